@@ -1,2 +1,8 @@
 /** The id of the account that this page was opened with; empty for visitors. Signing in in another tab does not change it. */
 export const openedBy = (): string => document.documentElement.dataset['account'] ?? '';
+
+/** The header that names this account, so that a request in the name of another one is refused; none for visitors. */
+export function accountHeader(): Record<string, string> {
+  const account = openedBy();
+  return account ? { 'x-tidemark-account': account } : {};
+}

@@ -1,4 +1,4 @@
-import { openedBy } from './account.ts';
+import { accountHeader } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
 
 /** An error that the graph answered: `code` for programs, `message` for people, `extensions` with the details. */
@@ -24,7 +24,6 @@ export async function requestGraph<Result, Variables>(
   variables: Variables,
   options: { signal?: AbortSignal; path?: string } = {},
 ): Promise<Result> {
-  const account = openedBy();
   let response: Response;
   try {
     response = await fetch('/graph', {
@@ -32,7 +31,7 @@ export async function requestGraph<Result, Variables>(
       headers: {
         'content-type': 'application/json',
         'x-tidemark-path': options.path ?? location.pathname,
-        ...(account && { 'x-tidemark-account': account }),
+        ...accountHeader(),
       },
       body: JSON.stringify({ query: document, variables }),
       ...(options.signal ? { signal: options.signal } : {}),

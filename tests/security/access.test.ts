@@ -919,6 +919,20 @@ test('a request from a page that somebody else opened is refused, whatever it as
   });
   for (const own of [users.editor, undefined])
     expect(await (await ask(own)).json()).toMatchObject({ data: { viewer: { level: 5 } } });
+
+  const form = new FormData();
+  form.set('file', new Blob(['a\n1\n']), 'a.csv');
+  for (const [path, body] of [
+    ['/dama-admin/tidemark/gis-dataset/upload', form],
+    ['/files', 'not an image'],
+  ] as const) {
+    const headers = { origin: installation.url, 'x-tidemark-account': users.administrator! };
+    const sent = await installation.fetch('editor', path, { method: 'POST', headers, body });
+    expect(sent.status, path).toBe(403);
+    expect(await sent.json(), path).toMatchObject({
+      error: { code: 'forbidden', details: { session: 'other' } },
+    });
+  }
 });
 
 test('a key follows the level of its owner, expires, is revoked, and is stored as a digest only', async () => {

@@ -1,3 +1,4 @@
+import { accountHeader } from '#client/account.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
@@ -17,6 +18,7 @@ export function sendAsset(
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name || 'image').slice(0, 2000));
     request.setRequestHeader('x-tidemark-path', location.pathname);
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
       const body = request.response as ShownAsset | { error?: { message?: string } } | null;

@@ -1,3 +1,5 @@
+import { accountHeader } from '#client/account.ts';
+
 /** Uploads a file, for a source where one is given, and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
 export function sendFile(
   { file, sourceId }: { file: File; sourceId: number | undefined },
@@ -12,6 +14,7 @@ export function sendFile(
     form.set('file', file);
     request.open('POST', '/dama-admin/tidemark/gis-dataset/upload');
     request.responseType = 'json';
+    for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
       const body = request.response as [{ id: number }] | { error?: { message?: string } } | null;

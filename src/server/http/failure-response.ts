@@ -27,7 +27,9 @@ const unexpected =
 const callPaths = /^\/(dms|dama-admin|download|files|data\.json)(\/|$)/;
 
 /** The body of a failed call. */
-export const callFailure = (code: ErrorCode, message: string) => ({ error: { code, message } });
+export const callFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({
+  error: { code, message, ...(details && { details }) },
+});
 
 /** The body of a failed graph request. */
 export const graphFailure = (code: ErrorCode, message: string, details?: Record<string, unknown>) => ({

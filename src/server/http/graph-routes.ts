@@ -6,16 +6,9 @@ import { graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
 
-/** Someone signed in as another person in a second tab: what the first tab sends must not get the other name. */
-const otherAccount = graphFailure(
-  'forbidden',
-  'You have signed in as someone else in this browser. Sign in as before, or load the page again.',
-  { session: 'other' },
-);
-
 /**
  * The graph over HTTP, and its schema at `/graph/schema.graphql`. The header `x-tidemark-path` names the page that a
- * request comes from, and so its site; `x-tidemark-account` names the account that this page was opened with.
+ * request comes from, and so its site.
  */
 export function graphRoutes(services: Services, sites: SiteList, development: boolean): Hono<Bindings> {
   const routes = new Hono<Bindings>();
@@ -34,8 +27,6 @@ export function graphRoutes(services: Services, sites: SiteList, development: bo
   routes.on(['GET', 'POST'], '/graph', limitGraphBody, async (context) => {
     const { raw } = context.req;
     const viewer = context.get('viewer');
-    const account = context.req.header('x-tidemark-account');
-    if (account && viewer.id !== null && viewer.id !== account) return context.json(otherAccount, 403);
     const path = context.req.header('x-tidemark-path') ?? '/';
     const site = await sites.match(context.req.header('host'), path);
     return graph.handleRequest(raw, {

@@ -10,7 +10,14 @@ import type { Bindings } from './request-scope.ts';
 /** The addresses that accept API keys: what programs use. Elsewhere an Authorization header has no meaning. */
 const keyPaths = /^\/(graph|dama-admin|dms|download|data\.json)(\/|$)/;
 
-/** Finds out who sends a request: the owner of an API key, the user of a session, or a visitor. */
+const otherAccount =
+  'You have signed in as someone else in this browser. Sign in as before, or load the page again.';
+
+/**
+ * Finds out who sends a request: the owner of an API key, the user of a session, or a visitor. The header
+ * `x-tidemark-account` names the account that a page was opened with: where someone has signed in as another person in a
+ * second tab, what the first tab sends is refused, because it must not get the other name.
+ */
 export function findViewer(services: Services): MiddlewareHandler<Bindings> {
   const { configuration } = services;
   return async (context, next) => {
@@ -21,13 +28,18 @@ export function findViewer(services: Services): MiddlewareHandler<Bindings> {
     );
     const { path } = context.req;
     const key = keyPaths.test(path) ? apiKeyOf(context.req.header('authorization')) : null;
+    const failure = path === '/graph' ? graphFailure : callFailure;
+    let viewer: Viewer;
     try {
-      context.set('viewer', { ...(await readViewer(services, context.req.raw, key)), client });
+      viewer = await readViewer(services, context.req.raw, key);
     } catch (error) {
       if (key === null || !isTidemarkError(error) || error.code !== 'forbidden') throw error;
-      const failure = path === '/graph' ? graphFailure : callFailure;
       return context.json(failure('forbidden', error.message), 401, { 'www-authenticate': 'Bearer' });
     }
+    const account = context.req.header('x-tidemark-account');
+    if (account && viewer.id !== null && viewer.id !== account)
+      return context.json(failure('forbidden', otherAccount, { session: 'other' }), 403);
+    context.set('viewer', { ...viewer, client });
     return next();
   };
 }
