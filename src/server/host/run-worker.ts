@@ -28,8 +28,8 @@ const otherMegabytes = 2560;
 /** An idle process ends after this time in milliseconds; one that takes more megabytes ends after its task. */
 const idle = { milliseconds: 30_000, megabytes: 400 };
 
-/** Processes that wait for a task, by what they run. At most one of each kind waits. */
-const waiting = new Map<string, WorkerProcess>();
+/** Processes that wait for a task, by what they run, with the timer that ends them. At most one of each kind waits. */
+const waiting = new Map<string, { worker: WorkerProcess; timer: NodeJS.Timeout }>();
 
 /**
  * Runs a worker script with a task in a process of its own, so that neither its memory nor its death is this process's.
@@ -78,7 +78,7 @@ export async function runWorker<Result>(
 /** Starts the process of a task that is about to come, unless one waits already: starting takes half a second. */
 export function prepareWorker(script: string, limits: Omit<WorkerLimits, 'milliseconds'> = {}): void {
   const program = programOf(script, limits);
-  if (!waiting.get(keyOf(program))?.isAlive()) putBack(program, new WorkerProcess(program));
+  if (!waiting.get(keyOf(program))?.worker.isAlive()) putBack(program, new WorkerProcess(program));
 }
 
 function programOf(
@@ -94,21 +94,24 @@ function programOf(
 const keyOf = (program: WorkerProgram) => JSON.stringify(program);
 
 function takeProcess(program: WorkerProgram): WorkerProcess {
-  const found = waiting.get(keyOf(program));
-  waiting.delete(keyOf(program));
-  return found?.isAlive() ? found : new WorkerProcess(program);
+  const worker = removeWaiting(keyOf(program));
+  return worker?.isAlive() ? worker : new WorkerProcess(program);
 }
 
 function putBack(program: WorkerProgram, worker: WorkerProcess): void {
   const key = keyOf(program);
-  waiting.get(key)?.kill();
-  waiting.set(key, worker);
+  removeWaiting(key)?.kill();
   worker.unref();
-  setTimeout(() => {
-    if (waiting.get(key) !== worker) return;
-    waiting.delete(key);
-    worker.kill();
-  }, idle.milliseconds).unref();
+  const timer = setTimeout(() => removeWaiting(key)?.kill(), idle.milliseconds).unref();
+  waiting.set(key, { worker, timer });
+}
+
+function removeWaiting(key: string): WorkerProcess | undefined {
+  const found = waiting.get(key);
+  if (!found) return undefined;
+  waiting.delete(key);
+  clearTimeout(found.timer);
+  return found.worker;
 }
 
 /** The error of a task: one for people stays what it is, others keep their name and message. */
