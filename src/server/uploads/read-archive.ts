@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { Transform, Writable, type Readable } from 'node:stream';
+import { Transform, Writable, type Readable, type TransformOptions } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { limits } from './limits.ts';
 import { tooLarge, unreadable } from './upload-errors.ts';
@@ -121,7 +121,9 @@ async function* chunksOf(zip: ZipFile, entry: Entry, budget: Budget): AsyncGener
 async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   if (entry.compressionMethod !== deflate) return zip.openReadStreamPromise(entry);
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
-  const unpacked = createInflateRaw({ chunkSize: chunkBytes });
+  // Room for more than one chunk: the next one is unpacked while this one is read.
+  const options: ZlibOptions & TransformOptions = { chunkSize: chunkBytes, highWaterMark: 4 * chunkBytes };
+  const unpacked = createInflateRaw(options);
   packed.once('error', (error) => unpacked.destroy(error));
   return packed.pipe(unpacked);
 }

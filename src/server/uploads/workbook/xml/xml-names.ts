@@ -14,6 +14,11 @@ export class XmlNames {
     }
   }
 
+  /** The number of a name of one byte. */
+  findByte(byte: number): number {
+    return this.#ofOneByte[byte]!;
+  }
+
   /** The number of the name at `start` to `end`. */
   find(source: Uint8Array, start: number, end: number): number {
     if (end - start === 1) return this.#ofOneByte[source[start]!]!;

@@ -70,6 +70,11 @@ export class XmlTag {
     this.#bytes = bytes;
     this.#count = 0;
     this.isEmpty = false;
+    // Most tags of a sheet are one letter without attributes: `<v>`, `</v>` and `</c>`.
+    if (bytes[at + 1] === greaterThan && classes[bytes[at]!] === name && bytes[at] !== colon) {
+      this.name = this.#names.findByte(bytes[at]!);
+      return at + 2;
+    }
     let position = at;
     let start = at;
     while (position < length && classes[bytes[position]!] === name) {
