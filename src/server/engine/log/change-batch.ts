@@ -31,7 +31,10 @@ export type LoggedChange = {
   place: RowPlace | null;
 };
 
-/** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
+/**
+ * Reads an entry together with its batch, newest first; nothing where there is no such entry. The bounds are materialized:
+ * PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes for a batch of 10,000.
+ */
 export async function readBatch(
   db: Kysely<Database>,
   versionId: number,
@@ -39,11 +42,12 @@ export async function readBatch(
 ): Promise<LoggedChange[]> {
   const { before, after } = batchBounds('own');
   const { rows } = await sql<LoggedChange>`
-    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
-    from (
+    with batch as materialized (
       select version_id, ${before} as low, ${after} as high from row_change as own
       where version_id = ${versionId} and seq = ${seq}
-    ) as batch
+    )
+    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
+    from batch
     join row_change as entry on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high
     order by entry.seq desc`.execute(db);
   return rows.map((row) => ({ ...row, seq: Number(row.seq), rowId: Number(row.rowId) }));

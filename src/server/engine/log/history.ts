@@ -92,8 +92,11 @@ function wantedEntries(
   }
   if (within !== undefined) {
     const bounds = batchBounds('own');
-    return sql`select entry.seq from row_change as own join row_change as entry on entry.version_id = own.version_id
-      where own.version_id = ${versionId} and own.seq = ${within} and entry.seq > ${bounds.before} and entry.seq < ${bounds.after}`;
+    return sql`with batch as materialized (
+        select ${bounds.before} as low, ${bounds.after} as high from row_change as own
+        where version_id = ${versionId} and seq = ${within}
+      ) select entry.seq from batch join row_change as entry
+        on entry.version_id = ${versionId} and entry.seq > batch.low and entry.seq < batch.high`;
   }
   const next = (condition: RawBuilder<unknown>) => sql`select version_id, seq, at, by from row_change as next
     where version_id = ${versionId} and ${condition} order by seq desc limit 1`;
