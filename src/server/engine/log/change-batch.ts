@@ -21,6 +21,19 @@ export function batchBounds(entry: string): { before: RawBuilder<number>; after:
   };
 }
 
+/**
+ * The beginning of a query that has the bounds of an entry's batch as `batch (version_id, low, high)`. They are
+ * materialized: PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes for a batch of
+ * 10,000.
+ */
+export function withBatch(versionId: number, seq: number): RawBuilder<unknown> {
+  const { before, after } = batchBounds('own');
+  return sql`with batch as materialized (
+    select version_id, ${before} as low, ${after} as high from row_change as own
+    where version_id = ${versionId} and seq = ${seq}
+  )`;
+}
+
 /** An entry of the log with all its fields. */
 export type LoggedChange = {
   seq: number;
@@ -31,21 +44,14 @@ export type LoggedChange = {
   place: RowPlace | null;
 };
 
-/**
- * Reads an entry together with its batch, newest first; nothing where there is no such entry. The bounds are materialized:
- * PostgreSQL may otherwise look for them anew for each row of the log, which takes minutes for a batch of 10,000.
- */
+/** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
 export async function readBatch(
   db: Kysely<Database>,
   versionId: number,
   seq: number,
 ): Promise<LoggedChange[]> {
-  const { before, after } = batchBounds('own');
   const { rows } = await sql<LoggedChange>`
-    with batch as materialized (
-      select version_id, ${before} as low, ${after} as high from row_change as own
-      where version_id = ${versionId} and seq = ${seq}
-    )
+    ${withBatch(versionId, seq)}
     select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
     from batch
     join row_change as entry on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import type { RawRow } from '../contract.ts';
-import { batchBounds } from './change-batch.ts';
+import { batchBounds, withBatch } from './change-batch.ts';
 import type { ValueMap } from './change-log.ts';
 
 /**
@@ -91,12 +91,8 @@ function wantedEntries(
     return sql`select seq from row_change as entry where version_id = ${versionId} and ${concerns(rowId)}`;
   }
   if (within !== undefined) {
-    const bounds = batchBounds('own');
-    return sql`with batch as materialized (
-        select ${bounds.before} as low, ${bounds.after} as high from row_change as own
-        where version_id = ${versionId} and seq = ${within}
-      ) select entry.seq from batch join row_change as entry
-        on entry.version_id = ${versionId} and entry.seq > batch.low and entry.seq < batch.high`;
+    return sql`${withBatch(versionId, within)} select entry.seq from batch join row_change as entry
+      on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high`;
   }
   const next = (condition: RawBuilder<unknown>) => sql`select version_id, seq, at, by from row_change as next
     where version_id = ${versionId} and ${condition} order by seq desc limit 1`;
