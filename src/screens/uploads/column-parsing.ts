@@ -56,7 +56,8 @@ export function withType(column: SourceColumn, found: LayerColumn, type: string)
   const { options: _options, date_order, number_format, ...rest } = column;
   const { dataType, hasOptions } = columnType(type);
   const next: SourceColumn = { ...rest, type, dataType };
-  if (date_order && found.dates && ['date', 'timestamp'].includes(dataType)) next.date_order = date_order;
+  const order = date_order ?? found.dates?.orders[0];
+  if (order && ['date', 'timestamp'].includes(dataType)) next.date_order = order;
   const format = number_format ?? found.numbers?.formats[0];
   if (format && dataType === 'numeric') next.number_format = format;
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;

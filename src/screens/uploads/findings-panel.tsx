@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
+import type { UnfitColumn } from './unfit-cells.ts';
 import type { Finding } from './upload-findings.ts';
 
 /** From so many open findings on, all can be accepted at once. */
@@ -12,12 +14,15 @@ type Change = (draft: MappingDraft) => MappingDraft;
 export function FindingsPanel({
   findings,
   warnings,
+  unfit,
   notes,
   onApply,
   onChange,
 }: {
   findings: readonly Finding[];
   warnings: readonly string[];
+  /** Columns with cells that do not fit their type. */
+  unfit: readonly UnfitColumn[];
   notes: readonly string[];
   onApply(change: Change): void;
   /** Opens what a finding is about: a column, or all of them. */
@@ -42,13 +47,20 @@ export function FindingsPanel({
         {warnings.map((warning) => (
           <Sentence key={warning} icon="triangle-alert" tone="text-warning" text={warning} />
         ))}
+        {unfit.map(({ text, column }) => (
+          <Sentence key={column} icon="triangle-alert" tone="text-warning" text={text}>
+            <Button size="compact" variant="quiet" className="-ml-2" onPress={() => onChange(column)}>
+              Change
+            </Button>
+          </Sentence>
+        ))}
         {findings.map((finding) => (
           <FindingRow key={finding.key} finding={finding} onApply={onApply} onChange={onChange} />
         ))}
         {notes.map((note) => (
           <Sentence key={note} icon="info" tone="text-quiet" text={note} />
         ))}
-        {findings.length + warnings.length + notes.length === 0 && (
+        {findings.length + warnings.length + unfit.length + notes.length === 0 && (
           <li className="py-2 text-quiet">Everything was read without a question.</li>
         )}
       </ul>
@@ -56,11 +68,24 @@ export function FindingsPanel({
   );
 }
 
-function Sentence({ icon, tone, text }: { icon: string; tone: string; text: string }) {
+function Sentence({
+  icon,
+  tone,
+  text,
+  children,
+}: {
+  icon: string;
+  tone: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <li className="flex gap-2 py-2">
       <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${tone}`} />
-      <span className="min-w-0 break-words">{text}</span>
+      <div className="min-w-0">
+        <p className="break-words">{text}</p>
+        {children}
+      </div>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { mappingTargets } from './mapping-targets.ts';
 import { ReviewGrid } from './review-grid.tsx';
+import { unfitCells } from './unfit-cells.ts';
 import { findingsOf } from './upload-findings.ts';
 
 /** The columns of a layer, as the first rows or as a list, with the findings at the side; changing a type loses no cells. */
@@ -27,6 +28,7 @@ export function LayerColumns({
   const [view, setView] = useState('rows');
   const [opened, setOpened] = useState<string | null>(null);
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
+  const unfit = useMemo(() => unfitCells(layer, draft, existing), [layer, draft, existing]);
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
   const changeColumn = (name: string, change: Partial<ColumnDraft>) => {
     const columns = draft.columns.map((one) => (one.column.name === name ? { ...one, ...change } : one));
@@ -45,6 +47,7 @@ export function LayerColumns({
         <FindingsPanel
           findings={findings}
           warnings={layer.warnings}
+          unfit={unfit}
           notes={layer.notes}
           onApply={(change) => onChange(change(draft))}
           onChange={(column) => (column === null ? setView('columns') : setOpened(column))}

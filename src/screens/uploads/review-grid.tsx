@@ -7,6 +7,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { fitsColumn } from './unfit-cells.ts';
 import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
 
 /** The most columns that the grid shows; the list of columns has all of them. */
@@ -46,8 +47,12 @@ export function ReviewGrid(props: Props) {
           <tbody>
             {layer.preview.map((row, index) => (
               <tr key={index} className="hover:bg-ink/3">
-                {columns.map(({ column }, at) => (
-                  <PreviewCell key={column.name} column={column} text={row[at] ?? null} />
+                {columns.map(({ column, match }, at) => (
+                  <PreviewCell
+                    key={column.name}
+                    column={props.existing.find(({ name }) => name === match) ?? column}
+                    text={row[at] ?? null}
+                  />
                 ))}
               </tr>
             ))}
@@ -120,14 +125,16 @@ function ColumnHeader({
   );
 }
 
-/** A cell as the file has it; a text that is treated as empty is crossed out. */
+/** A cell as the file has it; a text that is treated as empty is crossed out, one that does not fit the type is red. */
 function PreviewCell({ column, text }: { column: SourceColumn; text: string | null }) {
   const isEmpty = text !== null && (column.na_values?.includes(text.trim()) ?? false);
-  const isNumber = columnType(column.type).numeric;
+  const { numeric: isNumber, label } = columnType(column.type);
+  const isUnfit = text !== null && !fitsColumn(text, column);
+  const title = text !== null && text.length > 30 ? text : undefined;
   return (
     <td
-      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''}`}
-      title={text !== null && text.length > 30 ? text : undefined}
+      className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''} ${isUnfit ? 'bg-danger-soft text-danger' : ''}`}
+      title={isUnfit ? `Does not fit the type ${label}` : title}
     >
       {text}
     </td>

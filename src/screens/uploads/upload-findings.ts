@@ -87,7 +87,8 @@ function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.dates) return [];
   const { orders } = found.dates;
   const title = columnLabel(column);
-  const example = found.examples[0] ?? '';
+  // Dates in ISO 8601 among them say nothing about the order.
+  const example = found.examples.find((text) => !/^\s*\d{4}-/.test(text)) ?? found.examples[0] ?? '';
   const order = column.date_order;
   const choices = orders.map((one) => ({
     label: orders.length > 1 ? orderLabels[one] : 'Accept',

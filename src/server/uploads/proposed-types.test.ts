@@ -57,6 +57,31 @@ test('moments among which midnight is written as a day are moments', async () =>
   ]);
 });
 
+test('dates in several notations are found as dates, and are read when their order is chosen', async () => {
+  const lines = ['day,moment', '2024-01-31,2024-01-31 10:30', '13/2/2024,13/2/2024', '3 Mar 2024,2024-03-03'];
+  const { id, layers } = await fixture.send('a.csv', lines.join('\n'));
+  const [day, moment] = layers![0]!.columns;
+  expect(day!.dates).toEqual({ orders: ['dmy'], type: 'date', dataType: 'date' });
+  expect(moment!.dates).toEqual({ orders: ['dmy'], type: 'timestamp', dataType: 'timestamp' });
+  const columns = [day!, moment!].map((found) => ({
+    ...columnOfLayer(found),
+    type: found.dates!.type,
+    dataType: found.dates!.dataType,
+    date_order: 'dmy' as const,
+  }));
+  const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
+  const { rows } = await fixture.engine.query(versionId, {
+    attributes: ['day', 'moment'],
+    orderBy: { id: 'asc nulls last' },
+    toIndex: 10,
+  });
+  expect(rows).toEqual([
+    ['2024-01-31', '2024-01-31T10:30:00.000Z'],
+    ['2024-02-13', '2024-02-13T00:00:00.000Z'],
+    ['2024-03-03', '2024-03-03T00:00:00.000Z'],
+  ]);
+});
+
 test('whole numbers of one length are codes where they are long or their column says so', async () => {
   const { layer, rows } = await proposed([
     'EAN,ZIP Code,Year,Population,Row ID,Paid',

@@ -1,14 +1,19 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { dateExpression, datePatterns } from '#server/engine/engine.server.ts';
+import { doesNotFit, typeCandidates } from './type-candidates.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 const timePattern = ':\\d{2}';
 const monthFirstPattern = '^\\s*[A-Za-z]';
+const yearFirstPattern = '^\\s*\\d{4}-';
+/** Days and moments in ISO 8601. */
+const moment = typeCandidates.find(({ type }) => type === 'timestamp')!;
 
 /**
- * The text columns that hold only dates with the year last, and the orders of day and month that fit all their cells. Names
- * of months say the order themselves: then it is the one in which most of them are written.
+ * The text columns that hold only dates with the year last or in ISO 8601 (a workbook has both where it knows only some of
+ * its cells as dates), and the orders of day and month that fit all their cells. Names of months say the order themselves:
+ * then it is the one in which most of them are written.
  */
 export async function findDates(
   rows: LayerRows,
@@ -16,7 +21,7 @@ export async function findDates(
 ): Promise<Map<string, NonNullable<LayerColumn['dates']>>> {
   const { named, numeric } = datePatterns;
   const looksLikeDates = await rows.aggregate(columns, (cell) => [
-    `count(*) FILTER (NOT regexp_full_match(${cell}, '${numeric}') AND NOT regexp_full_match(${cell}, '${named}'))`,
+    `count(*) FILTER (NOT regexp_full_match(${cell}, '${numeric}') AND NOT regexp_full_match(${cell}, '${named}') AND NOT regexp_matches(${cell}, '${yearFirstPattern}'))`,
     `count(${cell})`,
   ]);
   const likely = columns.filter(({ name }) => {
@@ -26,9 +31,9 @@ export async function findDates(
   const counts = await rows.aggregate(likely, (cell) => [
     `count(*) FILTER (regexp_matches(${cell}, '${timePattern}'))`,
     `count(*) FILTER (regexp_full_match(${cell}, '${numeric}'))`,
-    `avg(CASE WHEN regexp_matches(${cell}, '${monthFirstPattern}') THEN 1 ELSE 0 END) FILTER (${cell} IS NOT NULL)`,
+    `avg(CASE WHEN regexp_matches(${cell}, '${monthFirstPattern}') THEN 1 ELSE 0 END) FILTER (regexp_full_match(${cell}, '${named}'))`,
     ...dateOrders.map(
-      (order) => `count(*) FILTER (${cell} IS NOT NULL AND ${dateExpression(cell, order)} IS NULL)`,
+      (order) => `count(*) FILTER (${doesNotFit(moment, cell)} AND ${dateExpression(cell, order)} IS NULL)`,
     ),
   ]);
   const found = new Map<string, NonNullable<LayerColumn['dates']>>();

@@ -1,15 +1,9 @@
 import type { DateOrder } from '#domain/source/column.ts';
+import { writtenDatePatterns } from '#domain/value/written-date.ts';
 import { literal } from '#server/base/base.server.ts';
 import { trimmed } from '../text-expression.ts';
 
-const months =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const day = '\\d{1,2}(?:st|nd|rd|th)?';
-const time = '(?:,?\\s+\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s*[ap]m)?)?';
-
-const named = (year: string) =>
-  `(?:${day}(?:\\s+|[-.]\\s*|)${months}|${months}(?:\\.?\\s+|-)${day})[.,]?(?:\\s+|-)${year}${time}`;
-const numeric = (year: string) => `\\d{1,2}(?:-\\d{1,2}-|/\\d{1,2}/|\\.\\d{1,2}\\.)${year}${time}`;
+const { named, numeric } = writtenDatePatterns;
 
 /** Patterns of texts that are dates with the year last, with or without a time: with month names in English, and with numbers. */
 export const datePatterns = {

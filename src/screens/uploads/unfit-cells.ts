@@ -1,0 +1,63 @@
+import { columnType } from '#columns/index.ts';
+import { cellRules } from '#domain/source/cell-rules.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import { splitList } from '#domain/value/list-text.ts';
+import { readFormattedNumber } from '#domain/value/number-format.ts';
+import { readValue } from '#domain/value/read-value.ts';
+import { isWrittenDate } from '#domain/value/written-date.ts';
+import type { MappingDraft } from './mapping-draft.ts';
+
+/** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
+export function fitsColumn(text: string, column: SourceColumn): boolean {
+  const given = text.trim();
+  if (given === '' || column.na_values?.includes(given)) return true;
+  const type = columnType(column.type);
+  const { options, trueValue } = cellRules(column, type);
+  if (options) {
+    const value = column.trim ? given : text;
+    return (type.multiple ? splitList(value) : [value]).every((one) => options.includes(one));
+  }
+  if (column.dataType === 'numeric' && column.number_format)
+    return readFormattedNumber(text, column.number_format) !== null;
+  if (column.date_order && isWrittenDate(text, column.date_order)) return true;
+  if (trueValue !== null && given.toLowerCase() === trueValue.toLowerCase()) return true;
+  return type.multiple || readValue(text, column.dataType) !== undefined;
+}
+
+/** A column with cells that do not fit its type, and a sentence that says so with one of them. */
+export type UnfitColumn = { column: string; text: string };
+
+/** Longer examples and values may be cut. */
+const maxExampleLength = 200;
+
+/**
+ * A sentence for each column of a layer that has cells which do not fit the type that they are published as, with one of
+ * them. Only the cells that the browser has are looked at: the first rows, examples, and the values where there are few.
+ */
+export function unfitCells(
+  layer: Layer,
+  draft: MappingDraft,
+  existing: readonly SourceColumn[],
+): UnfitColumn[] {
+  return layer.columns.flatMap((found, index) => {
+    const mapped = draft.columns.find(({ column }) => column.name === found.name);
+    if (!mapped || draft.combined.includes(mapped.match ?? '')) return [];
+    const column = existing.find(({ name }) => name === mapped.match) ?? mapped.column;
+    const cell = knownCells(layer, found, index).find((text) => !fitsColumn(text, column));
+    if (cell === undefined) return [];
+    const example = cutText(cell, 60);
+    const [title, label] = [columnLabel(mapped.column), columnType(column.type).label];
+    const text = `“${example}” in ${title} does not fit the type ${label}. Such cells are kept as they are, and count as invalid.`;
+    return [{ text, column: found.name }];
+  });
+}
+
+function knownCells(layer: Layer, found: LayerColumn, index: number): string[] {
+  const first = layer.preview.flatMap((row) => row[index] ?? []);
+  return [...first, ...found.examples, ...(found.values ?? [])].filter(
+    (text) => text.length < maxExampleLength,
+  );
+}
