@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sourceColumnSchema } from '#domain/source/column.ts';
 import { layerSchema } from '#domain/source/upload-layer.ts';
 import { startDraft, type MappingDraft } from './mapping-draft.ts';
 import { findingsOf } from './upload-findings.ts';
@@ -114,4 +115,26 @@ test('columns that go into existing ones have no findings', () => {
   const layer = layerOf(column('incidentType', { values: ['a', 'b'] }));
   const existing = startDraft(layer, []).columns.map((one) => one.column);
   expect(findingsOf(layer, startDraft(layer, existing), existing)).toEqual([]);
+});
+
+test('a renamed column is suggested for the column of the source that it may be, unless another goes there', () => {
+  const layer = layerOf(column('Station name'), column('Notes'), column('Remarks'));
+  const existing = ['station', 'notes'].map((name) =>
+    sourceColumnSchema.parse({ name, display_name: name, type: 'text' }),
+  );
+  const draft = startDraft(layer, existing);
+  const renamed = (now: MappingDraft) =>
+    findingsOf(layer, now, existing).filter(({ key }) => key.startsWith('renamed'));
+  const [finding] = renamed(draft);
+  expect(renamed(draft).map(({ text }) => text)).toEqual([
+    'Station name may be station of the source. Accept puts its cells there.',
+  ]);
+  const accepted = finding!.choices[0]!.apply(draft);
+  expect(accepted.columns.map(({ match }) => match)).toEqual(['station', 'notes', null]);
+  expect(renamed(renamed(accepted)[0]!.undo!(accepted))).toHaveLength(1);
+  const taken = {
+    ...draft,
+    columns: draft.columns.map((one) => (one.column.name === 'remarks' ? { ...one, match: 'station' } : one)),
+  };
+  expect(renamed(taken)).toEqual([]);
 });

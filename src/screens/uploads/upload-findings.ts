@@ -1,5 +1,6 @@
 import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { suggestMatches } from '#domain/source/suggest-matches.ts';
 import { suggestLabel } from '#domain/source/suggest-label.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
@@ -10,6 +11,7 @@ import { parseAsDates, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
   combine,
+  startDraft,
   treatAsEmptyIn,
   yearColumns,
   type ColumnDraft,
@@ -36,7 +38,7 @@ const maxChoices = 12;
 /** A value of a choice occurs so many times on average. */
 const leastRepetitions = 4;
 
-/** What was found in a layer, for the columns that the source does not have yet. */
+/** What was found in a layer: renamed columns of the source, and what the columns hold that the source does not have yet. */
 export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
   const known = new Set([...existing.map(({ name }) => name), ...draft.combined]);
   const columns = layer.columns.flatMap((found): NewColumn[] => {
@@ -44,6 +46,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     return own && (own.match === null || !known.has(own.match)) ? [{ found, draft: own }] : [];
   });
   return [
+    ...renamedColumns(layer, draft, existing),
     ...missingValues(layer, columns),
     ...columns.flatMap(datesOf),
     ...columns.flatMap(numbersOf),
@@ -51,6 +54,40 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...columns.flatMap((column) => choicesOf(layer, column)),
     ...labelsOf(columns),
   ];
+}
+
+/** Columns that the source may have under another name. */
+function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
+  if (existing.length === 0) return [];
+  const start = startDraft(layer, existing).columns;
+  const matched = new Set(start.map(({ match }) => match));
+  const suggested = suggestMatches(
+    start.filter(({ match }) => match === null).map(({ column }) => column),
+    existing.filter(({ name }) => !matched.has(name)),
+  );
+  return draft.columns.flatMap(({ column, match }): Finding[] => {
+    const target = existing.find(({ name }) => name === suggested.get(column.name));
+    if (!target) return [];
+    const isDone = match === target.name;
+    const isFree = match === null && draft.columns.every((other) => other.match !== target.name);
+    if (!isDone && !isFree) return [];
+    const put = (into: string | null) => (now: MappingDraft) => ({
+      ...now,
+      columns: now.columns.map((one) => (one.column.name === column.name ? { ...one, match: into } : one)),
+    });
+    const [title, targetTitle] = [columnLabel(column), columnLabel(target)];
+    return [
+      {
+        key: `renamed ${column.name}`,
+        text: isDone
+          ? `${title} goes into ${targetTitle}.`
+          : `${title} may be ${targetTitle} of the source. Accept puts its cells there.`,
+        choices: [{ label: 'Accept', apply: put(target.name) }],
+        undo: isDone ? put(null) : null,
+        column: column.name,
+      },
+    ];
+  });
 }
 
 /** Texts that may be missing values, each in all columns that have it. */

@@ -37,7 +37,7 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
         {options.logo !== 'none' && (
           <SiteName site={site} className={options.logo === 'right' ? 'order-last' : ''} />
         )}
-        <div className="flex items-center gap-5 max-sm:gap-2">
+        <div className="flex shrink-0 items-center gap-5 max-sm:gap-2">
           {options.search === 'left' && <SearchDialog site={site} />}
           {options.dropdown === 'left' && account}
           <nav aria-label="Main" className="hidden @6xl/bar:block">
