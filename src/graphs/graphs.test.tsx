@@ -123,6 +123,17 @@ const cases: Record<string, [string, Case]> = {
   ],
 };
 
+test('a point that no line leads to is a dot', () => {
+  const dots = (html: string) => html.match(/style="stroke-width:7"/g)?.length ?? 0;
+  const at = (x: string, series: string | null) => ({ x, y: 1, series });
+  const draw = (drawn: GraphPoint[], xType: GraphViewProps['xType']) =>
+    dots(markup('LineGraph', { points: drawn, xType }));
+  expect(draw([at('2024-01-01', null)], 'date')).toBe(1);
+  expect(draw([at('2024-01-01', 'a'), at('2024-02-01', 'a'), at('2024-02-01', 'b')], 'date')).toBe(1);
+  expect(draw([at('x', 'b'), at('y', 'b'), at('z', 'b'), at('x', 'a'), at('z', 'a')], 'text')).toBe(1);
+  expect(draw(days, 'date')).toBe(0);
+});
+
 describe('golden markup', () => {
   test.each(Object.entries(cases))('%s', async (name, [type, props]) => {
     await expect(markup(type, props).replaceAll('><', '>\n<') + '\n').toMatchFileSnapshot(

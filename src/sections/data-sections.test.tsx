@@ -471,6 +471,26 @@ describe('Graph', () => {
       expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
     });
 
+    test('dates and numbers are series in their own order, dates as finely as they differ', async () => {
+      const months = ['2024-03-01', '2024-01-01', '2024-12-01'];
+      const of = async (dataType: 'date' | 'numeric', values: (string | number)[]) => {
+        const rows = rowsOf(values.map((value) => ['Kings', 4, value]));
+        const columns = ['county', 'events', 'hazard'].map((name) => ({
+          name,
+          type: 'text',
+          ...(name === 'hazard' ? { type: dataType === 'date' ? 'date' : 'number', dataType } : {}),
+        }));
+        const series = ready({ names: ['value', 'count'], rows: values.map((value) => [value, 1]) });
+        const html = await render('Graph', categorized, {
+          rows: { ...rows, columns } as SectionResult,
+          series,
+        });
+        return [...html.matchAll(/<li data-series="([^"]*)"/g)].map(([, name]) => name);
+      };
+      expect(await of('date', months)).toEqual(['Jan 2024', 'Mar 2024', 'Dec 2024']);
+      expect(await of('numeric', [2021, 2019, 2020])).toEqual(['2019', '2020', '2021']);
+    });
+
     test('ratings of a risk have the colours of these, as series and as bars', async () => {
       const names = ['Very High', 'Relatively Low', 'No Rating'];
       const rows = names.map((name) => ['Kings', 4, name]);

@@ -1,5 +1,6 @@
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
+import { Fragment } from 'react';
 import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { ChoiceLink } from '../marks/choice-link.tsx';
@@ -21,7 +22,10 @@ const path = line<PlotPoint | null>()
 
 type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
-/** One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. */
+/**
+ * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. Points that
+ * no line leads to are dots.
+ */
 export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   return data.series.map(({ name, colour, values }, index) => {
@@ -31,18 +35,31 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
       points.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
     }
     const drawn = measured ? downsampleLine(points as PlotPoint[]) : points;
+    const look = {
+      'data-series': name ?? undefined,
+      stroke: seriesColour(colour, colours),
+      opacity: seriesOpacity(name, isolation),
+    };
+    const alone = drawn.filter((point, at) => point && !drawn[at - 1] && !drawn[at + 1]);
     return (
-      <path
-        key={index}
-        className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
-        data-series={name ?? undefined}
-        stroke={seriesColour(colour, colours)}
-        opacity={seriesOpacity(name, isolation)}
-        d={path(drawn) ?? ''}
-      />
+      <Fragment key={index}>
+        <path
+          className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
+          {...look}
+          d={path(drawn) ?? ''}
+        />
+        {alone.length > 0 && (
+          <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={alone.map(dot).join('')} />
+        )}
+      </Fragment>
     );
   });
 }
+
+/** The size of a point that no line leads to, in px. */
+const dotSize = 7;
+/** A line without a length, whose round ends make a dot. */
+const dot = (point: PlotPoint | null) => `M${unit(point![0])},${unit(point![1])}h0`;
 
 /** Whether a chart has so few points that there is a strip for each place. */
 export function hasStrips({ data }: LineLayout): boolean {

@@ -8,6 +8,7 @@ import { amountsWriter, tickLabels } from './number-text.ts';
 import { textWidth, wrappedLines } from './text-width.ts';
 import { valueScale } from './value-scale.ts';
 import { xLabeller } from './x-label.ts';
+import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import { measuredX } from './x-scale.ts';
 
 const base = { fromZero: true, isLog: false, upperLimit: null, tickFormat: 'abbreviate', count: 5 };
@@ -37,6 +38,11 @@ describe('valueScale', () => {
     expect(scale.reaches).toEqual([3, 1000]);
     expect(scale.at(3)).toBeCloseTo(0);
     expect(scale.at(1000)).toBeCloseTo(1);
+  });
+
+  test('each tick of a log axis has its own unit', () => {
+    const scale = valueScale({ ...base, least: 0.001, most: 1e12, isLog: true });
+    expect(scale.ticks.map(({ label }) => label)).toEqual(['0.01', '100', '1M', '10B']);
   });
 
   test('lines far from zero do not start there, lines near it do', () => {
@@ -162,10 +168,10 @@ test('dates are written as finely as they differ', () => {
 });
 
 describe('numbers along x', () => {
-  const ticksOf = (values: number[], change: Record<string, unknown> = {}) => {
+  const ticksOf = (values: number[], change: Record<string, unknown> = {}, tier: BreakpointName = 'w') => {
     const display = graphDisplaySchema.parse(change);
     const xs = values.map((at) => ({ key: `${at}`, label: `${at}`, at }));
-    return measuredX({ xs }, { display, xType: 'numeric' }).ticks.w.map(({ label }) => label);
+    return measuredX({ xs }, { display, xType: 'numeric' }).ticks[tier].map(({ label }) => label);
   };
 
   test('ticks of whole numbers are whole, others are not', () => {
@@ -173,6 +179,38 @@ describe('numbers along x', () => {
     expect(ticksOf([1, 2])).toEqual(['1', '2']);
     expect(ticksOf([1, 1.5, 2]).length).toBeGreaterThan(2);
     expect(ticksOf([0, 1], { useCustomXDomain: true, xDomain: [0.2, 0.8] }).length).toBeGreaterThan(1);
+  });
+
+  test('huge and tiny numbers are written short and apart', () => {
+    expect(ticksOf([-5, 1e12])).toEqual([
+      '0',
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tenth) => `${(tenth / 10).toFixed(1)}T`),
+    ]);
+    const tiny = ticksOf([0, 4e-9]);
+    expect(new Set(tiny).size).toBe(tiny.length);
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+        fc.double({ min: -12, max: 15, noNaN: true }),
+        (from, exponent) => {
+          const ends = [from, from + 10 ** exponent];
+          for (const { name, least } of breakpoints) {
+            const labels = ticksOf(ends, {}, name);
+            expect(textWidth(labels.join('')) + 8 * labels.length).toBeLessThanOrEqual(least + 100);
+          }
+        },
+      ),
+    );
+  });
+
+  test('of days are days, also where there is only one', () => {
+    const daysOf = (...days: string[]) => {
+      const xs = days.map((day) => ({ key: day, label: day, at: Date.parse(day) }));
+      const display = graphDisplaySchema.parse({});
+      return measuredX({ xs }, { display, xType: 'date' }).ticks.w.map(({ label }) => label);
+    };
+    expect(daysOf('2024-06-15')).toEqual(['Jun 14', 'Jun 15', 'Jun 16']);
+    expect(daysOf('2024-06-15', '2024-06-17')).toEqual(['Jun 15', 'Jun 16', 'Jun 17']);
   });
 
   test('are without commas only where all of them look like years', () => {

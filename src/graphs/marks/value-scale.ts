@@ -1,5 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { tickLabels } from './number-text.ts';
+import { widest } from './text-width.ts';
 
 /** A tick of an axis: its position (0 to 1 from the start of the axis) and its label. */
 export type Tick = { at: number; label: string; value: number };
@@ -66,7 +67,10 @@ function logScale(least: number, top: number, tickFormat: string, count: number)
   const all = scale.ticks();
   const powers = all.filter((value) => Math.abs(Math.log10(value) % 1) < 1e-9);
   const values = powers.length >= 3 ? thin(powers, count) : thin(all, count);
-  const labels = tickLabels(values, tickFormat);
+  const alike = tickLabels(values, tickFormat);
+  // Over many powers, each has its own unit and decimals: 0.01, 100, 1M.
+  const labels =
+    widest(alike) > mostAlike ? values.map((value) => tickLabels([value], tickFormat)[0]!) : alike;
   return {
     at: (value) => scale(value),
     ticks: values.map((value, index) => ({ value, at: scale(value), label: labels[index]! })),
@@ -74,6 +78,9 @@ function logScale(least: number, top: number, tickFormat: string, count: number)
     reaches: [least, top],
   };
 }
+
+/** The widest label in px of ticks over powers that are written alike. */
+const mostAlike = 48;
 
 function thin(values: number[], count: number): number[] {
   const step = Math.ceil(values.length / Math.max(count + 2, 2));

@@ -6,7 +6,8 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartData } from './chart-data.ts';
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
-import { isYearLike, numbersAlong } from './number-text.ts';
+import { isYearLike, numbersAlong, tickLabels } from './number-text.ts';
+import { widest } from './text-width.ts';
 
 /**
  * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of any number or
@@ -17,6 +18,11 @@ export type XScale = {
   of?(value: number): number;
   ticks: Record<BreakpointName, Tick[]>;
 };
+
+/** In ms. */
+const dayLength = 86_400_000;
+/** The widest number along an axis that is written in full, and the least space between two labels, in px. */
+const [mostFull, leastGap] = [72, 8];
 
 /**
  * A scale along numbers or time, from the least to the greatest x or over the custom domain. `margin` is added at both
@@ -34,7 +40,9 @@ export function measuredX(
       ? custom.map(momentOf)
       : custom
     : extent(xs, ({ at }) => at ?? undefined);
-  const domain: [number, number] = from === to ? [from! - 1, to! + 1] : [from! - margin, to! + margin];
+  const around = timed ? dayLength : 1;
+  const domain: [number, number] =
+    from === to ? [from! - around, to! + around] : [from! - margin, to! + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
   const numbers = xs.map(({ at }) => at).filter((at) => at !== null);
   const isWhole = !timed && numbers.every(Number.isInteger);
@@ -43,11 +51,15 @@ export function measuredX(
     const all: (number | Date)[] = scale.ticks(
       Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))),
     );
-    const ticks = isWhole ? wholeTicks(all) : all;
-    const write = areYears ? numbersAlong(ticks.map(Number)) : formatNumber;
+    const ticks = isWhole ? onlyWhole(all, 1) : xType === 'date' ? onlyWhole(all, dayLength) : all;
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
-    const label = (tick: number | Date) => (tick instanceof Date ? timeTick(tick, byDay) : write(tick));
-    return ticks.map((tick) => ({ value: Number(tick), at: scale(tick), label: label(tick) }));
+    const labels = timed
+      ? ticks.map((tick) => timeTick(new Date(tick), byDay))
+      : numberLabels(ticks.map(Number), areYears);
+    const step = Math.ceil(((widest(labels) + leastGap) * ticks.length) / least);
+    return ticks
+      .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
+      .filter((_, index) => index % step === 0);
   };
   return {
     at: (place) => scale(xs[place]!.at ?? 0),
@@ -59,10 +71,18 @@ export function measuredX(
   };
 }
 
-/** The ticks at whole numbers: between two years there is none. All of them where a custom domain has no whole number. */
-function wholeTicks(ticks: (number | Date)[]): (number | Date)[] {
-  const whole = ticks.filter(Number.isInteger);
+/** The ticks at multiples of a unit: between two years or two days there is none. All of them where none is one. */
+function onlyWhole(ticks: (number | Date)[], unit: number): (number | Date)[] {
+  const whole = ticks.filter((tick) => Number(tick) % unit === 0);
   return whole.length > 0 ? whole : ticks;
+}
+
+/** Labels of numbers along an axis; short, or with more decimals, where full ones are wide or alike. */
+function numberLabels(ticks: number[], areYears: boolean): string[] {
+  const write = areYears ? numbersAlong(ticks) : formatNumber;
+  const full = ticks.map((tick) => write(tick));
+  const isClear = widest(full) <= mostFull && new Set(full).size === full.length;
+  return isClear ? full : tickLabels(ticks, 'abbreviate');
 }
 
 /** The centres of bands, for categories along x, which have labels instead of ticks. */
@@ -77,7 +97,7 @@ export function isMeasured(xType: GraphViewProps['xType']): boolean {
 
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
 function timeTick(tick: Date, byDay: boolean): string {
-  if (tick.getTime() % 86_400_000 !== 0) return tick.toISOString().slice(11, 16);
+  if (tick.getTime() % dayLength !== 0) return tick.toISOString().slice(11, 16);
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0))
     return formatUtc(tick, { month: 'short', day: 'numeric' });
   return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : formatUtc(tick, { month: 'short' });

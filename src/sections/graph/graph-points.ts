@@ -6,6 +6,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
+import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -37,13 +38,13 @@ export function graphPoints(
     return {
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
-  const byLabels = by && distinctLabels(by);
   const several = ys.length > 1;
-  const names = by ? knownSeries(by.descriptor.name, columns, values) : [];
+  const names = by ? knownSeries(by, { columns, values, rows: result.rows }) : [];
+  const nameOf = by && seriesNamer(by, names);
   const seriesOrder = names.flatMap((value) =>
-    ys.map((y) => seriesOf(labelCell(value, byLabels), by, several ? y : null) ?? ''),
+    ys.map((y) => seriesOf(nameOf?.(value) ?? null, several ? y : null) ?? ''),
   );
-  const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), by: byLabels });
+  const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), nameOf });
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow;
   const ordered =
@@ -101,30 +102,52 @@ type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
 function readPoints(
   rows: readonly Cell[][],
   { x, ys, by }: Roles,
-  labels: { x: Labels | null; by: Labels | null },
+  labels: { x: Labels | null; nameOf: ((value: Cell) => string) | null },
 ): GraphPoint[] {
   const points: GraphPoint[] = [];
   for (const row of rows)
     for (const y of ys) {
       const value = readNumber(row[y.index]);
       if (value === null) continue;
-      const category = by && labelCell(row[by.index] ?? null, labels.by);
-      const series = seriesOf(category, by, ys.length > 1 ? y : null);
+      const category = by && labels.nameOf ? labels.nameOf(row[by.index] ?? null) : null;
+      const series = seriesOf(category, ys.length > 1 ? y : null);
       points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: value, series });
     }
   return points;
 }
 
-/** The values that can be series: the options of the column in their order, then all others by frequency. */
+/**
+ * The values that can be series: the options of the column in their order, then all others by frequency; numbers and dates
+ * in their own order.
+ */
 function knownSeries(
-  name: string,
-  columns: SectionRows['columns'],
-  values: SectionResult | undefined,
+  { descriptor, index, source: { dataType } }: ShownColumn,
+  {
+    columns,
+    values,
+    rows,
+  }: { columns: SectionRows['columns']; values: SectionResult | undefined; rows: readonly Cell[][] },
 ): Cell[] {
-  const options = columns.find((column) => column.name === name)?.options ?? [];
+  const options = columns.find((column) => column.name === descriptor.name)?.options ?? [];
   const frequent = values?.status === 'ready' ? values.result.rows.map(([value]) => value ?? null) : [];
-  if (options.length === 0) return inRatingOrder(frequent, cellText);
-  return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
+  if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
+  if (dataType === 'numeric')
+    return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
+  if (!isDated(dataType)) return inRatingOrder(frequent, cellText);
+  // Dates are grouped by what is drawn, such as months: only the rows have these.
+  const drawn = rows.map((row) => row[index] ?? null);
+  const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;
+  return [...new Set(all)].toSorted((a, b) => (cellText(a) < cellText(b) ? -1 : 1));
+}
+
+const isDated = (dataType: string) => dataType === 'date' || dataType === 'timestamp';
+
+/** Writes the values that series are named by: dates as the values along x, codes by their labels. */
+function seriesNamer(by: ShownColumn, values: Cell[]): (value: Cell) => string {
+  const { dataType } = by.source;
+  if (isDated(dataType)) return xLabeller(values, dataType);
+  const labels = distinctLabels(by);
+  return (value) => cellText(labelCell(value, labels));
 }
 
 /** The labels of codes in a graph; codes with the same label are shown with their code. */
@@ -139,7 +162,10 @@ function distinctLabels({ labels }: ShownColumn): ShownColumn['labels'] {
   return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
 }
 
-function seriesOf(value: Cell, by: ShownColumn | null, y: ShownColumn | null): string | null {
-  const names = [by ? cellText(value) || 'None' : null, y?.label ?? null].filter((name) => name !== null);
+/** The name of a series by its category and its column of amounts, as far as they tell series apart. */
+function seriesOf(category: string | null, y: ShownColumn | null): string | null {
+  const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
+    (name) => name !== null,
+  );
   return names.length > 0 ? names.join(', ') : null;
 }
