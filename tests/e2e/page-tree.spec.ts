@@ -129,7 +129,8 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Many', level: 1, includeHidden: true })).toBeVisible();
   await row.getByRole('button', { name: 'Many menu' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  // The second click of a double click does not act again.
+  await page.getByRole('menuitem', { name: 'Duplicate' }).dblclick();
   const copy = rowOf(page, 'Many Dup');
   await expect(copy).toBeVisible();
   await expect(copy.getByRole('img', { name: 'Draft' })).toBeVisible();

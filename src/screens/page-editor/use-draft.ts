@@ -2,11 +2,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
-import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
+import { pageSaveFailure } from './page-save-failure.ts';
 import { DraftStore, type DraftOutcome, type DraftSnapshot } from './draft-store.ts';
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
@@ -16,7 +16,7 @@ async function send(pageId: number, base: number, commands: readonly PageCommand
   } catch (error) {
     const draft =
       error instanceof GraphRequestError && error.code === 'conflict' && error.extensions['draft'];
-    return draft ? { kind: 'stale', draft: draft as ServerDraft } : saveFailure(error);
+    return draft ? { kind: 'stale', draft: draft as ServerDraft } : pageSaveFailure(error);
   }
 }
 

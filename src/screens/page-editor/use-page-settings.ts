@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay, type SendOutcome } from '#client/outbox/outbox.ts';
-import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changePageSettingsDocument } from '#client/page-documents.ts';
 import { pageSettingsSchema, type PageSettings } from '#domain/page/page.ts';
+import { pageSaveFailure } from './page-save-failure.ts';
 import { SettingsStore, type SettingsSnapshot } from './settings-store.ts';
 
 async function send(pageId: number, settings: PageSettings): Promise<SendOutcome<PageSettings>> {
@@ -14,7 +14,7 @@ async function send(pageId: number, settings: PageSettings): Promise<SendOutcome
     await requestGraph(changePageSettingsDocument, { pageId, settings });
     return { kind: 'saved' };
   } catch (error) {
-    return saveFailure(error);
+    return pageSaveFailure(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, useRef, type ReactElement } from 'react';
 import {
   Header,
   Keyboard,
@@ -31,7 +31,12 @@ export type MenuEntry = {
 /** Rows under a common heading (or none); groups are separated by a hairline. */
 export type MenuGroup = { id: string; heading?: string; items: MenuEntry[] };
 
-type MenuContents = { label: string; groups: MenuGroup[] };
+type MenuContents = {
+  label: string;
+  groups: MenuGroup[];
+  /** Runs the action of a chosen row. */
+  act(action: () => void): void;
+};
 
 /** A menu and what opens it: `trigger` (a Button), or by default three dots. */
 export function MenuButton({
@@ -49,17 +54,27 @@ export function MenuButton({
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   onOpenChange?(isOpen: boolean): void;
 } & ({ items: MenuEntry[]; groups?: never } | { groups: MenuGroup[]; items?: never })) {
+  const actedRef = useRef(false);
+  const changeOpen = (isOpen: boolean) => {
+    if (isOpen) actedRef.current = false;
+    onOpenChange?.(isOpen);
+  };
+  // The menu is still there while it fades: the second click of a double click must not act again.
+  const act = (action: () => void) => {
+    if (!actedRef.current) action();
+    actedRef.current = true;
+  };
   return (
-    <MenuTrigger {...(onOpenChange ? { onOpenChange } : {})}>
+    <MenuTrigger onOpenChange={changeOpen}>
       {trigger ?? <IconButton icon={icon} label={label} />}
       <Popover placement={placement} offset={4} className={`${floatStyle} max-h-96 min-w-52`}>
-        <MenuList label={label} groups={groups ?? [{ id: 'items', items: items ?? [] }]} />
+        <MenuList label={label} groups={groups ?? [{ id: 'items', items: items ?? [] }]} act={act} />
       </Popover>
     </MenuTrigger>
   );
 }
 
-function MenuList({ label, groups }: MenuContents) {
+function MenuList({ label, groups, act }: MenuContents) {
   return (
     <AriaMenu aria-label={label} className={optionListStyle}>
       {groups
@@ -72,7 +87,7 @@ function MenuList({ label, groups }: MenuContents) {
                 <Header className="px-2 pt-1.5 pb-1 text-12 font-medium text-quiet">{group.heading}</Header>
               )}
               {group.items.map((entry) => (
-                <MenuRow key={entry.id} entry={entry} />
+                <MenuRow key={entry.id} entry={entry} act={act} />
               ))}
             </MenuSection>
           </Fragment>
@@ -81,14 +96,15 @@ function MenuList({ label, groups }: MenuContents) {
   );
 }
 
-function MenuRow({ entry }: { entry: MenuEntry }) {
+function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'>) {
+  const { onAction } = entry;
   const row = (
     <MenuItem
       id={entry.id}
       textValue={entry.label}
       isDisabled={entry.isDisabled ?? false}
       {...(entry.href ? { href: entry.href } : {})}
-      {...(entry.onAction ? { onAction: entry.onAction } : {})}
+      {...(onAction ? { onAction: () => act(onAction) } : {})}
       className={`${optionStyle} no-underline ${entry.isDanger ? 'text-danger' : ''}`}
     >
       {entry.icon && <Icon name={entry.icon} className={entry.isDanger ? '' : 'text-quiet'} />}
@@ -106,7 +122,7 @@ function MenuRow({ entry }: { entry: MenuEntry }) {
     <SubmenuTrigger>
       {row}
       <Popover offset={2} className={`${floatStyle} max-h-96 min-w-44`}>
-        <MenuList label={entry.label} groups={[{ id: 'items', items: entry.items }]} />
+        <MenuList label={entry.label} groups={[{ id: 'items', items: entry.items }]} act={act} />
       </Popover>
     </SubmenuTrigger>
   );
