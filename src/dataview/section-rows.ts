@@ -3,6 +3,7 @@ import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
 import { showsValue } from '#domain/value/function-name.ts';
+import { shownAmount } from '#domain/value/share-unit.ts';
 import { commonDecimals } from '#domain/value/common-decimals.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
@@ -132,7 +133,13 @@ function withDecimals(column: Omit<ShownColumn, 'decimals'>, result: ReadyResult
 
 /** The decimals that the numbers of a column have: those that its source sets, or those they have in common with their total. */
 function decimalsIn(
-  { numeric, index, descriptor, rules }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules'>,
+  {
+    numeric,
+    index,
+    descriptor,
+    rules,
+    unit,
+  }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules' | 'unit'>,
   { rows, totals }: ReadyResult['result'],
 ): number | undefined {
   if (!numeric) return undefined;
@@ -140,7 +147,8 @@ function decimalsIn(
     return rules.decimals;
   const numbers = [...rows, ...(totals ? [totals] : [])]
     .map((row) => row[index])
-    .filter((cell) => typeof cell === 'number');
+    .filter((cell) => typeof cell === 'number')
+    .map((number) => shownAmount(number, unit));
   return commonDecimals(numbers, formatOf(descriptor));
 }
 

@@ -438,6 +438,30 @@ describe('Graph', () => {
     );
   });
 
+  test('draws shares of one as percentages', async () => {
+    const answers = {
+      rows: ready({
+        names: ['county', 'events'],
+        rows: [
+          ['Kings', 0.125],
+          ['Bronx', 0.5],
+        ],
+      }),
+    };
+    const units = [{ name: 'events', type: 'number', dataType: 'numeric', unit: '100%' }];
+    const state = {
+      ...source,
+      columns: [
+        shown('county', { xAxis: true, group: true }),
+        shown('events', { type: 'number', yAxis: true, fn: 'avg', customName: 'Share' }),
+      ],
+    };
+    const rows = { ...answers.rows, columns: units } as SectionResult;
+    const html = await render('Graph', state, { rows });
+    expect(html).toContain('<div class="tm-side-title">Share (%)</div>');
+    expect(html).toContain('data-y="12.5"');
+  });
+
   describe('with series', () => {
     const categorized = {
       ...roles,

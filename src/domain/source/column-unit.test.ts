@@ -16,11 +16,17 @@ test('a unit is written once in the label; percent signs and currencies are writ
     unit: '%',
   });
   expect(labelWithUnit(column)).toBe('Share (%)');
+  expect(labelWithUnit({ ...column, unit: '100%' })).toBe('Share');
+  expect(withUnit('Share', '100%')).toBe('Share');
 });
 
 test.each([
-  [1234.5, { decimals: 2, unit: 'km' }, '1234.50\u00a0km'],
+  [1234.5, { decimals: 2, unit: 'km' }, '1,234.50\u00a0km'],
   [12.5, { unit: '%' }, '12.5%'],
+  [0.017, { unit: '100%' }, '1.7%'],
+  [0.29, { unit: '100%', decimals: 1 }, '29.0%'],
+  [12.3456, { unit: '100%', format: 'comma' }, '1,234.56%'],
+  ['n/a', { unit: '100%' }, 'n/a'],
   [-3, { unit: '$', decimals: 2 }, '−$3.00'],
   [4.256, { unit: '€', decimals: 1, format: 'comma' }, '€4.3'],
   ['n/a', { unit: 'km' }, 'n/a'],

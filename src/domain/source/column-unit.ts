@@ -1,4 +1,5 @@
 import type { SourceColumn } from './column.ts';
+import { shareUnit } from '../value/share-unit.ts';
 import { columnLabel } from './column-label.ts';
 
 /** Units that are written with each number: a percent sign and currencies. Others are written once, in the label. */
@@ -6,7 +7,7 @@ const besideNumbers = /^[%‰$£€¥]$/;
 
 /** Whether a unit is written with each number instead of in the label of its column. */
 export function isBesideNumbers(unit: string): boolean {
-  return besideNumbers.test(unit);
+  return unit === shareUnit || besideNumbers.test(unit);
 }
 
 /** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */
@@ -14,9 +15,9 @@ export function withUnit(label: string, unit: string | undefined): string {
   return !unit || isBesideNumbers(unit) || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
 }
 
-/** The label of a column with its unit, for headers of files: `Depth (km)`. */
+/** The label of a column with its unit, for headers of files: `Depth (km)`. Files have shares as they are. */
 export function labelWithUnit(column: SourceColumn): string {
   const { unit } = column;
   const label = columnLabel(column);
-  return !unit || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
+  return !unit || unit === shareUnit || label.includes(`(${unit})`) ? label : `${label} (${unit})`;
 }

@@ -10,7 +10,8 @@ const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
  * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
  * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
- * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly.
+ * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly, and
+ * the unit that all of them are written with.
  * `values` are all distinct values, the most frequent first, when there are few.
  */
 const layerColumnObject = z.object({
@@ -29,7 +30,7 @@ const layerColumnObject = z.object({
     .nullable()
     .default(null),
   numbers: z
-    .object({ formats: z.array(z.enum(numberFormats)) })
+    .object({ formats: z.array(z.enum(numberFormats)), unit: z.string().nullable().default(null) })
     .nullable()
     .default(null),
   values: z.array(z.string()).nullable().default(null),
@@ -84,7 +85,8 @@ export function columnOfLayer({
   const number_format = na_values.length === 0 ? numbers?.formats[0] : undefined;
   const { type, dataType } = number_format ? numberType : found;
   const trim = dataType === 'text' && padded > 0;
-  return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format });
+  const unit = (number_format && numbers?.unit) || undefined;
+  return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format, unit });
 }
 
 /** The type of columns whose numbers have a format. */

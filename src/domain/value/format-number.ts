@@ -43,13 +43,13 @@ export function comma(value: number, locale = defaultLocale): string {
 const leastCode = 1e12;
 
 /**
- * A number that has no format: all its digits, or `decimals` of them, with separators from five digits on, so that years
- * have none.
+ * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have them from five
+ * digits on, so that years have none.
  */
 export function plainNumber(value: number, decimals?: number, locale = defaultLocale): string {
   if (Math.abs(value) >= leastCode) return trueMinus(String(value));
   return write(value, locale, {
-    useGrouping: 'min2',
+    useGrouping: Number.isInteger(value) && !decimals ? 'min2' : 'auto',
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 20,
   });

@@ -4,6 +4,7 @@ import { formatDate } from './format-date.ts';
 import { abbreviate, comma, dollar, formatDecimals, plainNumber } from './format-number.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-value.ts';
+import { shareUnit, shownAmount } from './share-unit.ts';
 
 /** How values may be shown, and what people call it; `icon` and `color` are drawn, not written. */
 export const valueFormats = [
@@ -27,7 +28,7 @@ export type CellFormat = {
   format?: string | undefined;
   /** How many decimals each number has; as many as it needs, where missing. */
   decimals?: number | undefined;
-  /** What is written behind each number, such as `km` or `%`. */
+  /** What is written behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
   unit?: string | undefined;
 };
 
@@ -46,6 +47,7 @@ const numeric: Record<string, WriteNumber> = {
 
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
 export function formatValue(value: Cell | undefined, format: CellFormat, locale?: string): string {
+  if (format.unit === shareUnit) return formatShare(value, format, locale);
   const name = format.format ?? '';
   if (Object.hasOwn(numeric, name)) {
     const number = readNumber(value);
@@ -59,6 +61,15 @@ export function formatValue(value: Cell | undefined, format: CellFormat, locale?
   return typeof value === 'number' && Number.isFinite(value)
     ? withUnit(plainNumber(value, format.decimals, locale), format.unit)
     : cellText(value);
+}
+
+function formatShare(value: Cell | undefined, format: CellFormat, locale: string | undefined): string {
+  const share = readNumber(value);
+  return formatValue(
+    share === null ? value : shownAmount(share, shareUnit),
+    { ...format, unit: '%' },
+    locale,
+  );
 }
 
 /** A percent sign follows its number, a currency is before it, another unit is behind it on the same line. */

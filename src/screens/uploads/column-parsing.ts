@@ -43,23 +43,27 @@ export function parseAsDates(
 
 /** Makes a column a number column with this format; null makes it a text column again. */
 export function parseAsNumbers(
-  { number_format: _format, ...column }: SourceColumn,
+  { number_format: _format, unit: _unit, ...column }: SourceColumn,
   found: LayerColumn,
   format: NumberFormat | null,
 ): SourceColumn {
   if (format === null) return { ...column, ...typeOf(found) };
-  return { ...column, ...numberType, number_format: format };
+  const unit = found.numbers?.unit;
+  return { ...column, ...numberType, number_format: format, ...(unit ? { unit } : {}) };
 }
 
 /** Changes the type of a column; a type with options gets the values of the column as options. */
 export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
-  const { options: _options, date_order, number_format, ...rest } = column;
+  const { options: _options, date_order, number_format, unit: _unit, ...rest } = column;
   const { dataType, hasOptions } = columnType(type);
   const next: SourceColumn = { ...rest, type, dataType };
   const order = date_order ?? found.dates?.orders[0];
   if (order && ['date', 'timestamp'].includes(dataType)) next.date_order = order;
   const format = number_format ?? found.numbers?.formats[0];
-  if (format && dataType === 'numeric') next.number_format = format;
+  if (format && dataType === 'numeric') {
+    next.number_format = format;
+    if (found.numbers?.unit) next.unit = found.numbers.unit;
+  }
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }
 

@@ -2,6 +2,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { readNumber } from '#domain/value/read-value.ts';
+import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
@@ -94,7 +95,7 @@ function hasCategories({ source: { dataType } }: ShownColumn): boolean {
 function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
-  return unit ? `${label} (${unit})` : label;
+  return unit ? `${label} (${unit === shareUnit ? '%' : unit})` : label;
 }
 
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
@@ -111,7 +112,8 @@ function readPoints(
       if (value === null) continue;
       const category = by && labels.nameOf ? labels.nameOf(row[by.index] ?? null) : null;
       const series = seriesOf(category, ys.length > 1 ? y : null);
-      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: value, series });
+      const amount = shownAmount(value, y.unit);
+      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: amount, series });
     }
   return points;
 }

@@ -47,6 +47,22 @@ test('numbers that people write are offered in the formats that fit all cells', 
     ['point', 'comma'],
     null,
   ]);
+  expect(layer.columns.map(({ numbers }) => numbers?.unit ?? null)).toEqual([
+    null,
+    null,
+    '$',
+    '100%',
+    null,
+    null,
+    null,
+  ]);
+  expect(layer.columns.map((found) => columnOfLayer(found).unit)).toEqual([
+    undefined,
+    undefined,
+    '$',
+    '100%',
+    ...Array<undefined>(3),
+  ]);
 });
 
 test('codes, several currencies and percent signs in some cells only are no numbers', async () => {

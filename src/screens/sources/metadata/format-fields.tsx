@@ -37,7 +37,12 @@ export function UnitField(props: FieldProps) {
   return (
     <TextField
       {...lookOf(props, 'Unit')}
-      {...(props.isCell ? {} : { description: 'Such as km or %; shown with the numbers everywhere.' })}
+      {...(props.isCell
+        ? {}
+        : {
+            description:
+              'Such as km or %; shown with the numbers everywhere. 100% shows shares of one as percentages: 0.12 as 12%.',
+          })}
       value={column.unit ?? ''}
       onChange={(unit) => {
         const { unit: _, ...rest } = column;

@@ -1,4 +1,6 @@
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { isBesideNumbers } from '#domain/source/column-unit.ts';
+import { shareUnit } from '#domain/value/share-unit.ts';
 import { numberFormats } from '#domain/value/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 import { currencyOf, formattedNumber } from '#server/engine/engine.server.ts';
@@ -12,7 +14,7 @@ const phonePattern = '\\d{3} \\d{3} \\d{3,4}';
 
 /**
  * The text columns that hold only numbers, of which some are not written plainly, and the formats that fit all of their
- * cells. Columns with several currencies, or with percent signs in some cells only, are not found: their numbers are of
+ * cells, with the percent sign or the currency that all of them have as their unit. Columns with several currencies, or with percent signs in some cells only, are not found: their numbers are of
  * different quantities. Digits in groups of one length are codes, such as telephone numbers.
  */
 export async function findNumbers(
@@ -30,17 +32,21 @@ export async function findNumbers(
     countWhere(`contains(${cell}, '%')`),
     `count(DISTINCT nullif(${currencyOf(cell)}, ''))`,
     countWhere(`regexp_full_match(${cell}, ${literal(phonePattern)})`),
+    `count(nullif(${currencyOf(cell)}, ''))`,
+    `max(${currencyOf(cell)})`,
     ...numberFormats.map((format) =>
       countWhere(`${cell} IS NOT NULL AND ${formattedNumber(cell, format)} IS NULL`),
     ),
   ]);
   const found = new Map<string, NonNullable<LayerColumn['numbers']>>();
   for (const [name, results] of counts) {
-    const [filled, codes, percents, currencies, phones, ...misfits] = results.map(Number);
+    const [filled, codes, percents, currencies, phones, paid] = results.map(Number);
+    const [currency, ...misfits] = results.slice(6);
     const isOneQuantity = currencies! <= 1 && (percents === 0 || percents === filled);
-    const formats = numberFormats.filter((_, at) => misfits[at] === 0);
+    const formats = numberFormats.filter((_, at) => Number(misfits[at]) === 0);
     if (!filled || codes! > 0 || phones === filled || !isOneQuantity || formats.length === 0) continue;
-    found.set(name, { formats });
+    const money = paid === filled && isBesideNumbers(String(currency)) ? String(currency) : null;
+    found.set(name, { formats, unit: percents! > 0 ? shareUnit : money });
   }
   return found;
 }
