@@ -23,6 +23,8 @@ test('a unit is written once in the label; percent signs and currencies are writ
 test.each([
   [1234.5, { decimals: 2, unit: 'km' }, '1,234.50\u00a0km'],
   [12.5, { unit: '%' }, '12.5%'],
+  [2469, { unit: '€' }, '€2,469'],
+  [2469, {}, '2469'],
   [0.017, { unit: '100%' }, '1.7%'],
   [0.29, { unit: '100%', decimals: 1 }, '29.0%'],
   [12.3456, { unit: '100%', format: 'comma' }, '1,234.56%'],

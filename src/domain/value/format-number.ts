@@ -48,8 +48,18 @@ const leastCode = 1e12;
  */
 export function plainNumber(value: number, decimals?: number, locale = defaultLocale): string {
   if (Math.abs(value) >= leastCode) return trueMinus(String(value));
+  return fullNumber(value, decimals, locale, Number.isInteger(value) && !decimals ? 'min2' : 'auto');
+}
+
+/** An amount with separators and all its digits, or `decimals` of them. */
+export function fullNumber(
+  value: number,
+  decimals?: number,
+  locale = defaultLocale,
+  useGrouping: 'auto' | 'min2' = 'auto',
+): string {
   return write(value, locale, {
-    useGrouping: Number.isInteger(value) && !decimals ? 'min2' : 'auto',
+    useGrouping,
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 20,
   });

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { cellText } from './cell-text.ts';
 import { formatDate } from './format-date.ts';
-import { abbreviate, comma, dollar, formatDecimals, plainNumber } from './format-number.ts';
+import { abbreviate, comma, dollar, formatDecimals, fullNumber, plainNumber } from './format-number.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-value.ts';
 import { shareUnit, shownAmount } from './share-unit.ts';
@@ -59,7 +59,7 @@ export function formatValue(value: Cell | undefined, format: CellFormat, locale?
   }
   if (name === 'title') return titleCase(cellText(value));
   return typeof value === 'number' && Number.isFinite(value)
-    ? withUnit(plainNumber(value, format.decimals, locale), format.unit)
+    ? withUnit((format.unit ? fullNumber : plainNumber)(value, format.decimals, locale), format.unit)
     : cellText(value);
 }
 
