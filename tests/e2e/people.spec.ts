@@ -452,7 +452,7 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await expect(row('Ground water')).toContainText('at any subdomain');
 
   await act('Ground water', 'Edit');
-  await page.getByRole('textbox', { name: 'Categories' }).fill('Hazards / Floods');
+  await page.getByRole('textbox', { name: 'Categories' }).fill('Hazards > Floods');
   await page.getByRole('textbox', { name: 'Config' }).fill('{');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('the config is JSON, or empty')).toBeVisible();
@@ -565,6 +565,8 @@ test('a person makes a site, invites an editor, who sets a password from the mai
   await page.waitForURL('**/admin/new');
   await hydrated(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('River notes');
+  // The address follows the name until a person chooses another one.
+  await expect(page.getByRole('textbox', { name: 'Base url' })).toHaveValue('/river_notes');
   await page.getByRole('textbox', { name: 'Base url' }).fill('/rivers');
   await page.getByRole('button', { name: 'Create site' }).click();
   await page.getByRole('link', { name: 'River notes', exact: true }).click();

@@ -4,8 +4,10 @@ import { changeSiteDocument, createSiteDocument } from '#client/site-documents.t
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { readMenu } from '#domain/page/menu-text.ts';
 import type { NavItem } from '#domain/page/nav-item.ts';
-import { categoryPath } from '#domain/source/categories.ts';
+import { categoryText, readCategory } from '#domain/source/categories.ts';
+import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
@@ -40,7 +42,7 @@ const draftOf = (site: Site | null): Draft => ({
   doc_type: site?.doc_type ?? '',
   tagline: site?.tagline ?? '',
   description: site?.description ?? '',
-  categories: (site?.categories ?? []).map((category) => categoryPath(category).join(' / ')).join('\n'),
+  categories: (site?.categories ?? []).map(categoryText).join('\n'),
   filters: listText(site?.filters),
   secondaryNav: listText(site?.secondaryNav),
   authMenu: listText(site?.authMenu),
@@ -68,13 +70,8 @@ function fieldsOf({
     authLevel: Number(authLevel),
     categories: categories
       .split('\n')
-      .map((line) =>
-        line
-          .split('/')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      )
-      .filter((path) => path.length > 0),
+      .map(readCategory)
+      .filter((category) => category !== null),
     filters: readList('filters', filters),
     navOptions: {
       secondaryNav: menuOf('secondary navigation', secondaryNav),
@@ -123,11 +120,14 @@ export function SiteFormScreen({
     value: draft[key],
     onChange: (value: string) => set({ [key]: value }),
   });
+  // Until a person chooses one, another site than the first has an address that follows its name: / is taken.
+  const [isFollowing, setIsFollowing] = useState(!site && !isFirst);
+  const base_url = isFollowing ? `/${titleSlug(draft.name)}` : draft.base_url;
   const isNamed = draft.name.trim().length >= leastName;
   const save = () => {
     setProblem(null);
     try {
-      const { pattern_type, ...fields } = fieldsOf(draft);
+      const { pattern_type, ...fields } = fieldsOf({ ...draft, base_url });
       const onSuccess = () => void navigate('/admin');
       if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
       else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
@@ -170,7 +170,11 @@ export function SiteFormScreen({
         label="Base url"
         isRequired
         description="Where the addresses of the site begin: / or /words/like-this."
-        {...text('base_url')}
+        value={base_url}
+        onChange={(value) => {
+          setIsFollowing(false);
+          set({ base_url: value });
+        }}
       />
       <TextField
         label="Subdomain"
@@ -196,34 +200,36 @@ export function SiteFormScreen({
       <TextField label="Tagline" maxLength={300} {...text('tagline')} />
       <TextArea label="Description" {...text('description')} />
       {!isFirst && (
-        <>
-          <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
-          <TextArea
-            label="Categories"
-            description="One a line; a slash leads to a narrower one: Hazards / Floods."
-            {...text('categories')}
-          />
-          <TextArea
-            label="Filters"
-            description="JSON: a list of id, searchKey and values."
-            {...text('filters')}
-          />
-          <TextArea
-            label="Secondary navigation"
-            description={`JSON: the menu below the top bar, such as ${menuExample}.`}
-            {...text('secondaryNav')}
-          />
-          <TextArea
-            label="Account menu"
-            description="JSON: entries before the tools, each with name, path and, where needed, authLevel."
-            {...text('authMenu')}
-          />
-          <TextArea
-            label="Config"
-            description="JSON that programs read; empty for none."
-            {...text('config')}
-          />
-        </>
+        <Disclosure title="More settings" isOpen={site !== null}>
+          <div className="flex flex-col gap-5">
+            <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
+            <TextArea
+              label="Categories"
+              description="One a line; > leads to a narrower one: Hazards > Floods."
+              {...text('categories')}
+            />
+            <TextArea
+              label="Filters"
+              description="JSON: a list of id, searchKey and values."
+              {...text('filters')}
+            />
+            <TextArea
+              label="Secondary navigation"
+              description={`JSON: the menu below the top bar, such as ${menuExample}.`}
+              {...text('secondaryNav')}
+            />
+            <TextArea
+              label="Account menu"
+              description="JSON: entries before the tools, each with name, path and, where needed, authLevel."
+              {...text('authMenu')}
+            />
+            <TextArea
+              label="Config"
+              description="JSON that programs read; empty for none."
+              {...text('config')}
+            />
+          </div>
+        </Disclosure>
       )}
       {failure && <ErrorNote message={failure} />}
       <div className="flex justify-end gap-2">
