@@ -1,4 +1,4 @@
-import { Fragment, useRef, type ReactElement } from 'react';
+import { Fragment, useRef, useState, type ReactElement } from 'react';
 import {
   Header,
   Keyboard,
@@ -55,8 +55,12 @@ export function MenuButton({
   onOpenChange?(isOpen: boolean): void;
 } & ({ items: MenuEntry[]; groups?: never } | { groups: MenuGroup[]; items?: never })) {
   const actedRef = useRef(false);
+  const [openings, setOpenings] = useState(0);
   const changeOpen = (isOpen: boolean) => {
-    if (isOpen) actedRef.current = false;
+    if (isOpen) {
+      actedRef.current = false;
+      setOpenings(openings + 1);
+    }
     onOpenChange?.(isOpen);
   };
   // The menu is still there while it fades: the second click of a double click must not act again.
@@ -68,7 +72,13 @@ export function MenuButton({
     <MenuTrigger onOpenChange={changeOpen}>
       {trigger ?? <IconButton icon={icon} label={label} />}
       <Popover placement={placement} offset={4} className={`${floatStyle} max-h-96 min-w-52`}>
-        <MenuList label={label} groups={groups ?? [{ id: 'items', items: items ?? [] }]} act={act} />
+        {/* Only a new list takes the focus, also where the one before still fades. */}
+        <MenuList
+          key={openings}
+          label={label}
+          groups={groups ?? [{ id: 'items', items: items ?? [] }]}
+          act={act}
+        />
       </Popover>
     </MenuTrigger>
   );
