@@ -74,6 +74,8 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
     const answer = await request.get(`/${slug}`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
     expect(answer.headers()['location']).toBe(`/${after[index]}`);
+    const editor = await page.request.get(`/edit/${slug}?a=1`, { maxRedirects: 0 });
+    expect(editor.headers()['location']).toBe(`/edit/${after[index]}?a=1`);
   }
   const menu = await (await request.get('/tree_target')).text();
   expect(menu).toContain(`href="/${after[2]}"`);

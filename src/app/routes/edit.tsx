@@ -16,7 +16,7 @@ import type { Route } from './+types/edit';
 
 export const handle: RouteHandle = { tools: true };
 
-/** A page's draft; without a slug, the first top-level page by index. */
+/** A page's draft, also at an address that it had before; without a slug, the first top-level page by index. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const search = ownSearch(request.url);
@@ -24,6 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
   const themes = themeNames();
+  if (!view.page && view.movedTo) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
   if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);
@@ -60,7 +61,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function EditRoute({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { view, viewer, themes, theme, path } = loaderData;
-  if (!view.page) return <MissingScreen view={{ ...view, movedTo: null }} viewer={viewer} path={path} />;
+  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} />;
   return (
     <PageThemeProvider theme={theme}>
       <EditorScreen

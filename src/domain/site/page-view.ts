@@ -30,9 +30,12 @@ export type ShownPage = {
   isComplete: boolean;
 };
 
-/** A page's draft as it is edited; `revision` is what the next change must be based on. */
+/**
+ * A page's draft as it is edited; `revision` is what the next change must be based on. `movedTo` is the path of the page
+ * that had the requested one before.
+ */
 export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (
-  | { page: null }
+  | { page: null; movedTo: string | null }
   | {
       page: PageEntry;
       viewer: SectionViewer;

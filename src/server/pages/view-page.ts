@@ -122,7 +122,11 @@ export async function viewDraft(
   const pages = await readEditablePages(context.db, editor, context.log);
   const menu = buildMenu(pages, true);
   const page = findPage(pages, path);
-  if (!page) return { site, menu, pages, page: null };
+  if (!page) {
+    const movedId = await readRedirect(context.db, site.id, slugOf(path));
+    const moved = pages.find(({ id }) => id === movedId);
+    return { site, menu, pages, page: null, movedTo: moved ? pagePath(moved) : null };
+  }
   const { revision, content } = await readDraft(context.db, page.id, editor);
   reportGroupThemes(content, { site, page }, context.log);
   const view = {
