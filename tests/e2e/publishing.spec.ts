@@ -106,7 +106,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await schedule.getByLabel('Date and time').fill(tomorrow);
   expect(await violations(page)).toEqual([]);
   await schedule.getByRole('button', { name: 'Set the time' }).click();
-  const scheduled = page.getByRole('button', { name: /^Publishes (tomorrow|in )/ });
+  const scheduled = page.getByRole('button', { name: /^Publishes on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC$/ });
   await expect(scheduled).toBeVisible();
 
   // When the time has come by the clock of the browser, the editor waits, and shows the page once it is published.

@@ -1,6 +1,6 @@
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
-import { relativeTime } from '#domain/value/relative-time.ts';
+import { comingTime } from '#domain/value/relative-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
@@ -52,7 +52,7 @@ export function ScheduleNote({ page }: { page: PageEntry }) {
   return (
     <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
       <span className="max-sm:sr-only" title={formatMoment(at)}>
-        Publishes {relativeTime(at, now)}
+        Publishes {comingTime(at, now)}
       </span>
     </Button>
   );

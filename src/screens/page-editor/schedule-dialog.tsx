@@ -88,7 +88,7 @@ export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose():
       )}
       <TextField
         label="Date and time"
-        description="In your own time zone."
+        description={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
         type="datetime-local"
         value={time}
         onChange={setTime}
