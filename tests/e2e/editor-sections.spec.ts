@@ -422,8 +422,15 @@ test('two browsers on one page: different sections both survive, and the same on
   // The same section.
   await write(other, 'Second words', ' and theirs');
   const conflict = other.getByRole('alertdialog', { name: 'Somebody else changed the same section' });
-  await expect(conflict).toContainText('Second words, by me');
-  await expect(conflict).toContainText('and theirs');
+  // Both versions are shown as they look, not as they are stored, and what is different between them.
+  await expect(
+    conflict.getByRole('paragraph').getByText('Second words, by me', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    conflict.getByRole('paragraph').getByText('Second words and theirs', { exact: true }),
+  ).toBeVisible();
+  await expect(conflict.getByRole('insertion').first()).toHaveText('and');
+  await expect(conflict).not.toContainText('"root"');
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect(other.getByRole('main').getByText('Second words, by me')).toBeVisible();
   await context.close();

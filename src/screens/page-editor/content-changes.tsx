@@ -80,7 +80,8 @@ function textOf({ element }: Section): string {
   return type?.edit ? type.searchText(type.read(element['element-data'])) : '';
 }
 
-function Differences({ fields }: { fields: FieldDifference[] }) {
+/** How two states of a section differ, with texts compared word by word. */
+export function Differences({ fields }: { fields: FieldDifference[] }) {
   return (
     <dl className="mt-1 grid gap-1">
       {fields.slice(0, shownDifferences).map(({ label, before, after }) => (

@@ -1,12 +1,12 @@
 import type { Section } from '#domain/page/page.ts';
-import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
-import { sectionType } from '#sections/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
-import { useEditor } from './editor-context.ts';
+import { Differences } from './content-changes.tsx';
+import { sectionDifferences } from './section-differences.ts';
+import { useEditedSection } from './use-edited-section.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
 export function DraftProblems({
@@ -44,6 +44,12 @@ export function DraftProblems({
             <div key={id} className="grid gap-4 sm:grid-cols-2">
               <Version title="Yours" section={mine} />
               <Version title="Theirs" section={theirs} />
+              {mine && theirs && (
+                <div className="sm:col-span-2">
+                  <h3 className="text-12 font-semibold text-quiet">From theirs to yours</h3>
+                  <Differences fields={sectionDifferences(theirs, mine)} />
+                </div>
+              )}
             </div>
           ))}
         </Dialog>
@@ -63,27 +69,22 @@ function Version({ title, section }: { title: string; section: Section | null })
   );
 }
 
-/** A section as it looks, or its stored state where it needs data to be shown. */
+/** A section as it looks, with its data. */
 function SectionVersion({ section }: { section: Section }) {
-  const { address, page } = useEditor();
-  const type = sectionType(section.element['element-type']);
-  const stored = section.element['element-data'];
+  const { state, props, results, isLoading } = useEditedSection(section);
+  if (isLoading && Object.keys(results).length === 0) return <p className="text-quiet">loading...</p>;
   return (
     <>
       {section.title && <p className="mb-2 font-semibold">{section.title}</p>}
-      {type?.queries ? (
-        <pre className="text-12 whitespace-pre-wrap">{JSON.stringify(stored, null, 1)}</pre>
-      ) : (
-        <SectionView
-          section={section}
-          state={type ? type.read(stored) : stored}
-          results={{}}
-          {...sectionProps(section, address, page)}
-          href={() => '#'}
-          hidden={[]}
-          editing
-        />
-      )}
+      <SectionView
+        section={section}
+        state={state}
+        results={results}
+        {...props}
+        href={() => '#'}
+        hidden={[]}
+        editing
+      />
     </>
   );
 }
