@@ -24,12 +24,34 @@ test('text is compared as text, and fields as people read them', () => {
   expect(sectionDifferences(after, after)).toEqual([]);
 });
 
-test('settings are compared by their paths, and columns by their names, wherever they are in the list', () => {
-  const before = { display: { pageSize: 10 }, columns: [{ name: 'day', show: true }, { name: 'damage' }] };
-  const after = { display: { pageSize: 20 }, columns: [{ name: 'damage', show: true }, { name: 'day' }] };
+test('settings are compared by what they are called, and columns by their names, wherever they are in the list', () => {
+  const before = {
+    sourceInfo: { sourceId: 1, sourceName: 'Storms', versionId: 2, versionName: 'v1' },
+    display: { pageSize: 10 },
+    columns: [
+      { name: 'day', show: true },
+      { name: 'damage', display_name: 'Damage' },
+      { name: 'gone', size: 5 },
+    ],
+  };
+  const after = {
+    sourceInfo: { sourceId: 1, sourceName: 'Storms', versionId: 3, versionName: 'v2' },
+    display: { pageSize: 20, tags: ['a', 'b'] },
+    columns: [
+      { name: 'damage', display_name: 'Damage', show: true, filters: [{ values: ['x', 'y'] }] },
+      { name: 'day' },
+      { name: 'new', display_name: 'New one', size: 5 },
+    ],
+  };
   expect(settingDifferences(before, after)).toEqual([
-    { label: 'display › pageSize', before: '10', after: '20' },
-    { label: 'columns › day › show', before: 'Yes', after: '' },
-    { label: 'columns › damage › show', before: '', after: 'Yes' },
+    { label: 'Version', before: 'v1', after: 'v2' },
+    { label: 'Page size', before: '10', after: '20' },
+    { label: 'Tags', before: '', after: 'a, b' },
+    { label: 'Columns removed', before: 'gone', after: '' },
+    { label: 'Columns added', before: '', after: 'New one' },
+    { label: 'day › Show', before: 'Yes', after: '' },
+    { label: 'Damage › Show', before: '', after: 'Yes' },
+    { label: 'Damage › Filters › 1 › Values', before: '', after: 'x, y' },
   ]);
+  expect(settingDifferences(null, before)).toContainEqual({ label: 'Source', before: '', after: 'Storms' });
 });

@@ -1,34 +1,100 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import { suggestLabel } from '#domain/source/suggest-label.ts';
+import { isRecord } from '#domain/value/is-record.ts';
+
 /** One thing that two states of a section differ in, as people read it; empty where a state does not have it. */
 export type FieldDifference = { label: string; before: string; after: string };
 
-/** How two states of a section's type differ: one entry for each value, under its path, such as `columns › damage › show`. */
-export function settingDifferences(before: unknown, after: unknown): FieldDifference[] {
-  const [old, present] = [flatten(before), flatten(after)];
-  return [...new Set([...old.keys(), ...present.keys()])]
-    .map((label) => ({ label, before: old.get(label) ?? '', after: present.get(label) ?? '' }))
-    .filter((field) => field.before !== field.after);
-}
+/** What settings are called where the words of their key say it badly; parts that say nothing are left out. */
+const labels: Record<string, string> = {
+  sourceInfo: '',
+  sourceName: 'Source',
+  versionName: 'Version',
+  columns: 'Columns',
+  display: '',
+  graph: '',
+  fn: 'Function',
+  formatFn: 'Format',
+  xAxis: 'X axis',
+  yAxis: 'Y axis',
+  categorize: 'Series',
+};
 
-/** All values of a state by their paths; values that say nothing (empty, null, false) are left out. */
-function flatten(state: unknown): Map<string, string> {
-  const found = new Map<string, string>();
-  collect(state, [], found);
+/** Numbers that stand beside the name of what they are of. */
+const hidden = new Set(['sourceId', 'versionId']);
+
+/**
+ * How two states of a section's type differ: one entry for each setting, such as `Damage › Show`, and one for the parts
+ * of a list that only one state has. Values that say nothing (empty, null, false) are no difference.
+ */
+export function settingDifferences(before: unknown, after: unknown): FieldDifference[] {
+  const found: FieldDifference[] = [];
+  compare(before, after, [], found);
   return found;
 }
 
-function collect(value: unknown, path: readonly string[], found: Map<string, string>): void {
-  if (typeof value !== 'object' || value === null) {
-    if (value !== null && value !== undefined && value !== '' && value !== false)
-      found.set(path.join(' › ') || 'Value', value === true ? 'Yes' : String(value));
+function compare(before: unknown, after: unknown, path: readonly string[], found: FieldDifference[]): void {
+  if (hasParts(before) || hasParts(after)) return compareParts(listOf(before), listOf(after), path, found);
+  if (isRecord(before) || isRecord(after)) {
+    const [old, present] = [recordOf(before), recordOf(after)];
+    for (const key of new Set([...Object.keys(old), ...Object.keys(present)]))
+      if (!hidden.has(key))
+        compare(old[key], present[key], [...path, labels[key] ?? suggestLabel(key) ?? key], found);
     return;
   }
-  const isList = Array.isArray(value);
-  for (const [key, part] of Object.entries(value))
-    collect(part, [...path, isList ? partName(part, key) : key], found);
+  const texts = { before: textOf(before), after: textOf(after) };
+  if (texts.before !== texts.after) found.push({ label: labelOf(path), ...texts });
 }
 
-/** What a part of a list is called: by its name, so that a moved part is not a changed one, else by its number. */
-function partName(part: unknown, index: string): string {
-  const name = typeof part === 'object' && part !== null && 'name' in part ? part.name : null;
-  return typeof name === 'string' && name !== '' ? name : String(Number(index) + 1);
+/** Parts with a name are compared with the part of that name, wherever it is in the list; others with that of their number. */
+function compareParts(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: readonly string[],
+  found: FieldDifference[],
+): void {
+  const [old, present] = [partsOf(before), partsOf(after)];
+  const [removed, added] = [titlesOf(old, present), titlesOf(present, old)];
+  if (removed) found.push({ label: `${labelOf(path)} removed`, before: removed, after: '' });
+  if (added) found.push({ label: `${labelOf(path)} added`, before: '', after: added });
+  for (const key of new Set([...old.keys(), ...present.keys()])) {
+    const [one, other] = [old.get(key), present.get(key)];
+    const title = other?.title ?? one?.title ?? null;
+    if (title === null) compare(one?.part, other?.part, [...path, String(Number(key) + 1)], found);
+    // The name of a part says enough without that of its list.
+    else if (one && other) compare(one.part, other.part, [...path.slice(0, -1), title], found);
+  }
+}
+
+/** The parts of a list by their names, else by their numbers; `title` is null for parts without a name. */
+type Parts = Map<string, { part: unknown; title: string | null }>;
+
+function partsOf(list: readonly unknown[]): Parts {
+  const textIn = (part: unknown, key: string) => {
+    const value = isRecord(part) ? part[key] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return new Map(
+    list.map((part, index): [string, { part: unknown; title: string | null }] => {
+      // Copies of a column have a name of their own beside its name.
+      const name = textIn(part, 'normalName') || textIn(part, 'name');
+      const title = columnLabel({ name, display_name: textIn(part, 'display_name') });
+      return name === '' ? [String(index), { part, title: null }] : [name, { part, title }];
+    }),
+  );
+}
+
+/** The titles of the parts that others do not have. */
+const titlesOf = (parts: Parts, others: Parts): string =>
+  [...parts].flatMap(([key, { title }]) => (title === null || others.has(key) ? [] : [title])).join(', ');
+
+const hasParts = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+const labelOf = (path: readonly string[]): string => path.filter(Boolean).join(' › ') || 'Value';
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return value === true ? 'Yes' : String(value);
 }
