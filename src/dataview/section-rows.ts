@@ -7,7 +7,7 @@ import { shownAmount } from '#domain/value/share-unit.ts';
 import { commonDecimals } from '#domain/value/common-decimals.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
+import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
@@ -149,7 +149,7 @@ function decimalsIn(
     .map((row) => row[index])
     .filter((cell) => typeof cell === 'number')
     .map((number) => shownAmount(number, unit));
-  return commonDecimals(numbers, formatOf(descriptor));
+  return decimalsWithUnit(commonDecimals(numbers, formatOf(descriptor)), unit);
 }
 
 /** Options of another version are known by the labels of a result: a code without a label is not an option. */

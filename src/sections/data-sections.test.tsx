@@ -459,6 +459,11 @@ describe('Graph', () => {
     const rows = { ...answers.rows, columns: units } as SectionResult;
     const html = await render('Graph', state, { rows });
     expect(html).toContain('<div class="tm-side-title">Share (%)</div>');
+    const named = {
+      ...state,
+      columns: [state.columns[0]!, { ...state.columns[1]!, customName: 'Share (%)' }],
+    };
+    expect(await render('Graph', named, { rows })).toContain('<div class="tm-side-title">Share (%)</div>');
     expect(html).toContain('data-y="12.5"');
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatValue } from '../value/format-value.ts';
 import { formatStyledDate } from '../value/format-date.ts';
 import { sourceColumnSchema } from './column.ts';
-import { labelWithUnit, withUnit } from './column-unit.ts';
+import { decimalsWithUnit, labelWithUnit, withUnit } from './column-unit.ts';
 
 test('a unit is written once in the label; percent signs and currencies are written with each number', () => {
   expect(withUnit('Depth', 'km')).toBe('Depth (km)');
@@ -44,5 +44,16 @@ test('a date in each style', () => {
     'Jan 5, 2026',
     'Jan 2026',
     '2026',
+  ]);
+});
+
+test('amounts of money have two decimals where they have one', () => {
+  const units = [undefined, '€', '$', '%', 'km'];
+  expect(units.map((unit) => decimalsWithUnit(1, unit))).toEqual([1, 2, 2, 1, 1]);
+  expect([0, 2, 3, undefined].map((decimals) => decimalsWithUnit(decimals, '€'))).toEqual([
+    0,
+    2,
+    3,
+    undefined,
   ]);
 });

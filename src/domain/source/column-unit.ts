@@ -10,6 +10,11 @@ export function isBesideNumbers(unit: string): boolean {
   return unit === shareUnit || besideNumbers.test(unit);
 }
 
+/** The decimals of numbers that need so many: amounts of money have one only in pairs, as in `$99.50`. */
+export function decimalsWithUnit(decimals: number | undefined, unit: string | undefined): number | undefined {
+  return decimals === 1 && unit !== undefined && /^[$£€¥]$/.test(unit) ? 2 : decimals;
+}
+
 /** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */
 export function withUnit(label: string, unit: string | undefined): string {
   return !unit || isBesideNumbers(unit) || label.includes(`(${unit})`) ? label : `${label} (${unit})`;

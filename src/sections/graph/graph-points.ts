@@ -95,7 +95,8 @@ function hasCategories({ source: { dataType } }: ShownColumn): boolean {
 function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
-  return unit ? `${label} (${unit === shareUnit ? '%' : unit})` : label;
+  const mark = unit && `(${unit === shareUnit ? '%' : unit})`;
+  return !mark || label.includes(mark) ? label : `${label} ${mark}`;
 }
 
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
