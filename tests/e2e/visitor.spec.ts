@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { serveFrames } from './other-site.ts';
 import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
 
 const table = (page: Page) => page.locator('.tm-data > .tm-scroll tbody');
 
@@ -407,6 +408,14 @@ test.describe('under a finger', () => {
     expect(box!.x + box!.width).toBeLessThanOrEqual(390);
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(tip).toBeHidden();
+  });
+
+  test('the bar fits beside a long name of the site, with all that an editor has in it', async ({ page }) => {
+    await signIn(page, '/weather');
+    const name = page.getByRole('banner').getByRole('link').first();
+    await name.evaluate((link) => (link.textContent = 'The coastal agency of the northern counties'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 });
   });
 
   test('a tap on the text of a filter value chooses it', async ({ page }) => {
