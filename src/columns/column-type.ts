@@ -41,6 +41,11 @@ export type ColumnType = {
   hasOptions: boolean;
   /** The text of a cell, for plain output: charts, search, export. */
   text(value: Cell, column: SourceColumn): string;
+  /**
+   * What the view shows of a cell without a value format, where that is nothing but text; null for values that it draws in
+   * another way. A type without it draws all of them. Grids write the text themselves, thousands of cells a second.
+   */
+  shownText?(value: Cell, column: SourceColumn): string | null;
   /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
   refusal?(raw: string, column: SourceColumn): string | null;
   view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;

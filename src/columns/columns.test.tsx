@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { dateStyles } from '#domain/value/format-date.ts';
 import { textDocument } from '#richtext/document.ts';
 import { isIconName } from '#ui/icon/icons.ts';
 import { isCellInvalid } from './cell-validity.ts';
@@ -90,6 +91,42 @@ describe('cells', () => {
         </b>,
       ),
     ).toContain(expected);
+  });
+
+  test('the text that grids write is what the view shows', async () => {
+    const cells = fc.oneof(
+      fc.constant(null),
+      fc.string(),
+      fc.double(),
+      fc.integer(),
+      fc.constantFrom('a', 'NaN', '2026-01-31', '2026-01-31T14:05:00Z', '12345678901234567890'),
+    );
+    const attributes = fc.record(
+      {
+        options: fc.constant(options),
+        decimals: fc.nat(6),
+        unit: fc.constantFrom('km', '%'),
+        date_style: fc.constantFrom(...dateStyles),
+      },
+      { requiredKeys: [] },
+    );
+    const views = new Map(
+      await Promise.all(columnTypes.map(async (type) => [type, await type.view()] as const)),
+    );
+    fc.assert(
+      fc.property(cells, attributes, fc.constantFrom(...columnTypes), (value, more, type) => {
+        const own = column(type.name, more);
+        const text = type.shownText?.(value, own) ?? null;
+        if (text === null) return;
+        const { CellView } = views.get(type)!;
+        const { decimals, unit } = own;
+        const shown = renderToStaticMarkup(
+          <CellView value={value} column={own} format={{ decimals, unit }} />,
+        );
+        expect(shown.replaceAll(/<\/?span[^<>]*>/g, '')).toBe(renderToStaticMarkup(<>{text}</>));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test('every type has an editor that shows the cell', async () => {

@@ -1,7 +1,7 @@
-import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { shownAs } from './cell-content.ts';
 import type { CellParts } from './cell-parts.ts';
 
 /** A cell as people read it: codes by their labels, which are plain text whatever the codes are. */
@@ -16,15 +16,13 @@ export function CellValue({
   labels: Labels | undefined;
   parts: ReadonlyMap<string, CellParts>;
 }) {
-  const own = columnType(column.type);
-  const type = labels && !own.multiple ? columnType('text') : own;
-  const shown = labels ? { ...column, type: type.name, options: undefined } : column;
-  const CellView = parts.get(type.name)?.CellView;
+  const shown = shownAs(column, labels);
+  const CellView = parts.get(shown.type.name)?.CellView;
   const named = labelCell(value, labels);
   const { decimals, unit } = column;
   return CellView ? (
-    <CellView value={named} column={shown} format={{ decimals, unit }} />
+    <CellView value={named} column={shown.column} format={{ decimals, unit }} />
   ) : (
-    type.text(named, shown)
+    shown.type.text(named, shown.column)
   );
 }

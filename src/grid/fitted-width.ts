@@ -8,7 +8,7 @@ const room = { cell: 18, header: 34 };
 
 /** The width in pixels that shows what is drawn of a column, its name and its cells in view, in full. */
 export function fittedWidth(grid: Element, column: number): number {
-  const cells = [...grid.querySelectorAll(`[data-row] [data-column="${column}"] > div`)];
+  const cells = [...grid.querySelectorAll(`[data-row] [data-column="${column}"]`)];
   const header = grid.querySelector(`[data-header="${column}"] > span`);
   const widths = [
     ...cells.map((cell) => contentWidth(cell) + room.cell),

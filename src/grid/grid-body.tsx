@@ -1,70 +1,143 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { Icon } from '#ui/icon/icon.tsx';
+import { CellEditor, type CellEditing } from './cell-editor.tsx';
+import { CellValue } from './cell-value.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-import type { CellEditing } from './cell-editor.tsx';
+import { startWidth, type GridFrame } from './grid-frame.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
-import { GridRowView, startWidth, type RowFrame } from './grid-row.tsx';
 import { blocksOf, type CellPosition, type Selection } from './grid-selection.ts';
+import { gridWindow } from './grid-window.ts';
+import type { OptionLookups } from './option-lookups.tsx';
+import { cellNote } from './painted-cell.ts';
+import type { ReactCell } from './painted-row.ts';
+import { RowPainter } from './row-painter.ts';
 import type { RowsSnapshot } from './row-store.ts';
-import type { GridWindow } from './use-grid-window.ts';
-import { elementHeight, type ScrollPosition } from './virtual-scroll.ts';
+import { useLatest } from './use-latest.ts';
+import type { GridScroll } from './use-virtual-scroll.ts';
+import { elementHeight } from './virtual-scroll.ts';
 
-/** The rows that are drawn: those of the window, and the row in edit wherever it is. */
+/** The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in portals. */
 export function GridBody({
   frame,
-  window: drawn,
-  place,
+  scroll,
   rows,
   unsaved,
+  lookups,
   selection,
   active,
   editing,
 }: {
-  frame: RowFrame;
-  window: GridWindow;
-  place: ScrollPosition;
+  frame: GridFrame;
+  scroll: GridScroll;
   rows: RowsSnapshot;
   unsaved: EditQueueSnapshot;
+  lookups: OptionLookups;
   selection: Selection | null;
   /** The cell that the keyboard is at. */
   active: CellPosition | null;
   editing: CellEditing | null;
 }) {
+  const body = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const painter = useRef<RowPainter>(null);
+  const [cells, setCells] = useState<readonly ReactCell[]>([]);
   const count = rows.length ?? 0;
-  const { firstRow, endRow } = drawn;
-  const blocks = selection ? blocksOf(selection, { rows: count, columns: frame.columns.length }) : [];
-  const indexes = Array.from({ length: Math.max(0, endRow - firstRow) }, (_, at) => firstRow + at);
-  if (editing && !indexes.includes(editing.row)) indexes.push(editing.row);
+  const extent = { rows: count, columns: frame.columns.length };
+  const paint = useLatest(() => {
+    painter.current ??= new RowPainter(body.current!, actions.current!);
+    const now = scroll.now();
+    return painter.current.paint({
+      frame,
+      window: gridWindow(now, frame.edges, count),
+      place: now.place,
+      rows,
+      unsaved,
+      lookups,
+      blocks: selection ? blocksOf(selection, extent) : [],
+      isWhole: selection?.kind === 'rows',
+      active,
+      editing,
+    });
+  });
+  const drawn = useRef(cells);
+  const { place, left, view, onMove, onSettle } = scroll;
+  useLayoutEffect(() => {
+    setCells((drawn.current = paint.current()));
+  }, [paint, frame, rows, unsaved, lookups, selection, active, editing, place, left, view]);
+  useEffect(
+    () =>
+      onMove(() => {
+        const next = paint.current();
+        if (next === drawn.current) return;
+        drawn.current = next;
+        // With the frame, as the rows around them.
+        flushSync(() => setCells(next));
+      }),
+    [onMove, paint],
+  );
+  useEffect(() => onSettle(() => painter.current?.order()), [onSettle]);
+  useEffect(() => {
+    const repaint = () => {
+      painter.current?.forget();
+      setCells((drawn.current = paint.current()));
+    };
+    const stops = [...lookups.values()].map((lookup) => lookup.subscribe(repaint));
+    return () => stops.forEach((stop) => stop());
+  }, [lookups, paint]);
+  return (
+    <>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="relative"
+        style={{
+          height: elementHeight({ content: count * rowHeight, view: 0 }),
+          width: (frame.edges.at(-1) ?? 0) + startWidth(frame) + utilityWidths.gutter,
+          minWidth: '100%',
+        }}
+      />
+      <div hidden>
+        <RowActions elementRef={actions} />
+      </div>
+      {cells.map((cell) => createPortal(drawnCell(cell), cell.element, cell.key))}
+    </>
+  );
+
+  function drawnCell({ column: at, content }: ReactCell) {
+    const column = frame.columns[at];
+    if (!column) return null;
+    if (!content) {
+      return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
+    }
+    const note = cellNote(content);
+    return (
+      <>
+        <CellValue column={column} value={content.value} labels={content.labels} parts={frame.parts} />
+        {note && <span className="sr-only">{note}</span>}
+      </>
+    );
+  }
+}
+
+/** The cell with the button of a row's menu, which is copied for each row. */
+function RowActions({ elementRef }: { elementRef: React.RefObject<HTMLDivElement | null> }) {
   return (
     <div
-      role="rowgroup"
-      className="relative"
-      style={{
-        height: elementHeight({ content: count * rowHeight, view: 0 }),
-        width: (frame.edges.at(-1) ?? 0) + startWidth(frame) + utilityWidths.gutter,
-        minWidth: '100%',
-      }}
+      ref={elementRef}
+      role="gridcell"
+      aria-colindex={2}
+      style={{ width: utilityWidths.actions }}
+      className="grid place-items-center"
     >
-      {indexes.map((index) => {
-        const row = rows.row(index);
-        const block = blocks.find(({ top, bottom }) => index >= top && index <= bottom);
-        const isEdited = editing?.row === index;
-        return (
-          <GridRowView
-            key={isEdited ? 'edited' : index % drawn.pool}
-            frame={frame}
-            index={index}
-            row={row}
-            unsaved={row ? unsaved.unsaved(row.id) : undefined}
-            top={index * rowHeight - place.position + place.top}
-            first={drawn.firstColumn}
-            end={drawn.endColumn}
-            from={block?.left ?? -1}
-            to={block?.right ?? -1}
-            isWhole={selection?.kind === 'rows' && block !== undefined}
-            active={active?.row === index ? active.column : -1}
-            editing={isEdited ? editing : null}
-          />
-        );
-      })}
+      <button
+        type="button"
+        tabIndex={-1}
+        data-actions
+        className="grid size-6 place-items-center rounded-small text-quiet/60 hover:bg-ink/6 hover:text-quiet"
+      >
+        <Icon name="ellipsis-vertical" size={14} />
+      </button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GridChoices } from './column-filters.ts';
 import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
-import { columnsToDraw, startWidth, type RowFrame } from './grid-row.tsx';
+import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
 
 /** The id of a column's header, which the grid names as the active element. */
 export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
@@ -20,7 +20,7 @@ export function GridHeader({
   onWidth,
   onFit,
 }: {
-  frame: RowFrame;
+  frame: GridFrame;
   choices: GridChoices;
   first: number;
   end: number;
@@ -86,7 +86,7 @@ function HeaderCell({
   onWidth,
   onFit,
 }: {
-  frame: RowFrame;
+  frame: GridFrame;
   choices: GridChoices;
   index: number;
   isActive: boolean;

@@ -26,8 +26,8 @@ export type KeyboardGrid = {
   selection: Selection | null;
   select(selection: Selection | null): void;
   reveal(cell: CellPosition): void;
-  firstVisible: number;
-  visibleRows: number;
+  /** Which rows are in view. */
+  inView(): { firstVisible: number; visibleRows: number };
   /** Starts to edit a cell, with a text that replaces its own where one was typed. */
   edit(cell: CellPosition, start?: string): void;
   /** Turns a boolean cell into its opposite; false where it is none or may not be edited. */
@@ -55,7 +55,7 @@ function onHeaderKey({ key }: KeyboardEvent, grid: KeyboardGrid): boolean {
   if (step) {
     const column = Math.min(Math.max(grid.head + step, 0), grid.columns.length - 1);
     grid.setHead(column);
-    grid.reveal({ row: grid.firstVisible, column });
+    grid.reveal({ row: grid.inView().firstVisible, column });
   } else if (key === 'ArrowDown') goTo(grid, cellSelection({ row: 0, column: grid.head }));
   else if (key === 'Escape') grid.setHead(-1);
   else if (['Enter', ' ', 'F2', 'ContextMenu'].includes(key)) grid.openColumnMenu(grid.head);
@@ -68,9 +68,9 @@ const withoutRows = new Set<GridKey['kind']>(['undo', 'redo', 'search']);
 
 function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
   const { selection, extent } = grid;
-  const key = readGridKey(event, grid.visibleRows - 1);
+  const key = readGridKey(event, grid.inView().visibleRows - 1);
   if (!key || (extent.rows === 0 && !withoutRows.has(key.kind))) return false;
-  const at = selection?.focus ?? { row: grid.firstVisible, column: 0 };
+  const at = selection?.focus ?? { row: grid.inView().firstVisible, column: 0 };
   switch (key.kind) {
     case 'edit':
       return (key.start === ' ' && grid.toggle(at)) || startEditing(grid, key.start);

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -31,7 +32,7 @@ import {
 } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
-import { cellId, startWidth, type RowFrame } from './grid-row.tsx';
+import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
 import {
   blocksOf,
   cellSelection,
@@ -41,12 +42,13 @@ import {
   type CellPosition,
   type Selection,
 } from './grid-selection.ts';
+import { gridWindow, type GridWindow } from './grid-window.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { editsOnly } from './row-edits.ts';
-import type { RowsSnapshot } from './row-store.ts';
+import type { RowsSnapshot, RowStore } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useGridWindow } from './use-grid-window.ts';
+import { useLatest } from './use-latest.ts';
 import { useVirtualScroll, type GridScroll } from './use-virtual-scroll.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
@@ -119,7 +121,9 @@ export function GridViewport({
   const start = startWidth(frame);
   const { edges, frozen } = frame;
   const frozenWidth = edges[frozen] ?? 0;
-  const drawn = useGridWindow(scroll, edges, count, grid.store);
+  const drawn = gridWindow(scroll, edges, count);
+  const inView = () => gridWindow(scroll.now(), edges, count);
+  useWantedRows(grid.store, scroll, inView);
   const reveal = useCallback(
     ({ row, column }: CellPosition) =>
       scroll.reveal(row, edges[column] ?? 0, edges[column + 1] ?? 0, { start, frozenWidth }),
@@ -155,7 +159,7 @@ export function GridViewport({
     startWidth: start,
     frozenWidth,
     rows: count,
-    position: scroll.place.position,
+    position: () => scroll.now().place.position,
     selection,
     select,
     edit: begin,
@@ -169,8 +173,7 @@ export function GridViewport({
     selection,
     select,
     reveal,
-    firstVisible: drawn.firstVisible,
-    visibleRows: drawn.visibleRows,
+    inView,
     edit: begin,
     toggle: (at) => canEdit && toggleBoolean(grid, columns, rows, at),
     openColumnMenu,
@@ -266,10 +269,10 @@ export function GridViewport({
         />
         <GridBody
           frame={frame}
-          window={drawn}
-          place={scroll.place}
+          scroll={scroll}
           rows={rows}
           unsaved={unsaved}
+          lookups={grid.lookups}
           selection={selection}
           active={active}
           editing={editing}
@@ -277,6 +280,17 @@ export function GridViewport({
       </div>
     </div>
   );
+}
+
+/** Has the rows in view read, wherever the grid is scrolled to. */
+function useWantedRows(store: RowStore, { onMove }: GridScroll, inView: () => GridWindow): void {
+  const want = useLatest(() => {
+    const { firstVisible, visibleRows } = inView();
+    store.want(firstVisible, firstVisible + visibleRows + 1);
+  });
+  const { firstVisible, visibleRows } = inView();
+  useEffect(() => want.current(), [want, store, firstVisible, visibleRows]);
+  useEffect(() => onMove(() => want.current()), [onMove, want]);
 }
 
 /** How high the editor of a column is that is higher than its row; a grid of a few rows would cut it off. */
@@ -287,7 +301,7 @@ function editorHeight(column: SourceColumn | undefined): number {
 }
 
 /** Where a cell is in the view of the grid. */
-function cellBox(frame: RowFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
+function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
   const { edges, frozen } = frame;
   const scrolled = column < frozen ? 0 : left;
   return {
@@ -314,8 +328,8 @@ function useFrame({
   count: number;
   hasActions: boolean;
   viewWidth: number;
-}): RowFrame {
-  return useMemo<RowFrame>(() => {
+}): GridFrame {
+  return useMemo<GridFrame>(() => {
     const numberWidth = rowNumberWidth(count);
     const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
     const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);

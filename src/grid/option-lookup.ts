@@ -1,6 +1,8 @@
 import type { Choice } from '#columns/find-options.ts';
 import type { SearchedOptions } from '#columns/searched-options.ts';
 import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
+import { chosenValues } from '#columns/option-label.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 
 /** Which options are wanted: those that a text finds, or those that are, or are called, one of some texts. */
@@ -91,4 +93,28 @@ export class OptionLookup
     }
     this.publish(known);
   }
+}
+
+/** What is known of the values of a cell: their labels, and whether one of them is no option. */
+export type LookedUp = { labels: Labels | undefined; hasUnknown: boolean };
+
+/** The values of a cell that its own labels, those of the result, do not name. */
+export function unnamedValues(value: Cell, labels: Labels | undefined): string[] {
+  return chosenValues(value).filter((one) => labels?.[one] === undefined);
+}
+
+/** The labels of a cell with those that were looked up. */
+export function withKnown(
+  labels: Labels | undefined,
+  values: readonly string[],
+  known: ReadonlyMap<string, string | null>,
+): LookedUp {
+  const found = values.flatMap((one) => {
+    const label = known.get(one);
+    return label == null ? [] : [[one, label] as const];
+  });
+  return {
+    labels: found.length > 0 ? { ...labels, ...Object.fromEntries(found) } : labels,
+    hasUnknown: values.some((one) => known.get(one) === null),
+  };
 }

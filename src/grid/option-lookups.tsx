@@ -1,9 +1,8 @@
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { chosenValues } from '#columns/option-label.ts';
 import { SearchedOptionsContext } from '#columns/searched-options.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
-import type { OptionLookup } from './option-lookup.ts';
+import { unnamedValues, withKnown, type LookedUp, type OptionLookup } from './option-lookup.ts';
 
 /** The columns, by name, whose options are looked up because they are too many to be listed. */
 export type OptionLookups = ReadonlyMap<string, OptionLookup>;
@@ -26,18 +25,14 @@ const neverChanges = () => () => {};
  * The labels of a cell, those of the result and those that were looked up, and whether one of its values is no option.
  * Values that neither names are looked up.
  */
-export function useLookedUp(
-  column: string,
-  value: Cell,
-  labels: Labels | undefined,
-): { labels: Labels | undefined; hasUnknown: boolean } {
+export function useLookedUp(column: string, value: Cell, labels: Labels | undefined): LookedUp {
   const lookup = useContext(LookupsContext).get(column);
   const known = useSyncExternalStore(
     lookup?.subscribe ?? neverChanges,
     () => lookup?.snapshot() ?? nothingKnown,
     () => nothingKnown,
   );
-  const values = lookup ? chosenValues(value).filter((one) => labels?.[one] === undefined) : [];
+  const values = lookup ? unnamedValues(value, labels) : [];
   const key = values.join('\n');
   useEffect(() => {
     if (key !== '') lookup?.want(key.split('\n'));
@@ -45,13 +40,5 @@ export function useLookedUp(
   useEffect(() => {
     if (labels) lookup?.teach(labels);
   }, [lookup, labels]);
-  if (values.length === 0) return { labels, hasUnknown: false };
-  const found = values.flatMap((one) => {
-    const label = known.get(one);
-    return label == null ? [] : [[one, label] as const];
-  });
-  return {
-    labels: found.length > 0 ? { ...labels, ...Object.fromEntries(found) } : labels,
-    hasUnknown: values.some((one) => known.get(one) === null),
-  };
+  return withKnown(labels, values, known);
 }

@@ -18,7 +18,8 @@ export type PointedGrid = {
   /** The width of the columns that do not scroll. */
   frozenWidth: number;
   rows: number;
-  position: number;
+  /** How far down the view is, in pixels of the content. */
+  position(): number;
   selection: Selection | null;
   select(selection: Selection | null): void;
   edit(place: CellPosition): void;
@@ -134,7 +135,7 @@ function leadTo(grid: PointedGrid, { x, y, wholeRows }: Drag): void {
   const box = element.current;
   if (!box || !selection || rows === 0) return;
   const { top, left } = box.getBoundingClientRect();
-  const row = Math.min(Math.max(Math.floor((y - top - headerHeight + position) / rowHeight), 0), rows - 1);
+  const row = Math.min(Math.max(Math.floor((y - top - headerHeight + position()) / rowHeight), 0), rows - 1);
   const inView = x - left - startWidth;
   const across = inView < frozenWidth ? inView : inView + box.scrollLeft;
   const column = Math.max(

@@ -9,11 +9,19 @@ import {
 } from './virtual-scroll.ts';
 import { useLatest } from './use-latest.ts';
 
-/** Where a grid is scrolled to, how large its view is, and how to bring a cell into it. */
-export type GridScroll = {
-  place: ScrollPosition;
-  left: number;
-  view: { width: number; height: number };
+/** Which part of a grid is in view. */
+export type GridView = { place: ScrollPosition; left: number; view: { width: number; height: number } };
+
+/**
+ * Where a grid is scrolled to, how large its view is, and how to bring a cell into it. `place` is of the last time that it
+ * stood still, so that React has nothing to do while it scrolls down or up; `now` is where it is.
+ */
+export type GridScroll = GridView & {
+  now(): GridView;
+  /** Calls back whenever it has moved down or up; returns how to stop that. */
+  onMove(listener: () => void): () => void;
+  /** Calls back when it has stood still for a moment; returns how to stop that. */
+  onSettle(listener: () => void): () => void;
   /** For the element's scroll event. */
   onScroll(): void;
   /** Scrolls just as far as it takes to see a row, and a column from one edge to the other; `beside` is what stays in view. */
@@ -28,10 +36,14 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const [view, setView] = useState({ width: 0, height: 0 });
   const [left, setLeft] = useState(0);
   const [place, setPlace] = useState<ScrollPosition>({ top: 0, position: 0 });
-  const now = useRef(place);
+  const at = useRef(place);
+  const leftNow = useRef(0);
+  const [moveListeners] = useState(() => new Set<() => void>());
+  const [settleListeners] = useState(() => new Set<() => void>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const size: ScrollSize = { content: rows * rowHeight, view: Math.max(0, view.height - headerHeight) };
   const sizeNow = useLatest(size);
+  const viewNow = useLatest(view);
 
   useEffect(() => {
     const box = element.current;
@@ -44,26 +56,53 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   }, [element]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const put = useCallback(
+  const now = useCallback(
+    () => ({ place: at.current, left: leftNow.current, view: viewNow.current }),
+    [viewNow],
+  );
+  /** Nothing is read from the document once the listeners have written to it: that would lay it out twice. */
+  const move = useCallback(
     (next: ScrollPosition) => {
-      now.current = next;
-      setPlace(next);
-      if (element.current && Math.abs(element.current.scrollTop - next.top) >= 1) {
-        element.current.scrollTo({ top: next.top });
-      }
+      at.current = next;
+      moveListeners.forEach((listener) => listener());
     },
-    [element],
+    [moveListeners],
+  );
+  const scrollTo = useCallback(
+    (next: ScrollPosition) => {
+      if (element.current && Math.abs(element.current.scrollTop - next.top) >= 1)
+        element.current.scrollTo({ top: next.top });
+      move(next);
+    },
+    [element, move],
+  );
+  const settle = useCallback(
+    (next: ScrollPosition) => {
+      clearTimeout(timer.current);
+      scrollTo(next);
+      setPlace(next);
+      settleListeners.forEach((listener) => listener());
+    },
+    [scrollTo, settleListeners],
   );
   const onScroll = useCallback(() => {
     const box = element.current;
     if (!box) return;
-    setLeft(box.scrollLeft);
-    if (Math.abs(box.scrollTop - now.current.top) < 1) return;
-    const next = afterScroll(now.current, box.scrollTop, sizeNow.current);
-    put(isAtFalseEnd(next, sizeNow.current) ? positionOf(next.position, sizeNow.current) : next);
+    const { scrollTop, scrollLeft } = box;
+    leftNow.current = scrollLeft;
+    setLeft(scrollLeft);
+    if (Math.abs(scrollTop - at.current.top) < 1) return;
+    const next = afterScroll(at.current, scrollTop, sizeNow.current);
+    if (isAtFalseEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
+    else move(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => put(positionOf(now.current.position, sizeNow.current)), settleDelay);
-  }, [element, put, sizeNow]);
+    timer.current = setTimeout(() => settle(positionOf(at.current.position, sizeNow.current)), settleDelay);
+  }, [element, move, scrollTo, settle, sizeNow]);
+  const onMove = useCallback((listener: () => void) => follow(moveListeners, listener), [moveListeners]);
+  const onSettle = useCallback(
+    (listener: () => void) => follow(settleListeners, listener),
+    [settleListeners],
+  );
   const reveal = useCallback(
     (
       row: number,
@@ -74,17 +113,22 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
       const box = element.current;
       if (!box) return;
       const { view: height } = sizeNow.current;
-      const { position } = now.current;
+      const { position } = at.current;
       const top = row * rowHeight;
-      if (top < position) put(positionOf(top, sizeNow.current));
+      if (top < position) settle(positionOf(top, sizeNow.current));
       else if (top + rowHeight > position + height)
-        put(positionOf(top + rowHeight - height, sizeNow.current));
+        settle(positionOf(top + rowHeight - height, sizeNow.current));
       const width = box.clientWidth - start;
       if (to <= frozenWidth) return;
       if (from - frozenWidth < box.scrollLeft) box.scrollTo({ left: from - frozenWidth });
       else if (to > box.scrollLeft + width) box.scrollTo({ left: Math.min(from - frozenWidth, to - width) });
     },
-    [element, put, sizeNow],
+    [element, settle, sizeNow],
   );
-  return { place, left, view, onScroll, reveal };
+  return { place, left, view, now, onMove, onSettle, onScroll, reveal };
+}
+
+function follow(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

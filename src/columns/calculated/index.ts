@@ -1,5 +1,6 @@
+import { formatValue } from '#domain/value/format-value.ts';
 import type { ColumnType } from '../column-type.ts';
-import { roundedNumber } from './rounded-number.ts';
+import { roundedNumber, withoutNoise } from './rounded-number.ts';
 
 /** A number that a formula calculates from other columns of its row; never stored and never edited. */
 export const calculatedColumn: ColumnType = {
@@ -11,6 +12,8 @@ export const calculatedColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: roundedNumber,
+  shownText: (value, { decimals, unit }) =>
+    value === 'NaN' ? null : formatValue(withoutNoise(value), { decimals, unit }),
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

@@ -11,6 +11,7 @@ export const dateColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: dayText,
+  shownText: dayText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

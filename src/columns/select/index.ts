@@ -11,6 +11,7 @@ export const selectColumn: ColumnType = {
   multiple: false,
   hasOptions: true,
   text: chosenLabels,
+  shownText: chosenLabels,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

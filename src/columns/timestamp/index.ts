@@ -11,6 +11,7 @@ export const timestampColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: momentText,
+  shownText: momentText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

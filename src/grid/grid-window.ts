@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { columnsBetween, headerHeight, rowHeight } from './grid-geometry.ts';
-import type { RowStore } from './row-store.ts';
-import type { GridScroll } from './use-virtual-scroll.ts';
+import type { ScrollPosition } from './virtual-scroll.ts';
 
 /** Rows drawn above and below those in view. */
 const overscan = 8;
@@ -19,22 +17,17 @@ export type GridWindow = {
   pool: number;
 };
 
-/** The part of a grid that is drawn now; its rows are read. */
-export function useGridWindow(
-  { place, left, view }: GridScroll,
+/** The part of a grid of `count` rows that is drawn where it is scrolled to. */
+export function gridWindow(
+  { place, left, view }: { place: ScrollPosition; left: number; view: { width: number; height: number } },
   edges: readonly number[],
   count: number,
-  store: RowStore,
 ): GridWindow {
   const visibleRows = Math.max(1, Math.ceil(Math.max(0, view.height - headerHeight) / rowHeight));
   const firstVisible = Math.floor(place.position / rowHeight);
   const firstRow = Math.max(0, firstVisible - overscan);
   const pool = visibleRows + 2 * overscan + 1;
   const [firstColumn, endColumn] = columnsBetween(edges, left, left + view.width);
-  useEffect(
-    () => store.want(firstVisible, firstVisible + visibleRows + 1),
-    [store, firstVisible, visibleRows],
-  );
   const endRow = Math.min(count, firstRow + pool);
   return { firstRow, endRow, firstColumn, endColumn, firstVisible, visibleRows, pool };
 }

@@ -1,0 +1,32 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellParts } from './cell-parts.ts';
+import { utilityWidths } from './grid-geometry.ts';
+
+/** What all rows of a grid share while it is drawn. */
+export type GridFrame = {
+  id: string;
+  columns: readonly SourceColumn[];
+  parts: ReadonlyMap<string, CellParts>;
+  edges: readonly number[];
+  /** How many of the first columns stay in view. */
+  frozen: number;
+  numberWidth: number;
+  hasActions: boolean;
+};
+
+/** The id of a cell's element while the grid names it as the active one. */
+export const cellId = (grid: string, row: number, column: number) => `${grid}-${row}-${column}`;
+
+/** The columns that are drawn: the frozen ones, and those from the first to the one before `end`. */
+export function columnsToDraw({ frozen }: Pick<GridFrame, 'frozen'>, first: number, end: number): number[] {
+  const from = Math.max(first, frozen);
+  return [...Array(frozen).keys(), ...Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)];
+}
+
+/** The width of the cells to the left of the data. */
+export function startWidth({
+  numberWidth,
+  hasActions,
+}: Pick<GridFrame, 'numberWidth' | 'hasActions'>): number {
+  return numberWidth + (hasActions ? utilityWidths.actions : 0);
+}

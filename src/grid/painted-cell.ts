@@ -1,0 +1,120 @@
+import { columnType } from '#columns/index.ts';
+import { isCalculated } from '#domain/source/column.ts';
+import { problemTexts } from '#domain/value/cell-problem.ts';
+import type { CellContent } from './cell-content.ts';
+import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
+
+/** What a cell is drawn from; `content` is null while its row is on its way. */
+export type CellScene = {
+  frame: GridFrame;
+  row: number;
+  content: CellContent | null;
+  /** Whether codes are shown by labels that came with the row, which are text. */
+  isLabelled: boolean;
+  isSelected: boolean;
+  isActive: boolean;
+  isEdited: boolean;
+};
+
+const usual =
+  'absolute top-0 h-full border-r border-hairline/60 text-14 leading-8 select-none [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap';
+
+/** What is said of a cell behind its value, to readers of a screen. */
+export function cellNote({ problem, isConflict }: CellContent): string {
+  return (problem ? `, ${problemTexts[problem]}` : '') + (isConflict ? ', changed by someone else too' : '');
+}
+
+/** The element of a cell. Only what differs from before is written: that is what makes scrolling light. */
+export class PaintedCell {
+  readonly element = document.createElement('div');
+  readonly column: number;
+  readonly #text = document.createTextNode('');
+  #note: HTMLElement | null = null;
+  #frame: GridFrame | null = null;
+  #className = '';
+  #problem: CellContent['problem'] = null;
+  #isSelected: boolean | null = null;
+  #isActive = false;
+
+  constructor(column: number) {
+    this.column = column;
+    this.element.setAttribute('role', 'gridcell');
+    this.element.setAttribute('aria-colindex', String(column + 3));
+    this.element.dataset['column'] = String(column);
+    this.element.append(this.#text);
+  }
+
+  paint(scene: CellScene): void {
+    const { frame, row, content, isSelected, isActive, isEdited } = scene;
+    if (frame !== this.#frame) this.#place(frame);
+    const className = classesOf(this.column, scene);
+    if (className !== this.#className) this.element.className = this.#className = className;
+    if (isSelected !== this.#isSelected) {
+      this.#isSelected = isSelected;
+      this.element.setAttribute('aria-selected', String(isSelected));
+    }
+    // Only the active cell is named by the grid.
+    if (isActive) this.element.id = cellId(frame.id, row, this.column);
+    else if (this.#isActive) this.element.removeAttribute('id');
+    this.#isActive = isActive;
+    const problem = content?.problem ?? null;
+    if (problem !== this.#problem) this.#mark(problem);
+    const isText = content !== null && content.text !== null && !isEdited;
+    this.#write(isText ? content.text! : '', isText ? cellNote(content) : '');
+  }
+
+  #place(frame: GridFrame): void {
+    this.#frame = frame;
+    const [from, to] = [frame.edges[this.column]!, frame.edges[this.column + 1]!];
+    this.element.style.left = `${startWidth(frame) + from}px`;
+    this.element.style.width = `${to - from}px`;
+  }
+
+  #mark(problem: CellContent['problem']): void {
+    this.#problem = problem;
+    if (problem) {
+      this.element.setAttribute('aria-invalid', 'true');
+      this.element.title = problemTexts[problem];
+    } else {
+      this.element.removeAttribute('aria-invalid');
+      this.element.removeAttribute('title');
+    }
+  }
+
+  #write(text: string, note: string): void {
+    if (this.#text.data !== text) this.#text.data = text;
+    if (note === '') {
+      this.#note?.remove();
+      this.#note = null;
+      return;
+    }
+    if (!this.#note) {
+      this.#note = document.createElement('span');
+      this.#note.className = 'sr-only';
+      this.element.append(this.#note);
+    }
+    if (this.#note.textContent !== note) this.#note.textContent = note;
+  }
+}
+
+function classesOf(
+  at: number,
+  { frame, content, isLabelled, isSelected, isActive, isEdited }: CellScene,
+): string {
+  const column = frame.columns[at]!;
+  const ground = content?.isConflict
+    ? ' bg-warning-soft'
+    : content?.problem
+      ? ' bg-danger-soft text-danger'
+      : isCalculated(column)
+        ? ' text-quiet'
+        : '';
+  const side = columnType(column.type).numeric && !isLabelled ? ' text-right' : '';
+  return `${usual}${ground}${isEdited ? '' : ` tabular truncate px-2${side}`}${
+    isSelected ? ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10' : ''
+  }${
+    isActive
+      ? ' before:pointer-events-none before:absolute before:inset-0 before:z-1 before:shadow-[inset_0_0_0_2px_var(--tm-accent)]'
+      : ''
+  }`;
+}

@@ -1,0 +1,160 @@
+import { cellContent, type CellContent } from './cell-content.ts';
+import { rowHeight, utilityWidths } from './grid-geometry.ts';
+import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
+import type { OptionLookups } from './option-lookups.tsx';
+import { PaintedCell } from './painted-cell.ts';
+import type { GridRow } from './row-store.ts';
+import type { UnsavedRow } from './unsaved-cells.ts';
+
+/** What a row is drawn from. */
+export type RowScene = {
+  frame: GridFrame;
+  lookups: OptionLookups;
+  index: number;
+  /** Null while it is on its way. */
+  row: GridRow | null;
+  unsaved: UnsavedRow | undefined;
+  /** In pixels, from the top of the rows' element. */
+  top: number;
+  /** The columns in view: the first, and the one after the last. */
+  first: number;
+  end: number;
+  /** The selected columns: from, to, inclusive; both -1 for none. */
+  from: number;
+  to: number;
+  isWhole: boolean;
+  /** The columns of the active cell and of the one in edit, or -1. */
+  active: number;
+  edited: number;
+};
+
+/** A cell that React draws into: what the view of its column's type shows; null for the editor. */
+export type ReactCell = { key: string; element: HTMLElement; column: number; content: CellContent | null };
+
+/** The elements of a row: its number, its actions, and the cells that are in view. A row that is on its way is empty. */
+export class PaintedRow {
+  readonly element = document.createElement('div');
+  /** The cells of this row that are more than text. */
+  reactCells: readonly ReactCell[] = [];
+  readonly #start = document.createElement('div');
+  readonly #number = document.createElement('div');
+  readonly #numberText = document.createTextNode('');
+  readonly #actions: HTMLElement;
+  readonly #cells = new Map<number, PaintedCell>();
+  readonly #key: string;
+  #scene: RowScene | null = null;
+
+  /** `actions` is the cell with the button of the row's menu; `key` tells the row from the others of its grid. */
+  constructor(key: string, actions: HTMLElement) {
+    this.#key = key;
+    this.#actions = actions;
+    this.element.setAttribute('role', 'row');
+    this.#start.setAttribute('role', 'presentation');
+    this.#number.setAttribute('role', 'rowheader');
+    this.#number.setAttribute('aria-colindex', '1');
+    this.#number.dataset['number'] = '';
+    this.#number.className =
+      'tabular h-full cursor-default truncate pr-1 text-right text-12 leading-8 text-quiet select-none';
+    Object.assign(this.element.style, { top: '0', height: `${rowHeight}px`, minWidth: '100%' });
+    this.#number.append(this.#numberText);
+    this.#start.append(this.#number);
+    this.element.append(this.#start);
+  }
+
+  get index(): number {
+    return this.#scene?.index ?? -1;
+  }
+
+  /** Draws everything anew at the next time. */
+  forget(): void {
+    this.#scene = null;
+  }
+
+  paint(scene: RowScene): void {
+    const before = this.#scene;
+    if (before && isSameScene(before, scene)) return;
+    this.#scene = scene;
+    const { frame, index, row, top, isWhole, edited } = scene;
+    if (frame !== before?.frame) this.#place(frame);
+    if (top !== before?.top) this.element.style.transform = `translateY(${top}px)`;
+    if (index !== before?.index) {
+      this.element.setAttribute('aria-rowindex', String(index + 2));
+      this.element.dataset['row'] = String(index);
+      this.#numberText.data = String(index + 1);
+      this.#actions.querySelector('button')?.setAttribute('aria-label', `Actions of row ${index + 1}`);
+    }
+    if (!before || row?.id !== before.row?.id) {
+      this.element.setAttribute('aria-busy', String(row === null));
+      this.#number.title = row ? `Id ${row.id}` : '';
+      const button = this.#actions.querySelector('button');
+      if (button) button.hidden = row === null;
+    }
+    if (!before || isWhole !== before.isWhole || edited !== before.edited || frame !== before.frame) {
+      this.element.setAttribute('aria-selected', String(isWhole));
+      this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
+      this.#start.className = `sticky left-0 z-1 flex h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
+    }
+    this.#paintCells(scene);
+  }
+
+  /** Puts the cells into the order of their columns, as readers of a screen meet them. */
+  order(): void {
+    const cells = [...this.#cells.values()].toSorted((one, other) => one.column - other.column);
+    const known = [...this.element.querySelectorAll('[role=gridcell][data-column]')];
+    if (cells.every(({ element }, at) => element === known[at])) return;
+    for (const { element } of cells) element.parentElement?.append(element);
+  }
+
+  #place(frame: GridFrame): void {
+    const { edges, frozen, numberWidth, hasActions } = frame;
+    this.element.style.width = `${edges.at(-1)! + utilityWidths.gutter + startWidth(frame)}px`;
+    this.#start.style.width = `${startWidth(frame) + edges[frozen]!}px`;
+    this.#number.style.width = `${numberWidth}px`;
+    if (!hasActions) this.#actions.remove();
+    else if (!this.#actions.isConnected) this.#number.after(this.#actions);
+  }
+
+  #paintCells(scene: RowScene): void {
+    const { frame, lookups, index, row, unsaved, first, end, from, to, active, edited } = scene;
+    const shown = columnsToDraw(frame, first, end);
+    if (edited >= 0 && !shown.includes(edited)) shown.push(edited);
+    for (const [column, { element }] of this.#cells) {
+      if (shown.includes(column)) continue;
+      element.remove();
+      this.#cells.delete(column);
+    }
+    const reactCells: ReactCell[] = [];
+    for (const at of shown) {
+      const cell = this.#cellAt(at, frame.frozen);
+      const column = frame.columns[at]!;
+      const content = row && cellContent(row, unsaved, column, at, lookups.get(column.name));
+      const isEdited = at === edited;
+      cell.paint({
+        frame,
+        row: index,
+        content,
+        isLabelled: row?.labels?.[column.name] !== undefined,
+        isSelected: at >= from && at <= to,
+        isActive: at === active,
+        isEdited,
+      });
+      if (isEdited)
+        reactCells.push({ key: `edit ${row?.id} ${at}`, element: cell.element, column: at, content: null });
+      else if (content && content.text === null)
+        reactCells.push({ key: `${this.#key} ${at}`, element: cell.element, column: at, content });
+    }
+    this.reactCells = reactCells;
+  }
+
+  #cellAt(column: number, frozen: number): PaintedCell {
+    const cell = this.#cells.get(column) ?? new PaintedCell(column);
+    this.#cells.set(column, cell);
+    const parent = column < frozen ? this.#start : this.element;
+    if (cell.element.parentElement !== parent) parent.append(cell.element);
+    return cell;
+  }
+}
+
+function isSameScene(one: RowScene, other: RowScene): boolean {
+  return (Object.keys(other) as (keyof RowScene)[]).every((name) => one[name] === other[name]);
+}

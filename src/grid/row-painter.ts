@@ -1,0 +1,110 @@
+import type { EditQueueSnapshot } from './edit-queue.ts';
+import type { GridFrame } from './grid-frame.ts';
+import { rowHeight } from './grid-geometry.ts';
+import type { Block, CellPosition } from './grid-selection.ts';
+import type { GridWindow } from './grid-window.ts';
+import type { OptionLookups } from './option-lookups.tsx';
+import { PaintedRow, type ReactCell } from './painted-row.ts';
+import type { RowsSnapshot } from './row-store.ts';
+import type { ScrollPosition } from './virtual-scroll.ts';
+
+/** What the rows of a grid are drawn from. */
+export type RowsScene = {
+  frame: GridFrame;
+  window: GridWindow;
+  place: ScrollPosition;
+  rows: RowsSnapshot;
+  unsaved: EditQueueSnapshot;
+  lookups: OptionLookups;
+  /** What is selected, and whether that is whole rows. */
+  blocks: readonly Block[];
+  isWhole: boolean;
+  /** The cell that the keyboard is at. */
+  active: CellPosition | null;
+  editing: CellPosition | null;
+};
+
+/**
+ * Draws the rows of a grid: those of the window, and the row in edit wherever it is. React is not on the way of a scrolled
+ * frame: a row that scrolls out gives its elements to another, of which only the texts are written, and elements stay where
+ * they are in the document until `order`. Cells that are more than text are React's: `paint` answers which, and where.
+ */
+export class RowPainter {
+  readonly #body: HTMLElement;
+  readonly #actions: HTMLElement;
+  readonly #rows = new Map<number | 'edited', PaintedRow>();
+  #reactCells: readonly ReactCell[] = [];
+
+  /** Into `body`, which holds nothing else; `actions` is copied for each row. */
+  constructor(body: HTMLElement, actions: HTMLElement) {
+    this.#body = body;
+    this.#actions = actions;
+  }
+
+  /** Draws the rows, and returns the cells that React draws: the same array until one of them changes. */
+  paint(scene: RowsScene): readonly ReactCell[] {
+    const { window: drawn, editing } = scene;
+    const unused = new Set(this.#rows.keys());
+    const paintRow = (index: number, place: number | 'edited') => {
+      unused.delete(place);
+      this.#rowAt(place).paint(rowScene(scene, index));
+    };
+    for (let index = drawn.firstRow; index < drawn.endRow; index += 1) {
+      if (index !== editing?.row) paintRow(index, index % drawn.pool);
+    }
+    if (editing) paintRow(editing.row, 'edited');
+    for (const place of unused) {
+      this.#rows.get(place)!.element.remove();
+      this.#rows.delete(place);
+    }
+    const cells = [...this.#rows.values()].flatMap(({ reactCells }) => reactCells);
+    const isSame =
+      cells.length === this.#reactCells.length && cells.every((cell, at) => cell === this.#reactCells[at]);
+    if (!isSame) this.#reactCells = cells;
+    return this.#reactCells;
+  }
+
+  /** Draws everything anew at the next time. */
+  forget(): void {
+    for (const row of this.#rows.values()) row.forget();
+  }
+
+  /** Puts rows and cells into their order, as readers of a screen meet them; an editor would lose the focus by that. */
+  order(): void {
+    if (this.#rows.has('edited')) return;
+    const rows = [...this.#rows.values()].toSorted((one, other) => one.index - other.index);
+    for (const row of rows) row.order();
+    if (rows.some(({ element }, at) => element !== this.#body.children[at]))
+      this.#body.append(...rows.map(({ element }) => element));
+  }
+
+  #rowAt(place: number | 'edited'): PaintedRow {
+    const known = this.#rows.get(place);
+    if (known) return known;
+    const row = new PaintedRow(String(place), this.#actions.cloneNode(true) as HTMLElement);
+    this.#rows.set(place, row);
+    this.#body.append(row.element);
+    return row;
+  }
+}
+
+function rowScene(scene: RowsScene, index: number) {
+  const { frame, window: drawn, place, rows, unsaved, lookups, blocks, isWhole, active, editing } = scene;
+  const row = rows.row(index);
+  const block = blocks.find(({ top, bottom }) => index >= top && index <= bottom);
+  return {
+    frame,
+    lookups,
+    index,
+    row,
+    unsaved: row ? unsaved.unsaved(row.id) : undefined,
+    top: index * rowHeight - place.position + place.top,
+    first: drawn.firstColumn,
+    end: drawn.endColumn,
+    from: block?.left ?? -1,
+    to: block?.right ?? -1,
+    isWhole: isWhole && block !== undefined,
+    active: active?.row === index ? active.column : -1,
+    edited: editing?.row === index ? editing.column : -1,
+  };
+}
