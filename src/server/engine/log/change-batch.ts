@@ -44,17 +44,22 @@ export type LoggedChange = {
   place: RowPlace | null;
 };
 
+/** The query of an entry together with its batch, newest first. */
+export function batchEntries(versionId: number, seq: number): RawBuilder<LoggedChange> {
+  return sql<LoggedChange>`
+    ${withBatch(versionId, seq)}
+    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
+    from batch
+    join row_change as entry on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high
+    order by entry.seq desc`;
+}
+
 /** Reads an entry together with its batch, newest first; nothing where there is no such entry. */
 export async function readBatch(
   db: Kysely<Database>,
   versionId: number,
   seq: number,
 ): Promise<LoggedChange[]> {
-  const { rows } = await sql<LoggedChange>`
-    ${withBatch(versionId, seq)}
-    select entry.seq, entry.kind, entry.row_id as "rowId", entry.change, entry.before, entry.place
-    from batch
-    join row_change as entry on entry.version_id = batch.version_id and entry.seq > batch.low and entry.seq < batch.high
-    order by entry.seq desc`.execute(db);
+  const { rows } = await batchEntries(versionId, seq).execute(db);
   return rows.map((row) => ({ ...row, seq: Number(row.seq), rowId: Number(row.rowId) }));
 }
