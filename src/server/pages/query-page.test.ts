@@ -266,13 +266,13 @@ test('values in a text are cells of the data, follow the filters of the page, an
       '3',
       '2,005.5%',
       'x',
-      '2000%',
+      '2,000%',
       'Not available: There is no value.',
       'Not available: Its column is missing.',
     ]),
   );
   expect((await show({ a: ['y'], other: ['z'] })).split(/\|+/)).toEqual(
-    expect.arrayContaining(['1', '4%', 'y', '2000%']),
+    expect.arrayContaining(['1', '4%', 'y', '2,000%']),
   );
   expect((await show({ 'n.max': ['100'] })).split(/\|+/)).toEqual(expect.arrayContaining(['2', '5.5%', 'y']));
 });
