@@ -296,9 +296,12 @@ test('what is typed without a connection survives a closed tab, and is sent when
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Offline, will retry' })).toBeVisible();
   // A tab that is slow to close holds its lock for a moment longer; another page holds it in its place here.
+  // What one page stores reaches another one a moment later.
+  const isKept = () => Object.keys(localStorage).some((name) => name.includes(':rows:'));
+  await slow.waitForFunction(isKept);
   await slow.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes(':rows:'));
-    void navigator.locks.request(key ?? '', () => new Promise(() => {}));
+    void navigator.locks.request(key!, () => new Promise(() => {}));
   });
   await page.close();
   await context.setOffline(false);
