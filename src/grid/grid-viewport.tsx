@@ -1,8 +1,6 @@
 import {
   useCallback,
-  useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
   type ClipboardEvent,
@@ -20,16 +18,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { GridBody } from './grid-body.tsx';
 import { editOf, shownCell } from './grid-edits.ts';
-import {
-  columnEdges,
-  defaultColumnWidth,
-  frozenColumns,
-  headerHeight,
-  leastColumnWidth,
-  rowHeight,
-  rowNumberWidth,
-  utilityWidths,
-} from './grid-geometry.ts';
+import { headerHeight, rowHeight } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
 import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
@@ -42,14 +31,15 @@ import {
   type CellPosition,
   type Selection,
 } from './grid-selection.ts';
-import { gridWindow, type GridWindow } from './grid-window.ts';
+import { gridWindow } from './grid-window.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { editsOnly } from './row-edits.ts';
-import type { RowsSnapshot, RowStore } from './row-store.ts';
+import type { RowsSnapshot } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
+import { useGridFrame } from './use-grid-frame.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useLatest } from './use-latest.ts';
 import { useVirtualScroll, type GridScroll } from './use-virtual-scroll.ts';
+import { useWantedRows } from './use-wanted-rows.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
@@ -117,7 +107,7 @@ export function GridViewport({
   const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
   const entry = useRef<HTMLInputElement | null>(null);
-  const frame = useFrame({ id, columns, parts, layout, count, hasActions, viewWidth: scroll.view.width });
+  const frame = useGridFrame({ id, columns, parts, layout, count, hasActions, viewWidth: scroll.view.width });
   const start = startWidth(frame);
   const { edges, frozen } = frame;
   const frozenWidth = edges[frozen] ?? 0;
@@ -282,17 +272,6 @@ export function GridViewport({
   );
 }
 
-/** Has the rows in view read, wherever the grid is scrolled to. */
-function useWantedRows(store: RowStore, { onMove }: GridScroll, inView: () => GridWindow): void {
-  const want = useLatest(() => {
-    const { firstVisible, visibleRows } = inView();
-    store.want(firstVisible, firstVisible + visibleRows + 1);
-  });
-  const { firstVisible, visibleRows } = inView();
-  useEffect(() => want.current(), [want, store, firstVisible, visibleRows]);
-  useEffect(() => onMove(() => want.current()), [onMove, want]);
-}
-
 /** How high the editor of a column is that is higher than its row; a grid of a few rows would cut it off. */
 function editorHeight(column: SourceColumn | undefined): number {
   if (!column) return 0;
@@ -309,34 +288,6 @@ function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left 
     left: startWidth(frame) + edges[column]! - scrolled,
     width: edges[column + 1]! - edges[column]!,
   };
-}
-
-/** Where columns and cells are, the same object until one of them moves. */
-function useFrame({
-  id,
-  columns,
-  parts,
-  layout: { widths, frozen: wanted },
-  count,
-  hasActions,
-  viewWidth,
-}: {
-  id: string;
-  columns: readonly SourceColumn[];
-  parts: ReadonlyMap<string, CellParts>;
-  layout: ColumnLayout;
-  count: number;
-  hasActions: boolean;
-  viewWidth: number;
-}): GridFrame {
-  return useMemo<GridFrame>(() => {
-    const numberWidth = rowNumberWidth(count);
-    const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
-    const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
-    const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
-    const frozen = frozenColumns(edges, wanted, available);
-    return { id, columns, parts, edges, frozen, numberWidth, hasActions };
-  }, [id, columns, parts, widths, wanted, count, hasActions, viewWidth]);
 }
 
 function toggleBoolean(

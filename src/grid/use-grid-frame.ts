@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellParts } from './cell-parts.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import { startWidth, type GridFrame } from './grid-frame.ts';
+import {
+  columnEdges,
+  defaultColumnWidth,
+  frozenColumns,
+  leastColumnWidth,
+  rowNumberWidth,
+  utilityWidths,
+} from './grid-geometry.ts';
+
+/** Where columns and cells are, the same object until one of them moves. */
+export function useGridFrame({
+  id,
+  columns,
+  parts,
+  layout: { widths, frozen: wanted },
+  count,
+  hasActions,
+  viewWidth,
+}: {
+  id: string;
+  columns: readonly SourceColumn[];
+  parts: ReadonlyMap<string, CellParts>;
+  layout: ColumnLayout;
+  count: number;
+  hasActions: boolean;
+  viewWidth: number;
+}): GridFrame {
+  return useMemo<GridFrame>(() => {
+    const numberWidth = rowNumberWidth(count);
+    const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
+    const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
+    const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
+    const frozen = frozenColumns(edges, wanted, available);
+    return { id, columns, parts, edges, frozen, numberWidth, hasActions };
+  }, [id, columns, parts, widths, wanted, count, hasActions, viewWidth]);
+}
