@@ -27,6 +27,7 @@ describe('golden cases', () => {
 describe('reading', () => {
   it.each([
     ['# One #\n\ntwo\nlines', '<h1 id="one">One</h1><p>two lines</p>'],
+    [String.raw`# a \#`, '<h1 id="a">a #</h1>'],
     ['a  \nb\\\nc', '<p>a<br/>b<br/>c</p>'],
     [
       '**a *b***, ~~c~~ and `d*`',
@@ -47,6 +48,11 @@ describe('reading', () => {
     ['a\n***\nb', '<p>a</p><hr/><p>b</p>'],
     ['| a | b |', '<p>| a | b |</p>'],
   ])('%j', (markdown, expected) => expect(htmlOf(markdown)).toBe(expected));
+
+  it('keeps the number sign at the end of a heading when it is written', () => {
+    const heading = String.raw`# a \##`;
+    expect(writeMarkdown(readMarkdown(heading))).toBe(heading);
+  });
 
   it('never fails, and gives what may be stored', () => {
     const piece = fc.constantFrom(

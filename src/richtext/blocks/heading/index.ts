@@ -27,11 +27,15 @@ export const headingBlock: Block = {
     write: {
       heading(node, writer) {
         const level = Number(String(node['tag']).slice(1));
-        return `${'#'.repeat(level)} ${oneLine(writer.inline(node.children ?? []))}`.trim();
+        const text = oneLine(writer.inline(node.children ?? []));
+        return `${'#'.repeat(level)} ${text.replace(closing, String.raw`$1\$2`)}`.trim();
       },
     },
   },
 };
+
+/** Number signs at the end of a heading, which would close it instead of being its text. */
+const closing = /(^|\s)(#+)$/;
 
 /** Markdown without its line breaks: a heading is one line. */
 const oneLine = (markdown: string): string =>
