@@ -1,4 +1,4 @@
-import { formatValue } from '#domain/value/format-value.ts';
+import { amountText } from '../amount-text.ts';
 import type { ColumnType } from '../column-type.ts';
 import { roundedNumber, withoutNoise } from './rounded-number.ts';
 
@@ -12,8 +12,7 @@ export const calculatedColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: roundedNumber,
-  shownText: (value, { decimals, unit }) =>
-    value === 'NaN' ? null : formatValue(withoutNoise(value), { decimals, unit }),
+  shownText: (value, column) => (value === 'NaN' ? null : amountText(withoutNoise(value), column)),
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

@@ -1,5 +1,5 @@
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { amountText } from '../amount-text.ts';
 import type { ColumnType } from '../column-type.ts';
 
 /** A number; as text with all its digits, without separators that a spreadsheet would not read. */
@@ -12,7 +12,7 @@ export const numberColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: cellText,
-  shownText: (value, { decimals, unit }) => formatValue(value, { decimals, unit }),
+  shownText: amountText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

@@ -1,5 +1,5 @@
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { amountText } from '../amount-text.ts';
 import type { ColumnType } from '../column-type.ts';
 
 /** Text of several lines. */
@@ -12,7 +12,7 @@ export const textareaColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: cellText,
-  shownText: (value, { decimals, unit }) => formatValue(value, { decimals, unit }),
+  shownText: amountText,
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

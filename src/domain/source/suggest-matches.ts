@@ -7,7 +7,7 @@ type Named = Pick<SourceColumn, 'name' | 'display_name'>;
 const leastShare = 0.5;
 /** The most pairs of columns that are compared. */
 const maxPairs = 250_000;
-/** The words of longer names are not compared. */
+/** The most characters of a name that are compared. */
 const maxCharacters = 200;
 
 /**
