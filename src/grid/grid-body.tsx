@@ -61,22 +61,31 @@ export function GridBody({
     });
   });
   const drawn = useRef(cells);
-  const { place, left, view, onMove, onSettle } = scroll;
+  const { place, left, view, now, onMove, onSettle } = scroll;
   useLayoutEffect(() => {
     setCells((drawn.current = paint.current()));
   }, [paint, frame, rows, unsaved, lookups, selection, active, editing, place, left, view]);
   useEffect(
     () =>
       onMove(() => {
+        const at = now();
+        painter.current?.holdStarts(at.isUpright ? at.left : null);
         const next = paint.current();
         if (next === drawn.current) return;
         drawn.current = next;
         // With the frame, as the rows around them.
         flushSync(() => setCells(next));
       }),
-    [onMove, paint],
+    [now, onMove, paint],
   );
-  useEffect(() => onSettle(() => painter.current?.order()), [onSettle]);
+  useEffect(
+    () =>
+      onSettle(() => {
+        painter.current?.holdStarts(null);
+        painter.current?.order();
+      }),
+    [onSettle],
+  );
   useEffect(() => {
     const repaint = () => {
       painter.current?.forget();
@@ -90,7 +99,7 @@ export function GridBody({
       <div
         ref={body}
         role="rowgroup"
-        className="relative"
+        className="group/rows relative"
         style={{
           height: elementHeight({ content: count * rowHeight, view: 0 }),
           width: (frame.edges.at(-1) ?? 0) + startWidth(frame) + utilityWidths.gutter,

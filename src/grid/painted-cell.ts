@@ -3,6 +3,7 @@ import { isCalculated } from '#domain/source/column.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
 import type { CellContent } from './cell-content.ts';
 import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
+import type { TextWidths } from './text-widths.ts';
 
 /** What a cell is drawn from; `content` is null while its row is on its way. */
 export type CellScene = {
@@ -16,8 +17,14 @@ export type CellScene = {
   isEdited: boolean;
 };
 
+/** The look of texts. What is cut off has a clip of its own, which makes frames longer: texts that fit go without. */
+export const textClasses = 'tabular text-14';
+const textPadding = 'px-2';
+/** The padding and the border of a cell. */
+const besideText = 17;
+
 const usual =
-  'absolute top-0 h-full border-r border-hairline/60 text-14 leading-8 select-none [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap';
+  'absolute top-0 h-full border-r border-hairline/60 leading-8 select-none [&_.tm-chips]:flex-nowrap [&_.tm-lines]:whitespace-nowrap';
 
 /** What is said of a cell behind its value, to readers of a screen. */
 export function cellNote({ problem, isConflict }: CellContent): string {
@@ -35,9 +42,16 @@ export class PaintedCell {
   #problem: CellContent['problem'] = null;
   #isSelected: boolean | null = null;
   #isActive = false;
+  readonly #textWidths: TextWidths;
+  /** How wide a text may be, in px. */
+  #room = 0;
+  /** The text, null for what React draws; and whether it surely is no wider than that. */
+  #shown: string | null = null;
+  #fits = false;
 
-  constructor(column: number) {
+  constructor(column: number, textWidths: TextWidths) {
     this.column = column;
+    this.#textWidths = textWidths;
     this.element.setAttribute('role', 'gridcell');
     this.element.setAttribute('aria-colindex', String(column + 3));
     this.element.dataset['column'] = String(column);
@@ -46,8 +60,13 @@ export class PaintedCell {
 
   paint(scene: CellScene): void {
     const { frame, row, content, isSelected, isActive, isEdited } = scene;
-    if (frame !== this.#frame) this.#place(frame);
-    const className = classesOf(this.column, scene);
+    const text = isEdited ? null : content ? content.text : '';
+    const isMoved = frame !== this.#frame;
+    if (isMoved) this.#place(frame);
+    if (isMoved || text !== this.#shown)
+      this.#fits = text !== null && this.#textWidths.fits(text, this.#room);
+    this.#shown = text;
+    const className = classesOf(this.column, scene, this.#fits);
     if (className !== this.#className) this.element.className = this.#className = className;
     if (isSelected !== this.#isSelected) {
       this.#isSelected = isSelected;
@@ -59,8 +78,7 @@ export class PaintedCell {
     this.#isActive = isActive;
     const problem = content?.problem ?? null;
     if (problem !== this.#problem) this.#mark(problem);
-    const isText = content !== null && content.text !== null && !isEdited;
-    this.#write(isText ? content.text! : '', isText ? cellNote(content) : '');
+    this.#write(text ?? '', content && text !== null ? cellNote(content) : '');
   }
 
   #place(frame: GridFrame): void {
@@ -68,6 +86,7 @@ export class PaintedCell {
     const [from, to] = [frame.edges[this.column]!, frame.edges[this.column + 1]!];
     this.element.style.left = `${startWidth(frame) + from}px`;
     this.element.style.width = `${to - from}px`;
+    this.#room = to - from - besideText;
   }
 
   #mark(problem: CellContent['problem']): void {
@@ -100,6 +119,7 @@ export class PaintedCell {
 function classesOf(
   at: number,
   { frame, content, isLabelled, isSelected, isActive, isEdited }: CellScene,
+  fits: boolean,
 ): string {
   const column = frame.columns[at]!;
   const ground = content?.isConflict
@@ -110,7 +130,7 @@ function classesOf(
         ? ' text-quiet'
         : '';
   const side = columnType(column.type).numeric && !isLabelled ? ' text-right' : '';
-  return `${usual}${ground}${isEdited ? '' : ` tabular truncate px-2${side}`}${
+  return `${usual}${ground}${isEdited ? '' : ` ${textClasses} ${fits ? 'whitespace-nowrap' : 'truncate'} ${textPadding}${side}`}${
     isSelected ? ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10' : ''
   }${
     isActive

@@ -4,6 +4,7 @@ import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
 import type { GridRow } from './row-store.ts';
+import type { TextWidths } from './text-widths.ts';
 import type { UnsavedRow } from './unsaved-cells.ts';
 
 /** What a row is drawn from. */
@@ -42,11 +43,13 @@ export class PaintedRow {
   readonly #actions: HTMLElement;
   readonly #cells = new Map<number, PaintedCell>();
   readonly #key: string;
+  readonly #textWidths: TextWidths;
   #scene: RowScene | null = null;
 
   /** `actions` is the cell with the button of the row's menu; `key` tells the row from the others of its grid. */
-  constructor(key: string, actions: HTMLElement) {
+  constructor(key: string, actions: HTMLElement, textWidths: TextWidths) {
     this.#key = key;
+    this.#textWidths = textWidths;
     this.#actions = actions;
     this.element.setAttribute('role', 'row');
     this.#start.setAttribute('role', 'presentation');
@@ -54,7 +57,7 @@ export class PaintedRow {
     this.#number.setAttribute('aria-colindex', '1');
     this.#number.dataset['number'] = '';
     this.#number.className =
-      'tabular h-full cursor-default truncate pr-1 text-right text-12 leading-8 text-quiet select-none';
+      'tabular h-full cursor-default pr-1 text-right text-12 leading-8 text-quiet select-none';
     Object.assign(this.element.style, { top: '0', height: `${rowHeight}px`, minWidth: '100%' });
     this.#number.append(this.#numberText);
     this.#start.append(this.#number);
@@ -92,7 +95,7 @@ export class PaintedRow {
     if (!before || isWhole !== before.isWhole || edited !== before.edited || frame !== before.frame) {
       this.element.setAttribute('aria-selected', String(isWhole));
       this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
-      this.#start.className = `sticky left-0 z-1 flex h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
+      this.#start.className = `sticky left-0 z-1 flex group-data-held/rows:relative group-data-held/rows:left-(--tm-held-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
     }
     this.#paintCells(scene);
   }
@@ -147,7 +150,7 @@ export class PaintedRow {
   }
 
   #cellAt(column: number, frozen: number): PaintedCell {
-    const cell = this.#cells.get(column) ?? new PaintedCell(column);
+    const cell = this.#cells.get(column) ?? new PaintedCell(column, this.#textWidths);
     this.#cells.set(column, cell);
     const parent = column < frozen ? this.#start : this.element;
     if (cell.element.parentElement !== parent) parent.append(cell.element);

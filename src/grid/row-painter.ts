@@ -4,8 +4,10 @@ import { rowHeight } from './grid-geometry.ts';
 import type { Block, CellPosition } from './grid-selection.ts';
 import type { GridWindow } from './grid-window.ts';
 import type { OptionLookups } from './option-lookups.tsx';
+import { textClasses } from './painted-cell.ts';
 import { PaintedRow, type ReactCell } from './painted-row.ts';
 import type { RowsSnapshot } from './row-store.ts';
+import { TextWidths } from './text-widths.ts';
 import type { ScrollPosition } from './virtual-scroll.ts';
 
 /** What the rows of a grid are drawn from. */
@@ -32,13 +34,18 @@ export type RowsScene = {
 export class RowPainter {
   readonly #body: HTMLElement;
   readonly #actions: HTMLElement;
+  readonly #textWidths: TextWidths;
   readonly #rows = new Map<number | 'edited', PaintedRow>();
+  #heldLeft: number | null = null;
   #reactCells: readonly ReactCell[] = [];
 
   /** Into `body`, which holds nothing else; `actions` is copied for each row. */
   constructor(body: HTMLElement, actions: HTMLElement) {
     this.#body = body;
     this.#actions = actions;
+    const sample = document.createElement('div');
+    sample.className = `absolute ${textClasses}`;
+    this.#textWidths = new TextWidths(body, sample);
   }
 
   /** Draws the rows, and returns the cells that React draws: the same array until one of them changes. */
@@ -64,6 +71,20 @@ export class RowPainter {
     return this.#reactCells;
   }
 
+  /**
+   * Has the beginnings of rows stand at the left edge of a view that is scrolled by so many px to the side; null for as long
+   * as it may be scrolled to the side, which makes each of them a layer of its own that takes time with each frame.
+   */
+  holdStarts(left: number | null): void {
+    if (left === this.#heldLeft) return;
+    this.#heldLeft = left;
+    if (left === null) delete this.#body.dataset['held'];
+    else {
+      this.#body.style.setProperty('--tm-held-left', `${left}px`);
+      this.#body.dataset['held'] = '';
+    }
+  }
+
   /** Draws everything anew at the next time. */
   forget(): void {
     for (const row of this.#rows.values()) row.forget();
@@ -81,7 +102,7 @@ export class RowPainter {
   #rowAt(place: number | 'edited'): PaintedRow {
     const known = this.#rows.get(place);
     if (known) return known;
-    const row = new PaintedRow(String(place), this.#actions.cloneNode(true) as HTMLElement);
+    const row = new PaintedRow(String(place), this.#actions.cloneNode(true) as HTMLElement, this.#textWidths);
     this.#rows.set(place, row);
     this.#body.append(row.element);
     return row;

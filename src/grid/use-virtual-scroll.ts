@@ -17,8 +17,11 @@ export type GridView = { place: ScrollPosition; left: number; view: { width: num
  * stood still, so that React has nothing to do while it scrolls down or up; `now` is where it is.
  */
 export type GridScroll = GridView & {
-  now(): GridView;
-  /** Calls back whenever it has moved down or up; returns how to stop that. */
+  now(): GridView & {
+    /** Whether it has moved down or up only since it stood still. */
+    isUpright: boolean;
+  };
+  /** Calls back whenever it has moved; returns how to stop that. */
   onMove(listener: () => void): () => void;
   /** Calls back when it has stood still for a moment; returns how to stop that. */
   onSettle(listener: () => void): () => void;
@@ -38,6 +41,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const [place, setPlace] = useState<ScrollPosition>({ top: 0, position: 0 });
   const at = useRef(place);
   const leftNow = useRef(0);
+  const wentSideways = useRef(false);
   const [moveListeners] = useState(() => new Set<() => void>());
   const [settleListeners] = useState(() => new Set<() => void>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +61,12 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const now = useCallback(
-    () => ({ place: at.current, left: leftNow.current, view: viewNow.current }),
+    () => ({
+      place: at.current,
+      left: leftNow.current,
+      view: viewNow.current,
+      isUpright: !wentSideways.current,
+    }),
     [viewNow],
   );
   /** Nothing is read from the document once the listeners have written to it: that would lay it out twice. */
@@ -79,6 +88,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const settle = useCallback(
     (next: ScrollPosition) => {
       clearTimeout(timer.current);
+      wentSideways.current = false;
       scrollTo(next);
       setPlace(next);
       settleListeners.forEach((listener) => listener());
@@ -89,10 +99,13 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     const box = element.current;
     if (!box) return;
     const { scrollTop, scrollLeft } = box;
+    const isSideways = scrollLeft !== leftNow.current;
+    const isUpright = Math.abs(scrollTop - at.current.top) >= 1;
+    if (!isSideways && !isUpright) return;
+    wentSideways.current ||= isSideways;
     leftNow.current = scrollLeft;
     setLeft(scrollLeft);
-    if (Math.abs(scrollTop - at.current.top) < 1) return;
-    const next = afterScroll(at.current, scrollTop, sizeNow.current);
+    const next = isUpright ? afterScroll(at.current, scrollTop, sizeNow.current) : at.current;
     if (isAtFalseEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
     else move(next);
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
 import { expect, test } from './server.ts';
@@ -414,6 +414,8 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 2000 }));
   await expect(cell(page, 1, 12)).toBeVisible();
   expect((await cell(page, 1, 1).boundingBox())!.x).toBe(x);
+  expect(await drawnWhileScrolling(page.getByRole('grid'))).toEqual({ frozen: [x], overflowing: [] });
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 2000, top: 0 }));
   await cell(page, 1, 1).click();
   await page.keyboard.press('ArrowRight');
   // The next column is brought beside the frozen one, not below it.
@@ -425,6 +427,27 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   await page.getByRole('button', { name: 'name', exact: true }).click();
   await page.getByRole('button', { name: 'Unfreeze columns' }).click();
 });
+
+/** Where the frozen column is in each frame while the grid is scrolled down and to the side, and texts wider than their cells. */
+function drawnWhileScrolling(grid: Locator) {
+  return grid.evaluate(async (element) => {
+    const frozen = new Set<number>();
+    const overflowing = new Set<string | null>();
+    const down = [0, 300];
+    const moves = [down, down, [-150, 0], down, [60, 200], down, [0, -900], [90, 0], [0, 5000], down];
+    for (const [left, top] of moves) {
+      element.scrollBy(left!, top!);
+      // The second frame is drawn after what the first one has told.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      for (const one of element.querySelectorAll('[data-row] [data-column="0"]'))
+        frozen.add(one.getBoundingClientRect().x);
+      for (const one of element.querySelectorAll('[data-row] [data-column]'))
+        if (one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'visible')
+          overflowing.add(one.textContent);
+    }
+    return { frozen: [...frozen], overflowing: [...overflowing] };
+  });
+}
 
 test('options of another source that are too many to be listed are searched, looked up and pasted by their label', async ({
   page,
