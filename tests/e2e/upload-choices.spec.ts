@@ -112,6 +112,24 @@ test('what was understood of a file is shown, and read as the person decides', a
   });
 });
 
+test('a row of totals is left out of the records, or kept', async ({ page }) => {
+  await signIn(page, '/source');
+  await drop(page, 'losses.csv', 'year,loss\n2019,10\n2020,25\n2021,5\nTotal,40\n');
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  await expect(page.getByText('The last row, “Total”, has the sums of the rows above')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('4 rows, 2 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  expect((await contentsOf(page)).rows).toEqual([
+    [2019, 10],
+    [2020, 25],
+    [2021, 5],
+  ]);
+});
+
 test('an unfinished upload is removed, and a source lists only its own uploads', async ({
   page,
   tidemark,

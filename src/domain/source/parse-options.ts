@@ -53,7 +53,8 @@ export const maxHeaderRows = 5;
 
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
- * (null: there is none, and every row is data), `headerRows` how many rows are joined as header, `footnotes` says whether notes below the table are kept as rows.
+ * (null: there is none, and every row is data), `headerRows` how many rows are joined as header, `footnotes` says whether notes below the
+ * table are kept as rows, and `totals` whether a row of totals at the end is.
  */
 export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -61,6 +62,7 @@ export const layerParseOptionsSchema = z.strictObject({
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
   headerRows: z.number().int().min(1).max(maxHeaderRows).optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
+  totals: z.enum(['keep', 'leave']).optional(),
 });
 /** How to parse one layer. */
 export type LayerParseOptions = z.output<typeof layerParseOptionsSchema>;
@@ -72,7 +74,8 @@ export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
  * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
- * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of a text, and the footnotes found below the table.
+ * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of a text,
+ * the footnotes found below the table, and the row of totals at its end with the text that it begins with.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
@@ -83,6 +86,7 @@ export const detectedSchema = z.object({
   delimiter: z.enum(delimiters).nullable(),
   footnotes: z.array(z.string()),
   keepsFootnotes: z.boolean(),
+  totals: z.object({ label: z.string(), isKept: z.boolean() }).nullable().default(null),
 });
 /** How a layer was parsed. */
 export type Detected = z.output<typeof detectedSchema>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Detected } from '#domain/source/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -13,18 +14,24 @@ type Change = (draft: MappingDraft) => MappingDraft;
 /** What was found in a layer: warnings and notes, and sentences to accept or to change. */
 export function FindingsPanel({
   findings,
+  totals,
   warnings,
   unfit,
   notes,
   onApply,
+  onTotals,
   onChange,
 }: {
   findings: readonly Finding[];
+  /** The row of totals at the end of the table. */
+  totals: Detected['totals'];
   warnings: readonly string[];
   /** Columns with cells that do not fit their type. */
   unfit: readonly UnfitColumn[];
   notes: readonly string[];
   onApply(change: Change): void;
+  /** Keeps the row of totals or leaves it out. */
+  onTotals(choice: 'keep' | 'leave'): void;
   /** Opens what a finding is about: a column, or all of them. */
   onChange(column: string | null): void;
 }) {
@@ -54,13 +61,14 @@ export function FindingsPanel({
             </Button>
           </Sentence>
         ))}
+        {totals && <TotalsRow totals={totals} onTotals={onTotals} />}
         {findings.map((finding) => (
           <FindingRow key={finding.key} finding={finding} onApply={onApply} onChange={onChange} />
         ))}
         {notes.map((note) => (
           <Sentence key={note} icon="info" tone="text-quiet" text={note} />
         ))}
-        {findings.length + warnings.length + unfit.length + notes.length === 0 && (
+        {!totals && findings.length + warnings.length + unfit.length + notes.length === 0 && (
           <li className="py-2 text-quiet">Everything was read without a question.</li>
         )}
       </ul>
@@ -87,6 +95,34 @@ function Sentence({
         {children}
       </div>
     </li>
+  );
+}
+
+function TotalsRow({
+  totals: { label, isKept },
+  onTotals,
+}: {
+  totals: NonNullable<Detected['totals']>;
+  onTotals(choice: 'keep' | 'leave'): void;
+}) {
+  const what = `The last row, “${label}”, has the sums of the rows above`;
+  const text = isKept
+    ? `${what} and is kept as a record: sums and averages count it, too.`
+    : `${what} and is left out.`;
+  return (
+    <Sentence
+      icon={isKept ? 'triangle-alert' : 'circle-check'}
+      tone={isKept ? 'text-warning' : 'text-success'}
+      text={text}
+    >
+      <Button
+        size="compact"
+        className="mt-1.5"
+        onPress={() => onTotals(isKept ? 'leave' : 'keep')}
+      >
+        {isKept ? 'Leave it out' : 'Keep it'}
+      </Button>
+    </Sentence>
   );
 }
 

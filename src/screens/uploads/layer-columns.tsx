@@ -18,12 +18,15 @@ export function LayerColumns({
   existing,
   draft,
   onChange,
+  onTotals,
 }: {
   layer: Layer;
   /** The columns of the destination; empty for a new source. */
   existing: readonly SourceColumn[];
   draft: MappingDraft;
   onChange(draft: MappingDraft): void;
+  /** Reads the file again, with its row of totals or without it. */
+  onTotals(choice: 'keep' | 'leave'): void;
 }) {
   const [view, setView] = useState('rows');
   const [opened, setOpened] = useState<string | null>(null);
@@ -46,10 +49,12 @@ export function LayerColumns({
       <div className="max-lg:max-h-96 max-lg:overflow-y-auto lg:order-2 lg:sticky lg:top-20 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
         <FindingsPanel
           findings={findings}
+          totals={layer.detected?.totals ?? null}
           warnings={layer.warnings}
           unfit={unfit}
           notes={layer.notes}
           onApply={(change) => onChange(change(draft))}
+          onTotals={onTotals}
           onChange={(column) => (column === null ? setView('columns') : setOpened(column))}
         />
       </div>

@@ -112,7 +112,15 @@ function LayerReview(props: Props & { layer: Layer }) {
           onChange={(options) => onParseOptions({ ...parseOptions, [layerName]: options })}
         />
       )}
-      <LayerColumns layer={layer} existing={existing} draft={draft} onChange={setDraft} />
+      <LayerColumns
+        layer={layer}
+        existing={existing}
+        draft={draft}
+        onChange={setDraft}
+        onTotals={(totals) =>
+          onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], totals } })
+        }
+      />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
       <PublishForm

@@ -165,6 +165,43 @@ for (const [kind, content] of [
   });
 }
 
+for (const [kind, content] of [
+  ['text', 'year;count;share\n2019;"1.000,5";25%\n2020;"2.999,5";75%\n;;\nGesamt;"4.000,0";100%\n'],
+  [
+    'sheet',
+    xlsx([
+      ['year', 'count', 'mean'],
+      [2019, 0.1, 4],
+      [2020, 0.2, 6],
+      ['Total:', 0.3, 5],
+      ['Source: a census of everyone who lives there', null, null],
+    ]),
+  ],
+] as const) {
+  test(`a row of totals below a ${kind} is left out or kept as the person says`, async () => {
+    const { layers, choose } = await open(kind === 'text' ? 'a.csv' : 'a.xlsx', content);
+    const [layer] = layers;
+    const label = kind === 'text' ? 'Gesamt' : 'Total:';
+    expect(layer).toMatchObject({ rows: 2, detected: { totals: { label, isKept: false } } });
+    // The text in the last row does not make the years texts.
+    expect(layer!.columns[0]).toMatchObject({ name: 'year', type: 'number' });
+    const kept = await choose(layer!.layerName, { totals: 'keep' });
+    expect(kept).toMatchObject({ rows: 3, detected: { totals: { label, isKept: true } } });
+    expect(kept.preview.at(-1)![0]).toBe(label);
+  });
+}
+
+test.each([
+  ['numbers that are no sums', 'area,count\nOhio,1\nIowa,2\nTotal,4\n'],
+  ['a word that only begins alike', 'area,count\nOhio,1\nIowa,2\nSummerville,3\n'],
+  ['nothing that says that it is a total', 'area,count\nOhio,1\nIowa,2\nUtah,3\n'],
+  ['no numbers', 'area,kind\nOhio,a\nIowa,b\nTotal,c\n'],
+  ['its place above other rows', 'area,count\nOhio,1\nTotal,1\nIowa,2\n'],
+])('a row with %s is a record', async (_what, content) => {
+  const { layers } = await open('a.csv', content);
+  expect(layers[0]).toMatchObject({ rows: 3, detected: { totals: null } });
+});
+
 test('rows with gaps at the end are data, unless parse options say otherwise', async () => {
   const { layers, choose } = await open('a.csv', 'state,a,b\nOhio,1,2\nIowa,3,4\nUtah,,\n');
   expect(layers[0]).toMatchObject({ rows: 3, detected: { footnotes: ['Utah'], keepsFootnotes: true } });

@@ -5,6 +5,7 @@ import { plural } from '#domain/value/plural.ts';
 import { withProgress, type ReportProgress } from '#server/engine/engine.server.ts';
 import { columnNames } from '../table/column-names.ts';
 import { footnoteNotes } from '../table/footnotes.ts';
+import { removeTotals } from '../table/remove-totals.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
 import { badPlacesWarning } from './bad-places.ts';
 import { chosenEncoding, detectEncoding, rewriteAsUtf8, type Encoding } from './encoding.ts';
@@ -66,6 +67,11 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
     choice: options.footnotes,
     temporaryPath,
   });
+  const { totals } = await removeTotals(connection, parquet, {
+    choice: options.totals,
+    headers,
+    temporaryPath,
+  });
   return {
     headers,
     notes: [
@@ -77,7 +83,7 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...footnoteNotes(footnotes, keepsFootnotes),
     ],
     warnings: [...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []), ...warnings],
-    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes },
+    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals },
   };
 }
 

@@ -1,10 +1,10 @@
-import { rename } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { copyAsParquet, fileRowNumber } from '#server/engine/engine.server.ts';
+import { fileRowNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
 import { footnotesBelow, looksLikeFootnotes } from '../table/footnotes.ts';
+import { keepRows } from '../table/keep-rows.ts';
 
 /** How many rows at the end are searched for footnotes. */
 const searchedRows = 50;
@@ -25,11 +25,11 @@ export async function removeFootnotes(
   );
   const footnotes = footnotesBelow(end as (string | null)[][]);
   const keepsFootnotes = choice ? choice === 'keep' : !looksLikeFootnotes(footnotes);
-  if (footnotes.length > 0 && !keepsFootnotes) {
-    const shorter = temporaryPath();
-    const remaining = `SELECT * FROM ${from} WHERE ${fileRowNumber} < ${Number(rows) - footnotes.length}`;
-    await copyAsParquet(connection, remaining, { path: shorter, columns: headers.length });
-    await rename(shorter, parquet);
-  }
+  if (footnotes.length > 0 && !keepsFootnotes)
+    await keepRows(connection, parquet, {
+      rows: Number(rows) - footnotes.length,
+      columns: headers.length,
+      temporaryPath: temporaryPath(),
+    });
   return { footnotes: footnotes.map((note) => note.slice(0, 2000)), keepsFootnotes };
 }

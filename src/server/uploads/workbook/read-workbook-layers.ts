@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { storeLayer, type AnalysisContext } from '../analysis-context.ts';
 import { columnNames } from '../table/column-names.ts';
+import { removeTotals } from '../table/remove-totals.ts';
 import { writeTextAsParquet } from '../table/write-parquet.ts';
 import type { ReadWorkbook, WorkbookFile, WorkbookSheet } from './workbook-sheets.ts';
 
@@ -39,5 +40,11 @@ async function readSheetLayer(context: AnalysisContext, sheet: WorkbookSheet): P
   };
   context.report({ what: `Reading ${name}` });
   await writeTextAsParquet(context.connection, table, parquet);
-  return storeLayer(context, parquet, { layerName: name, headers, notes, warnings: [], detected });
+  const { totals } = await removeTotals(context.connection, parquet, {
+    choice: context.parseOptions[name]?.totals,
+    headers,
+    temporaryPath: () => join(context.folder, crypto.randomUUID()),
+  });
+  const how = { ...detected, totals };
+  return storeLayer(context, parquet, { layerName: name, headers, notes, warnings: [], detected: how });
 }

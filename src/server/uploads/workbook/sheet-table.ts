@@ -20,7 +20,7 @@ export type SheetTable = {
   skippedRows: number;
   mixedDates: number[];
   notes: string[];
-  detected: Detected;
+  detected: Omit<Detected, 'totals'>;
 };
 
 /** Footnotes below a table: their texts, whether they stay as rows, and the index of the row that ends the table. */
