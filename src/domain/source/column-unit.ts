@@ -1,18 +1,19 @@
 import type { SourceColumn } from './column.ts';
+import { currencySigns } from '../value/currency-signs.ts';
 import { shareUnit } from '../value/share-unit.ts';
 import { columnLabel } from './column-label.ts';
 
 /** Units that are written with each number: a percent sign and currencies. Others are written once, in the label. */
-const besideNumbers = /^[%‰$£€¥]$/;
+const besideNumbers: readonly string[] = [shareUnit, '%', '‰', ...currencySigns];
 
 /** Whether a unit is written with each number instead of in the label of its column. */
 export function isBesideNumbers(unit: string): boolean {
-  return unit === shareUnit || besideNumbers.test(unit);
+  return besideNumbers.includes(unit);
 }
 
 /** The decimals of numbers that need so many: amounts of money have one only in pairs, as in `$99.50`. */
 export function decimalsWithUnit(decimals: number | undefined, unit: string | undefined): number | undefined {
-  return decimals === 1 && unit !== undefined && /^[$£€¥]$/.test(unit) ? 2 : decimals;
+  return decimals === 1 && unit !== undefined && currencySigns.includes(unit) ? 2 : decimals;
 }
 
 /** A label with a unit behind it, as in `Depth (km)`; units that are written with numbers are left out. */

@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
 import { cellText } from './cell-text.ts';
+import { currencySigns } from './currency-signs.ts';
 import { formatDate } from './format-date.ts';
 import { abbreviate, comma, dollar, formatDecimals, fullNumber, plainNumber } from './format-number.ts';
 import { readDate } from './read-date.ts';
@@ -74,7 +75,8 @@ function formatShare(value: Cell | undefined, format: CellFormat, locale: string
 
 /** A percent sign follows its number, a currency is before it, another unit is behind it on the same line. */
 function withUnit(number: string, unit = ''): string {
-  if (/^[$£€¥]$/.test(unit)) return number.startsWith('−') ? `−${unit}${number.slice(1)}` : unit + number;
+  if (currencySigns.includes(unit))
+    return number.startsWith('−') ? `−${unit}${number.slice(1)}` : unit + number;
   return unit === '' || unit === '%' ? number + unit : `${number}\u00a0${unit}`;
 }
 
