@@ -1,5 +1,6 @@
 import { violations } from './axe.ts';
 import type { Page } from '@playwright/test';
+import { makeWorkbook, textCells } from '../fixtures/workbook.ts';
 import { makeZip } from '../fixtures/zip.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
@@ -128,6 +129,26 @@ test('a row of totals is left out of the records, or kept', async ({ page }) => 
     [2020, 25],
     [2021, 5],
   ]);
+});
+
+test('numbers of a workbook are shown in percent and with a currency as they are formatted there', async ({
+  page,
+}) => {
+  await signIn(page, '/source');
+  const cells = `${textCells([['Area', 'Share', 'Price']])}<row><c t="str"><v>Ohio</v></c><c s="1"><v>0.125</v></c><c s="2"><v>1234.5</v></c></row>`;
+  const formats = ['0.0%', '#,##0.00\\ "€"'];
+  await drop(page, 'prices.xlsx', makeWorkbook({ sheets: [{ name: 'Prices', cells }], formats }));
+  await expect(page.getByText('Share is formatted as percentages in the file')).toBeVisible();
+  await page
+    .getByRole('group', { name: /^Price is formatted with €/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  const { columns, rows } = await contentsOf(page);
+  expect(rows).toEqual([['Ohio', 0.125, 1234.5]]);
+  expect(columns.map(({ unit }) => unit)).toEqual([undefined, '100%', undefined]);
+  await expect(page.getByRole('cell', { name: '12.5%' }).first()).toBeVisible();
 });
 
 test('an unfinished upload is removed, and a source lists only its own uploads', async ({

@@ -28,3 +28,21 @@ test('a layer that was stored under former names is read with the current ones',
     current,
   );
 });
+
+test('the unit of a stored column is read where it was stored with its number formats', () => {
+  const column = {
+    name: 'a',
+    display_name: 'A',
+    type: 'text',
+    dataType: 'text',
+    examples: [],
+    nulls: 0,
+    distinct: 1,
+  };
+  const layer = { layerName: 'a', rows: 1, parquetObject: 'x', notes: [], preview: [] };
+  const unitOf = (more: object) =>
+    layerSchema.parse({ ...layer, columns: [{ ...column, ...more }] }).columns[0]!.unit;
+  expect(unitOf({ numbers: { formats: ['point'], unit: '$' } })).toBe('$');
+  expect(unitOf({ numbers: { formats: ['point'] }, unit: '€' })).toBe('€');
+  expect(unitOf({ numbers: null })).toBeNull();
+});

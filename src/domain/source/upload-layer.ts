@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
-import { dataTypes } from '../value/data-type.ts';
+import { dataTypes, type DataType } from '../value/data-type.ts';
 import { numberFormats } from '../value/number-format.ts';
 import { detectedSchema } from './parse-options.ts';
 
@@ -10,8 +10,8 @@ const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
  * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
  * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
- * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly, and
- * the unit that all of them are written with.
+ * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly.
+ * `unit` is what all numbers of the column are written with, or what their format in a workbook shows.
  * `values` are all distinct values, the most frequent first, when there are few.
  */
 const layerColumnObject = z.object({
@@ -30,16 +30,25 @@ const layerColumnObject = z.object({
     .nullable()
     .default(null),
   numbers: z
-    .object({ formats: z.array(z.enum(numberFormats)), unit: z.string().nullable().default(null) })
+    .object({ formats: z.array(z.enum(numberFormats)) })
     .nullable()
     .default(null),
+  unit: z.string().nullable().default(null),
   values: z.array(z.string()).nullable().default(null),
 });
 
 const layerColumnSchema = z.preprocess(
-  (column) => renameKey(column, 'without', 'typeWithoutNa'),
+  (column) => withUnit(renameKey(column, 'without', 'typeWithoutNa')),
   layerColumnObject,
 );
+
+/** A stored column whose unit was stored with its number formats. */
+function withUnit(column: unknown): unknown {
+  const former = formerUnit.safeParse(column);
+  return former.success ? { unit: former.data.numbers.unit, ...(column as object) } : column;
+}
+
+const formerUnit = z.object({ numbers: z.object({ unit: z.string() }) });
 
 /**
  * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what looks wrong
@@ -74,19 +83,18 @@ export type Layer = z.output<typeof layerSchema>;
  * The source column that is proposed for a column of a layer. Blanks around its text are trimmed; numbers that are not
  * written plainly are read in their likely format, unless some cells may be empty values.
  */
-export function columnOfLayer({
-  name,
-  display_name,
-  padded,
-  numbers,
-  na_values,
-  ...found
-}: LayerColumn): SourceColumn {
+export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
+  const { name, display_name, padded, numbers, na_values, ...found } = layerColumn;
   const number_format = na_values.length === 0 ? numbers?.formats[0] : undefined;
   const { type, dataType } = number_format ? numberType : found;
   const trim = dataType === 'text' && padded > 0;
-  const unit = (number_format && numbers?.unit) || undefined;
+  const unit = unitOfLayer(layerColumn, dataType);
   return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format, unit });
+}
+
+/** The unit that is proposed for a column of a layer where its values are of this data type. */
+export function unitOfLayer({ unit }: Pick<LayerColumn, 'unit'>, dataType: DataType): string | undefined {
+  return dataType === 'numeric' ? (unit ?? undefined) : undefined;
 }
 
 /** The type of columns whose numbers have a format. */

@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { numberType, type LayerColumn } from '#domain/source/upload-layer.ts';
+import { numberType, unitOfLayer, type LayerColumn } from '#domain/source/upload-layer.ts';
 import { splitList } from '#domain/value/list-text.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
@@ -25,10 +25,18 @@ function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): Sour
   if (!proposed.includes(column.type)) return column;
   const [format] = found.numbers?.formats ?? [];
   if (format) return parseAsNumbers(column, found, all ? format : null);
-  return { ...column, ...(all && found.typeWithoutNa ? found.typeWithoutNa : typeOf(found)) };
+  return ofType(column, found, all && found.typeWithoutNa ? found.typeWithoutNa : found);
 }
 
-const typeOf = ({ type, dataType }: LayerColumn) => ({ type, dataType });
+/** The column with another type, and with the unit of its numbers where it is one of numbers. */
+function ofType(
+  { unit: _unit, ...column }: SourceColumn,
+  found: LayerColumn,
+  { type, dataType }: Pick<SourceColumn, 'type' | 'dataType'>,
+): SourceColumn {
+  const unit = unitOfLayer(found, dataType);
+  return { ...column, type, dataType, ...(unit ? { unit } : {}) };
+}
 
 /** Makes a column a date column with this order of day and month; null makes it a text column again. */
 export function parseAsDates(
@@ -36,34 +44,30 @@ export function parseAsDates(
   found: LayerColumn,
   order: DateOrder | null,
 ): SourceColumn {
-  if (order === null || !found.dates) return { ...column, ...typeOf(found) };
+  if (order === null || !found.dates) return ofType(column, found, found);
   const { type, dataType } = found.dates;
   return { ...column, type, dataType, date_order: order };
 }
 
 /** Makes a column a number column with this format; null makes it a text column again. */
 export function parseAsNumbers(
-  { number_format: _format, unit: _unit, ...column }: SourceColumn,
+  { number_format: _format, ...column }: SourceColumn,
   found: LayerColumn,
   format: NumberFormat | null,
 ): SourceColumn {
-  if (format === null) return { ...column, ...typeOf(found) };
-  const unit = found.numbers?.unit;
-  return { ...column, ...numberType, number_format: format, ...(unit ? { unit } : {}) };
+  if (format === null) return ofType(column, found, found);
+  return { ...ofType(column, found, numberType), number_format: format };
 }
 
 /** Changes the type of a column; a type with options gets the values of the column as options. */
 export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
-  const { options: _options, date_order, number_format, unit: _unit, ...rest } = column;
+  const { options: _options, date_order, number_format, ...rest } = column;
   const { dataType, hasOptions } = columnType(type);
-  const next: SourceColumn = { ...rest, type, dataType };
+  const next = ofType(rest, found, { type, dataType });
   const order = date_order ?? found.dates?.orders[0];
   if (order && ['date', 'timestamp'].includes(dataType)) next.date_order = order;
   const format = number_format ?? found.numbers?.formats[0];
-  if (format && dataType === 'numeric') {
-    next.number_format = format;
-    if (found.numbers?.unit) next.unit = found.numbers.unit;
-  }
+  if (format && dataType === 'numeric') next.number_format = format;
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }
 

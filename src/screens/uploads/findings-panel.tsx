@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Detected } from '#domain/source/parse-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import type { Finding } from './finding.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 import type { UnfitColumn } from './unfit-cells.ts';
-import type { Finding } from './upload-findings.ts';
 
 /** From so many open findings on, all can be accepted at once. */
 const acceptAllFrom = 3;
@@ -115,11 +115,7 @@ function TotalsRow({
       tone={isKept ? 'text-warning' : 'text-success'}
       text={text}
     >
-      <Button
-        size="compact"
-        className="mt-1.5"
-        onPress={() => onTotals(isKept ? 'leave' : 'keep')}
-      >
+      <Button size="compact" className="mt-1.5" onPress={() => onTotals(isKept ? 'leave' : 'keep')}>
         {isKept ? 'Leave it out' : 'Keep it'}
       </Button>
     </Sentence>

@@ -138,3 +138,40 @@ test('a renamed column is suggested for the column of the source that it may be,
   };
   expect(renamed(taken)).toEqual([]);
 });
+
+test('units of number formats are used for numbers, and taken back', () => {
+  const number = { type: 'number', dataType: 'numeric' };
+  const layer = layerOf(
+    column('Share', { ...number, unit: '100%' }),
+    column('Other', { ...number, unit: '100%' }),
+    column('Price', { ...number, unit: '€' }),
+    column('Code', { unit: '$' }),
+  );
+  const { draft, find, columnOf } = read(layer);
+  const units = (now: MappingDraft) =>
+    ['share', 'other', 'price', 'code'].map((name) => columnOf(now, name).unit);
+  expect(units(draft)).toEqual(['100%', '100%', '€', undefined]);
+  expect(find('unit 100%')!.text).toBe(
+    '2 columns are formatted as percentages in the file: 0.12 is shown as 12%.',
+  );
+  expect(find('unit €')!.text).toBe('Price is formatted with € in the file: numbers are shown with €.');
+  expect(find('unit $')).toBeUndefined();
+  const undone = find('unit 100%')!.undo!(draft);
+  expect(units(undone)).toEqual([undefined, undefined, '€', undefined]);
+  expect(units(find('unit 100%', undone)!.choices[0]!.apply(undone))).toEqual(units(draft));
+});
+
+test('a column whose missing values are treated as empty gets the unit of its numbers', () => {
+  const layer = layerOf(
+    column('Share', {
+      unit: '100%',
+      na_values: [{ text: 'NA', count: 2 }],
+      typeWithoutNa: { type: 'number', dataType: 'numeric' },
+    }),
+  );
+  const { draft, accept, find, columnOf } = read(layer);
+  expect(columnOf(draft, 'share').unit).toBeUndefined();
+  const accepted = accept('missing NA');
+  expect(columnOf(accepted, 'share')).toMatchObject({ type: 'number', unit: '100%' });
+  expect(columnOf(find('missing NA', accepted)!.undo!(accepted), 'share').unit).toBeUndefined();
+});

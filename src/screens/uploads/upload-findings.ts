@@ -7,6 +7,8 @@ import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
+import type { Finding } from './finding.ts';
+import { unitFindings } from './unit-findings.ts';
 import { parseAsDates, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
@@ -17,18 +19,6 @@ import {
   type ColumnDraft,
   type MappingDraft,
 } from './mapping-draft.ts';
-
-/**
- * Something that was found in a layer, as a sentence. Each choice changes the draft; `undo` takes an accepted choice back,
- * and is null while none is accepted. `column` is the only column that it is about, null for several.
- */
-export type Finding = {
-  key: string;
-  text: string;
-  choices: { label: string; apply(draft: MappingDraft): MappingDraft }[];
-  undo: ((draft: MappingDraft) => MappingDraft) | null;
-  column: string | null;
-};
 
 /** A column of the layer that becomes a new column of the source, with its draft. */
 type NewColumn = { found: LayerColumn; draft: ColumnDraft };
@@ -50,6 +40,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...missingValues(layer, columns),
     ...columns.flatMap(datesOf),
     ...columns.flatMap(numbersOf),
+    ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
     ...columns.flatMap((column) => choicesOf(layer, column)),
     ...labelsOf(columns),

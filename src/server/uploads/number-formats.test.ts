@@ -47,15 +47,7 @@ test('numbers that people write are offered in the formats that fit all cells', 
     ['point', 'comma'],
     null,
   ]);
-  expect(layer.columns.map(({ numbers }) => numbers?.unit ?? null)).toEqual([
-    null,
-    null,
-    '$',
-    '100%',
-    null,
-    null,
-    null,
-  ]);
+  expect(layer.columns.map(({ unit }) => unit)).toEqual([null, null, '$', '100%', null, null, null]);
   expect(layer.columns.map((found) => columnOfLayer(found).unit)).toEqual([
     undefined,
     undefined,

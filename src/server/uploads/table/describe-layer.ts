@@ -27,7 +27,8 @@ const exactRows = 100_000;
 /** Up to this many distinct values of a column are listed, so that options can be made of them. */
 const maxListedValues = 60;
 
-type Header = { name: string; display_name: string };
+/** The names of a column, and the unit that a workbook shows with its numbers. */
+export type Header = { name: string; display_name: string; unit?: string | null };
 
 /** Describes a snapshot: counts the cells of each column and finds the type that it could have. */
 export async function describeLayer(
@@ -59,6 +60,7 @@ export async function describeLayer(
   const columns = headers.map((header, index): LayerColumn => {
     const { name } = header;
     const { filled, distinct, padded } = counts.get(name)!;
+    const numbers = found.numbers.get(name) ?? null;
     const { type, dataType } = nativeType(types.get(name)!) ??
       found.types.get(name) ?? { type: 'text', dataType: 'text' };
     return {
@@ -71,7 +73,8 @@ export async function describeLayer(
       distinct,
       ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
       dates: found.dates.get(name) ?? null,
-      numbers: found.numbers.get(name) ?? null,
+      numbers: numbers && { formats: numbers.formats },
+      unit: numbers?.unit ?? header.unit ?? null,
       values: values.get(name) ?? null,
     };
   });

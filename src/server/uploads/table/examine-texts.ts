@@ -3,7 +3,7 @@ import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { findFirstFittingTypes, findFittingTypes } from './find-fitting-types.ts';
 import { findNaValues, type NaValues } from './find-na-values.ts';
-import { findNumbers } from './find-numbers.ts';
+import { findNumbers, type FoundNumbers } from './find-numbers.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import type { TypeCandidate } from './type-candidates.ts';
 
@@ -17,7 +17,7 @@ export type ExaminedTexts = {
   codes: Set<string>;
   naValues: Map<string, NaValues>;
   dates: Map<string, NonNullable<LayerColumn['dates']>>;
-  numbers: Map<string, NonNullable<LayerColumn['numbers']>>;
+  numbers: Map<string, FoundNumbers>;
 };
 
 /** A column of texts, and whether any of them has blanks around it. */

@@ -1,7 +1,6 @@
-import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { isBesideNumbers } from '#domain/source/column-unit.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
-import { numberFormats } from '#domain/value/number-format.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 import { currencyOf, formattedNumber } from '#server/engine/engine.server.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
@@ -12,15 +11,18 @@ const numberLikePattern = '[^\\pL]*\\pL{0,3}[^\\pL]*[0-9][^\\pL]*\\pL{0,3}[^\\pL
 const codePattern = '\\s*0\\d+\\s*|.*\\d{16}.*';
 const phonePattern = '\\d{3} \\d{3} \\d{3,4}';
 
+/** The formats that fit all numbers of a column, and the unit that all of them are written with. */
+export type FoundNumbers = { formats: NumberFormat[]; unit: string | null };
+
 /**
  * The text columns that hold only numbers, of which some are not written plainly, and the formats that fit all of their
- * cells, with the percent sign or the currency that all of them have as their unit. Columns with several currencies, or with percent signs in some cells only, are not found: their numbers are of
- * different quantities. Digits in groups of one length are codes, such as telephone numbers.
+ * cells, with the percent sign or the currency that all of them have as their unit. Columns with several currencies, or
+ * with percent signs in some cells only, are not found: their numbers are of different quantities. Digits in groups of one length are codes, such as telephone numbers.
  */
 export async function findNumbers(
   rows: LayerRows,
   columns: readonly ExaminedColumn[],
-): Promise<Map<string, NonNullable<LayerColumn['numbers']>>> {
+): Promise<Map<string, FoundNumbers>> {
   const countWhere = (condition: string) => `count(*) FILTER (${condition})`;
   const looksLikeNumbers = await rows.aggregate(columns, (cell) => [
     countWhere(`NOT regexp_full_match(${cell}, ${literal(numberLikePattern)})`),
@@ -38,7 +40,7 @@ export async function findNumbers(
       countWhere(`${cell} IS NOT NULL AND ${formattedNumber(cell, format)} IS NULL`),
     ),
   ]);
-  const found = new Map<string, NonNullable<LayerColumn['numbers']>>();
+  const found = new Map<string, FoundNumbers>();
   for (const [name, results] of counts) {
     const [filled, codes, percents, currencies, phones, paid] = results.map(Number);
     const [currency, ...misfits] = results.slice(6);

@@ -1,4 +1,5 @@
 import { looksLikeFootnotes } from '../table/footnotes.ts';
+import { commonUnit } from './cell-format.ts';
 import { cellKinds, type SheetRow } from './sheet-row.ts';
 
 /** The most footnotes that are quoted, and the most characters of each. */
@@ -27,7 +28,7 @@ export class BodyCounts {
   /** How many rows have each width; a row is as wide as its last cell that is not blank. */
   readonly widths = new Map<number, number>();
   /** By column: which kinds of cells it has, one bit for each. */
-  #kinds = new Uint8Array(64);
+  #kinds = new Uint16Array(64);
 
   /** Counts a row that is stored at `position` of its file. */
   add(row: SheetRow, position: number): void {
@@ -66,10 +67,15 @@ export class BodyCounts {
     );
   }
 
+  /** The unit that all numbers of a column have in their format, by column; null where there is none. */
+  units(): (string | null)[] {
+    return Array.from({ length: this.width }, (_, column) => commonUnit(this.#kinds[column]!));
+  }
+
   #widen(width: number): void {
     this.width = width;
     if (width <= this.#kinds.length) return;
-    const grown = new Uint8Array(width * 2);
+    const grown = new Uint16Array(width * 2);
     grown.set(this.#kinds);
     this.#kinds = grown;
   }

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { NumberFormat } from './formats/number-format.ts';
+import { plainFormat, type CellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';
 import { dateKind, FormattedNumbers } from './number-text.ts';
 import { isShortestNumber, parseNumber } from './parse-number.ts';
@@ -16,7 +16,7 @@ export type CellType = (typeof cellTypes)[keyof typeof cellTypes];
 /** What the cells of a workbook refer to. */
 export type CellContext = {
   strings: SharedStrings;
-  formats: readonly (NumberFormat | null)[];
+  formats: readonly CellFormat[];
   date1904: boolean;
 };
 
@@ -71,9 +71,9 @@ export class CellReader {
 
   #writeNumber(row: SheetRow, column: number): void {
     const { bytes, length } = this.value;
-    const format = this.#context.formats[this.style] ?? null;
+    const { number: format, kind: plainKind } = this.#context.formats[this.style] ?? plainFormat;
     if (!format && isShortestNumber(bytes, 0, length)) {
-      row.set(column, bytes, 0, length);
+      row.set(column, bytes, 0, length, plainKind);
       return;
     }
     const value = parseNumber(bytes, length);
@@ -81,7 +81,7 @@ export class CellReader {
     else if (format) {
       const { text, kind } = this.#formatted.text(value, format);
       row.setText(column, text, kind);
-    } else row.setText(column, String(value));
+    } else row.setText(column, String(value), plainKind);
   }
 
   #writeOther(row: SheetRow, column: number): void {

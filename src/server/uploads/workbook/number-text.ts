@@ -12,7 +12,7 @@ export function numberText(value: number, format: NumberFormat, date1904: boolea
   const { other } = cellKinds;
   if (shown.kind === 'duration') return { text: durationText(value, shown.fraction), kind: other };
   if (shown.kind === 'code') return { text: codeText(value, shown.tokens) ?? String(value), kind: other };
-  if (shown.kind === 'number') return { text: String(value), kind: other };
+  if (shown.kind === 'number') return { text: String(value), kind: cellKinds.number };
   const text = dateText(value, { ...shown, date1904 });
   return text === null ? { text: String(value), kind: other } : { text, kind: dateKind(text) };
 }

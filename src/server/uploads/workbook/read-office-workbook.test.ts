@@ -220,6 +220,27 @@ test('a column of dates with and without a time is marked', async () => {
   expect(read.sheets[0]!.mixedDates).toEqual([0]);
 });
 
+test('the unit of a column is that of the formats of all of its numbers', async () => {
+  const formats = [
+    '0%',
+    '0.00%',
+    '"$"#,##0_);[Red]\\("$"#,##0\\)',
+    '#,##0.00\\ [$€-407]',
+    '0.0"%"',
+    '0 "kg"',
+  ];
+  const row = (styles: number[]) =>
+    `<row>${styles.map((style) => `<c s="${style}"><v>0.5</v></c>`).join('')}<c t="str"><v>n/a</v></c></row>`;
+  const cells =
+    textCells([['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']]) +
+    row([1, 3, 4, 5, 6, 1, 0]) +
+    row([2, 3, 4, 5, 6, 0, 0]) +
+    '<row><c t="str"><v>n/a</v></c></row>';
+  const read = await readXml({ sheets: [{ name: 'Sheet', cells }], formats });
+  expect(read.sheets[0]!.units).toEqual(['100%', '$', '€', '%', null, null, null, null]);
+  expect((await rowsOf(read))[1]).toEqual([...Array<string>(7).fill('0.5'), 'n/a']);
+});
+
 test('a sheet of 1,048,576 rows is read; one more row is refused', async () => {
   const row = '<row><c><v>7</v></c></row>';
   const { sheets } = await readCells(row.repeat(1_048_576));

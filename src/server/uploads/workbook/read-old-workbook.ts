@@ -3,7 +3,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
 import { collectSheets } from './collect-sheets.ts';
-import { readNumberFormat, type NumberFormat } from './formats/number-format.ts';
+import { readCellFormat, type CellFormat } from './cell-format.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { FormattedNumbers } from './number-text.ts';
 import { SheetRow } from './sheet-row.ts';
@@ -46,7 +46,7 @@ function open(bytes: Buffer): WorkBook {
 /** Writes the cells that the library has read into rows. */
 class LibraryCells {
   readonly #formatted: FormattedNumbers;
-  readonly #formats = new Map<string, NumberFormat | null>();
+  readonly #formats = new Map<string, CellFormat>();
   readonly #row = new SheetRow();
 
   constructor(date1904: boolean) {
@@ -81,10 +81,10 @@ class LibraryCells {
   #writeNumber(value: number, code: string, column: number): void {
     if (!Number.isFinite(value)) return;
     let format = this.#formats.get(code);
-    if (format === undefined) this.#formats.set(code, (format = readNumberFormat(code)));
-    if (!format) this.#row.setText(column, String(value));
+    if (format === undefined) this.#formats.set(code, (format = readCellFormat(code)));
+    if (!format.number) this.#row.setText(column, String(value), format.kind);
     else {
-      const { text, kind } = this.#formatted.text(value, format);
+      const { text, kind } = this.#formatted.text(value, format.number);
       this.#row.setText(column, text, kind);
     }
   }

@@ -28,7 +28,10 @@ export async function readWorkbookLayers(
 
 async function readSheetLayer(context: AnalysisContext, sheet: WorkbookSheet): Promise<Layer> {
   const { name, file, titles, notes, detected, columns, isRagged, skippedRows, mixedDates } = sheet;
-  const headers = columnNames(titles);
+  const headers = columnNames(titles).map((header, index) => ({
+    ...header,
+    unit: sheet.units[index] ?? null,
+  }));
   const parquet = await context.objects.temporaryPath();
   const table = {
     path: file,

@@ -10,8 +10,22 @@ export class LongRowError extends Error {
   }
 }
 
-/** What the text of a cell is: dates are distinguished, because a column may have dates with and without their time. */
-export const cellKinds = { other: 0, date: 1, dateTime: 2 } as const;
+/**
+ * What the text of a cell is: dates are distinguished, because a column may have dates with and without their time, and
+ * numbers by the unit of their format.
+ */
+export const cellKinds = {
+  other: 0,
+  date: 1,
+  dateTime: 2,
+  number: 3,
+  share: 4,
+  percent: 5,
+  dollar: 6,
+  pound: 7,
+  euro: 8,
+  yen: 9,
+} as const;
 /** One of `cellKinds`. */
 export type CellKind = (typeof cellKinds)[keyof typeof cellKinds];
 

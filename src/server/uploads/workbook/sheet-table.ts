@@ -11,7 +11,7 @@ import type { SheetRow } from './sheet-row.ts';
 
 /**
  * The table of a sheet. Its file has `columns` fields in each row, fewer where `isRagged`; the first `skippedRows` rows are
- * the header. `mixedDates` are the columns that have dates with a time and dates without.
+ * the header. `mixedDates` are the columns that have dates with a time and dates without; `units` are by column those of the formats of its numbers.
  */
 export type SheetTable = {
   titles: (string | null)[];
@@ -19,6 +19,7 @@ export type SheetTable = {
   isRagged: boolean;
   skippedRows: number;
   mixedDates: number[];
+  units: (string | null)[];
   notes: string[];
   detected: Omit<Detected, 'totals'>;
 };
@@ -70,6 +71,7 @@ export class SheetTableBuilder {
       isRagged: this.#isRagged,
       skippedRows: this.#headRows.filter((head) => head.row.width > 0 && head.row.number < bodyRow).length,
       mixedDates: counts.mixedDates(),
+      units: counts.units(),
       notes: [
         ...preamble,
         ...headerNotes(headerRows),

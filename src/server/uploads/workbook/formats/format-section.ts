@@ -83,5 +83,6 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 /** A currency such as `[$€-407]` makes a number; a language such as `[$-407]` says nothing about the value. */
 function currency(text: string): FormatToken | null {
-  return text.startsWith('[$-') ? null : { kind: 'symbol', text: '$' };
+  const [sign = ''] = text.slice(2, -1).split('-');
+  return text.startsWith('[$-') ? null : { kind: 'symbol', text: sign };
 }

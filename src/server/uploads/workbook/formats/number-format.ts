@@ -11,8 +11,15 @@ export type NumberKind =
 /** A number format: its kinds, each for the numbers that meet its condition. */
 export type NumberFormat = { kind: NumberKind; condition: FormatSection['condition'] }[];
 
-/** The formats that a workbook refers to by number only; all others below 164 are formats of plain numbers. */
+/**
+ * The formats that a workbook refers to by number only; all others below 164 are formats of plain numbers. Where a
+ * workbook has another currency than the dollar, it has the codes of these formats.
+ */
 const builtIn = new Map<number, string>([
+  ...range(5, 8, '"$"#,##0'),
+  ...range(9, 10, '0%'),
+  [42, '"$"#,##0'],
+  [44, '"$"#,##0'],
   ...range(14, 17, 'yyyy-mm-dd'),
   ...range(18, 21, 'h:mm:ss'),
   [22, 'yyyy-mm-dd h:mm'],

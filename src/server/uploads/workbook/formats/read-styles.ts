@@ -1,17 +1,18 @@
 import { names } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
-import { builtInFormat, readNumberFormat, type NumberFormat } from './number-format.ts';
+import { plainFormat, readCellFormat, type CellFormat } from '../cell-format.ts';
+import { builtInFormat } from './number-format.ts';
 
 /** The most cell styles of a workbook; Excel has 65,490. */
 const maxStyles = 100_000;
 
-/** Reads the part with the styles: the number format of each cell style, null where it is that of plain numbers. */
+/** Reads the part with the styles: the number format of each cell style. */
 export class StylesReader implements XmlHandler {
   readonly #codes = new Map<number, string>();
-  readonly #read = new Map<number, NumberFormat | null>();
+  readonly #read = new Map<number, CellFormat>();
   #list = 0;
-  readonly formats: (NumberFormat | null)[] = [];
+  readonly formats: CellFormat[] = [];
 
   open(name: number, tag: XmlTag): void {
     if (name === names.numFmts || name === names.cellXfs) this.#list = name;
@@ -34,11 +35,11 @@ export class StylesReader implements XmlHandler {
   }
 
   /** Formats are defined before the styles that refer to them. */
-  #formatOf(id: number): NumberFormat | null {
+  #formatOf(id: number): CellFormat {
     const known = this.#read.get(id);
     if (known !== undefined) return known;
     const code = this.#codes.get(id) ?? builtInFormat(id);
-    const format = code === null ? null : readNumberFormat(code);
+    const format = code === null ? plainFormat : readCellFormat(code);
     this.#read.set(id, format);
     return format;
   }

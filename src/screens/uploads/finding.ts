@@ -1,0 +1,13 @@
+import type { MappingDraft } from './mapping-draft.ts';
+
+/**
+ * Something that was found in a layer, as a sentence. Each choice changes the draft; `undo` takes an accepted choice back,
+ * and is null while none is accepted. `column` is the only column that it is about, null for several.
+ */
+export type Finding = {
+  key: string;
+  text: string;
+  choices: { label: string; apply(draft: MappingDraft): MappingDraft }[];
+  undo: ((draft: MappingDraft) => MappingDraft) | null;
+  column: string | null;
+};

@@ -1,0 +1,43 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { plural } from '#domain/value/plural.ts';
+import { shareUnit } from '#domain/value/share-unit.ts';
+import type { Finding } from './finding.ts';
+import { changeColumn, type MappingDraft } from './mapping-draft.ts';
+
+/** Columns of plain numbers whose cells have a unit in their number format, one finding for each unit. */
+export function unitFindings(columns: readonly { found: LayerColumn; column: SourceColumn }[]): Finding[] {
+  const withUnit = columns.filter(
+    ({ found, column }) => found.unit !== null && found.numbers === null && column.dataType === 'numeric',
+  );
+  return [...Map.groupBy(withUnit, ({ found }) => found.unit!)].map(([unit, those]) =>
+    unitFinding(unit, those),
+  );
+}
+
+function unitFinding(unit: string, those: readonly { found: LayerColumn; column: SourceColumn }[]): Finding {
+  const names = those.map(({ found }) => found.name);
+  const set = (isSet: boolean) => (draft: MappingDraft) =>
+    names.reduce(
+      (next, name) =>
+        changeColumn(next, name, ({ unit: _unit, ...column }) => (isSet ? { ...column, unit } : column)),
+      draft,
+    );
+  const isDone = those.every(({ column }) => column.unit === unit);
+  const [only] = names.length === 1 ? those : [];
+  const what = only
+    ? `${columnLabel(only.column)} is formatted`
+    : `${plural(names.length, 'column is', 'columns are')} formatted`;
+  const how = unit === shareUnit ? 'as percentages' : `with ${unit}`;
+  const example = unit === shareUnit ? '0.12 is shown as 12%' : `numbers are shown with ${unit}`;
+  return {
+    key: `unit ${unit}`,
+    text: isDone
+      ? `${what} ${how} in the file: ${example}.`
+      : `${what} ${how} in the file. Accept shows the numbers so.`,
+    choices: [{ label: 'Accept', apply: set(true) }],
+    undo: isDone ? set(false) : null,
+    column: only ? only.found.name : null,
+  };
+}
