@@ -1,5 +1,6 @@
 import type { PageFilters } from '#domain/page/section-query.ts';
 import type { FilterChip, FilterField } from './filter-form-props.ts';
+import { rangeKeys } from './filter-range.ts';
 
 /** A filter with more values than these has one chip for all of them. */
 const mostChips = 6;
@@ -11,10 +12,10 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
   return fields.flatMap((field): FilterChip[] => {
     const { key, label } = field;
     if (field.kind === 'range') {
-      const { names, from, to } = field;
+      const names = rangeKeys(key);
       const isSet = Object.hasOwn(page, names.from) || Object.hasOwn(page, names.to);
       const without = href({ filters: { [names.from]: null, [names.to]: null } });
-      return isSet ? [{ text: `${label}: ${rangeText(from, to)}`, href: without }] : [];
+      return isSet ? [{ text: `${label}: ${rangeText(field)}`, href: without }] : [];
     }
     if (!Object.hasOwn(page, key)) return [];
     const none = href({ filters: { [key]: null } });
@@ -32,8 +33,9 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
   });
 }
 
-/** A range as people read it. */
-export function rangeText(from: string, to: string): string {
+/** A range as people read it; its ends are percentages where `isShare`. */
+export function rangeText(range: { from: string; to: string; isShare: boolean }): string {
+  const [from, to] = [range.from, range.to].map((end) => (range.isShare && end !== '' ? `${end}%` : end));
   if (from === '') return `up to ${to}`;
   return to === '' ? `from ${from}` : `${from} to ${to}`;
 }

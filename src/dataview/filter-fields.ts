@@ -1,14 +1,16 @@
 import { optionLabel } from '#columns/option-label.ts';
 import { columnType } from '#columns/index.ts';
-import { fitsInAddress } from '#domain/page/query-string.ts';
+import { filterName, fitsInAddress, percentName } from '#domain/page/query-string.ts';
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
-import { withUnit } from '#domain/source/column-unit.ts';
+import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import {
   mostFilterValues,
   offeredFilters,
@@ -58,7 +60,7 @@ export function filterForm({
     action: href({}),
     placement,
     columns: Math.min(filterGridSize, offered.length),
-    hidden: hidden.filter(([name]) => !keys.includes(name)),
+    hidden: hidden.filter(([name]) => !keys.includes(filterName(name))),
     clear: isSet ? href({ filters: Object.fromEntries(keys.map((key) => [key, null])) }) : null,
     chips: filterChips(fields, filters, href),
     fields,
@@ -77,7 +79,7 @@ function filterField(
   const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
   const label = withUnit(columnLabel(column), column.customName ? undefined : source?.unit);
   const field = { id: `${id}-${key}`, key, label };
-  if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result) };
+  if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
   if (filter.operation !== 'filter' && filter.operation !== 'exclude')
     return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
@@ -152,6 +154,7 @@ function rangeField(
   { key, column }: OfferedFilter,
   values: string[],
   result: SectionResult | undefined,
+  unit: string | undefined,
 ): Omit<RangeField, 'id' | 'key' | 'label'> {
   const { from, to } = readRange(values);
   const { dataType } = columnType(column.type);
@@ -161,14 +164,21 @@ function rangeField(
     name: column.name,
     type: dataType === 'timestamp' ? 'date' : column.type,
   });
-  const shown = (value: Cell | undefined) =>
-    value === null || value === undefined ? '' : columnType(source.type).text(value, source);
+  const names = rangeKeys(key);
+  const isShare = unit === shareUnit;
+  const shown = (value: Cell | undefined) => {
+    if (value === null || value === undefined) return '';
+    // Other units are in the label.
+    const isBeside = unit !== undefined && isBesideNumbers(unit);
+    return isBeside ? formatValue(value, { unit }) : columnType(source.type).text(value, source);
+  };
   return {
     kind: 'range',
     isDate: dataType !== 'numeric',
-    names: rangeKeys(key),
-    from: from ?? '',
-    to: to ?? '',
+    isShare,
+    names: isShare ? { from: percentName(names.from), to: percentName(names.to) } : names,
+    from: isShare ? percentageOf(from ?? '') : (from ?? ''),
+    to: isShare ? percentageOf(to ?? '') : (to ?? ''),
     least: shown(steps[0]?.[0]),
     greatest: shown(steps.at(-1)?.[1]),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),

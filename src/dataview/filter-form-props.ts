@@ -36,8 +36,11 @@ export type RangeField = {
   key: string;
   label: string;
   isDate: boolean;
+  /** Whether the values are shares, whose ends are given in percent. */
+  isShare: boolean;
   /** The names of the ends in the query string. */
   names: { from: string; to: string };
+  /** The ends as they are in the inputs. */
   from: string;
   to: string;
   /** The least and the greatest value as people read them; empty while they are unknown. */

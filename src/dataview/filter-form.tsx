@@ -58,7 +58,7 @@ function onPaper(fields: FilterField[]): string {
 /** What people read for the values of a filter that are chosen. */
 function chosenLabels(field: FilterField): string[] {
   if (field.kind === 'threshold') return field.value === '' ? [] : [field.value];
-  if (field.kind === 'range') return field.from || field.to ? [rangeText(field.from, field.to)] : [];
+  if (field.kind === 'range') return field.from || field.to ? [rangeText(field)] : [];
   if (field.kind !== 'many' && field.kind !== 'one') return [];
   return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
 }

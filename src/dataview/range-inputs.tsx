@@ -5,7 +5,7 @@ const height = 24;
 
 /** The two ends of a range, above a histogram of the values. */
 export function RangeInputs({ field }: { field: RangeField }) {
-  const { id, label, names, from, to, least, greatest, isDate, problem } = field;
+  const { id, label, names, from, to, least, greatest, isDate, isShare, problem } = field;
   const end = (name: string, end: 'from' | 'to', value: string, placeholder: string) => (
     <input
       id={`${id}-${end}`}
@@ -13,7 +13,7 @@ export function RangeInputs({ field }: { field: RangeField }) {
       type={isDate ? 'date' : 'text'}
       inputMode={isDate ? undefined : 'decimal'}
       className="tm-control"
-      aria-label={`${label} ${end}`}
+      aria-label={`${label} ${end}${isShare ? ', in percent' : ''}`}
       placeholder={placeholder}
       defaultValue={value}
       aria-invalid={problem ? true : undefined}

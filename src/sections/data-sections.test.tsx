@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
-import { changedSearch, type SearchChanges } from '#domain/page/query-string.ts';
+import { changedSearch, hiddenFields, pageFilters, type SearchChanges } from '#domain/page/query-string.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
@@ -708,6 +708,43 @@ describe('Filter', () => {
       'The range ends before it begins.',
     );
     expect(await html({ 'depth.max': ['x'] })).toContain('“x” is not a number.');
+  });
+
+  test('a range of shares is given in percent, and filters by the shares', async () => {
+    const stored = {
+      ...source,
+      columns: [{ name: 'part', type: 'number', filters: [{ type: 'external', operation: 'range' }] }],
+    };
+    const unit = [{ name: 'part', type: 'number', dataType: 'numeric', unit: '100%' }];
+    const steps = {
+      ...ready({
+        names: ['from', 'to', 'count'],
+        rows: [
+          [0.02, 0.1, 4],
+          [0.1, 0.56, 2],
+        ],
+      }),
+      columns: unit,
+    } as SectionResult;
+    const query = new URLSearchParams('part.min.as-percent=12.5%25&part.max=0.5');
+    const set = pageFilters([], query);
+    expect(set).toEqual({ 'part.min': ['0.125'], 'part.max': ['0.5'] });
+    const html = await render(
+      'Filter',
+      stored,
+      { 'values:part': steps },
+      {
+        context: exampleContext({}, set),
+        hidden: hiddenFields(`?${query.toString()}`),
+      },
+    );
+    expect(html).toContain('part, 2% to 56%');
+    expect(html).toContain('aria-label="part from, in percent"');
+    expect(html).toMatch(/name="part.min.as-percent"[^>]*value="12.5"/);
+    expect(html).toMatch(/name="part.max.as-percent"[^>]*value="50"/);
+    expect(html).not.toContain('type="hidden"');
+    expect(html).toContain('aria-label="Remove part: 12.5% to 50%"');
+    expect(html.match(/opacity="0.25"/g)).toHaveLength(1);
   });
 
   test('a filter has its own name, else that of its column, and says when its values load', async () => {

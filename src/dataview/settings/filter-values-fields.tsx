@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { percentageOf, shareOf, shareUnit } from '#domain/value/share-unit.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -101,10 +102,25 @@ export function ValuesPicker({
   );
 }
 
-/** The two ends of a range of numbers or dates. */
-export function RangeFields({ column, values, onChange }: ValuesProps & { column: ColumnDescriptor }) {
+/** The two ends of a range of numbers or dates; those of shares are written in percent. */
+export function RangeFields({
+  versionId,
+  column,
+  values,
+  onChange,
+}: ValuesProps & { versionId: number; column: ColumnDescriptor }) {
   const range = readRange(values);
+  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const isNumeric = columnType(column.type).dataType === 'numeric';
+  const change = (name: 'from' | 'to', text: string) =>
+    onChange(rangeValues({ ...range, [name]: text.trim() || null }));
+  if (isShare)
+    return (
+      <div className="flex gap-2">
+        <PercentField label="From (%)" share={range.from ?? ''} onChange={(text) => change('from', text)} />
+        <PercentField label="To (%)" share={range.to ?? ''} onChange={(text) => change('to', text)} />
+      </div>
+    );
   const end = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -113,7 +129,7 @@ export function RangeFields({ column, values, onChange }: ValuesProps & { column
       type={isNumeric ? 'text' : 'date'}
       {...(isNumeric ? { inputMode: 'decimal' as const } : {})}
       value={range[name] ?? ''}
-      onChange={(text) => onChange(rangeValues({ ...range, [name]: text.trim() || null }))}
+      onChange={(text) => change(name, text)}
     />
   );
   return (
@@ -124,8 +140,34 @@ export function RangeFields({ column, values, onChange }: ValuesProps & { column
   );
 }
 
+/** A share that is written in percent. The text is state of its own, because `12.` on the way to `12.5` is no other share. */
+function PercentField({
+  label,
+  share,
+  onChange,
+}: {
+  label: string;
+  share: string;
+  onChange(share: string): void;
+}) {
+  const [text, setText] = useState(percentageOf(share));
+  return (
+    <TextField
+      label={label}
+      className="min-w-0 flex-1"
+      isCompact
+      inputMode="decimal"
+      value={shareOf(text) === share ? text : percentageOf(share)}
+      onChange={(next) => {
+        setText(next);
+        onChange(shareOf(next));
+      }}
+    />
+  );
+}
+
 /** A column of the source that a version belongs to; the section's own column where it is not there. */
-function useSourceColumn(versionId: number, { name, type }: ColumnDescriptor) {
+export function useSourceColumn(versionId: number, { name, type }: ColumnDescriptor) {
   const source = useSourceCatalogue().find(({ versions }) => versions.some(({ id }) => id === versionId));
   return source?.columns.find((column) => column.name === name) ?? sourceColumnSchema.parse({ name, type });
 }

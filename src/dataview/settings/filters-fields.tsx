@@ -1,4 +1,5 @@
 import { columnLabel } from '#domain/source/column-label.ts';
+import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -12,7 +13,7 @@ import { addFilter, changeFilter, changeOperation, followPage, removeFilter } fr
 import { hasRange } from '../filters-in-force.ts';
 import { functionOptions, operationOptions, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
-import { RangeFields, TypedValues, ValuesPicker } from './filter-values-fields.tsx';
+import { RangeFields, TypedValues, useSourceColumn, ValuesPicker } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
 
 type FiltersFieldsProps = {
@@ -77,9 +78,10 @@ function FilterFields({
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
   const operations = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
   const pageFilter = pageFilterOf(filter, column);
+  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const isList = filter.operation === 'filter' || filter.operation === 'exclude';
   return (
-    <Disclosure title={filterTitle(column, filter)} isOpen={filter.values.length === 0}>
+    <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
         <Select
           label="Operation"
@@ -102,7 +104,12 @@ function FilterFields({
           />
         )}
         {filter.operation === 'range' && (
-          <RangeFields column={column} values={filter.values} onChange={(values) => set({ values })} />
+          <RangeFields
+            versionId={versionId}
+            column={column}
+            values={filter.values}
+            onChange={(values) => set({ values })}
+          />
         )}
         {!isList && filter.operation !== 'range' && (
           <TextField
@@ -200,12 +207,19 @@ function AdvancedFields({
 const mostNamed = 3;
 
 /** A filter in words. */
-function filterTitle(column: ColumnDescriptor, { operation, values }: ColumnFilter): string {
+function filterTitle(
+  column: ColumnDescriptor,
+  { operation, values }: ColumnFilter,
+  isShare: boolean,
+): string {
   const options = [...operationOptions, rangeOption];
   const start = `${columnLabel(column)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
   if (values.length === 0) return `${start}…`;
-  const range = readRange(values);
-  if (operation === 'range') return `${columnLabel(column)} ${rangeText(range.from ?? '', range.to ?? '')}`;
+  if (operation === 'range') {
+    const ends = readRange(values);
+    const [from, to] = [ends.from ?? '', ends.to ?? ''].map((end) => (isShare ? percentageOf(end) : end));
+    return `${columnLabel(column)} ${rangeText({ from: from!, to: to!, isShare })}`;
+  }
   const named = values.slice(0, mostNamed).map((value) => (value === 'null' ? 'empty' : value));
   const more = values.length - named.length;
   return `${start} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

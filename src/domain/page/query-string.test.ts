@@ -91,6 +91,20 @@ test('a form joins values of one name, ignores empty ones and sends page filters
   ]);
 });
 
+test('percentages are the shares of a filter, and are replaced and removed with it', () => {
+  const filtersOf = (search: string) => pageFilters([], new URLSearchParams(search));
+  expect(filtersOf('?a.min.as-percent=12')).toEqual({ 'a.min': ['0.12'] });
+  expect(filtersOf('?a.min.as-percent=12.5%25&a.max.as-percent=x')).toEqual({
+    'a.min': ['0.125'],
+    'a.max': ['x'],
+  });
+  expect(filtersOf('?a.min=0.12')).toEqual({ 'a.min': ['0.12'] });
+  const change = (filters: Record<string, string[] | null>) =>
+    changedSearch('?a.min.as-percent=12&b=c', 'x', {}, { filters });
+  expect(change({ 'a.min': null })).toBe('?b=c');
+  expect(change({ 'a.min': ['0.5'] })).toBe('?b=c&a.min=0.5');
+});
+
 test('a query string that is too long is refused', () => {
   expect(parseSearch(`?a=${'x'.repeat(maxSearchLength - 3)}`).get('a')).toHaveLength(maxSearchLength - 3);
   expect(() => parseSearch(`?a=${'x'.repeat(maxSearchLength - 2)}`)).toThrow(

@@ -1,4 +1,5 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
+import { shareOf } from '../value/share-unit.ts';
 import type { Page } from './page.ts';
 
 /*
@@ -11,6 +12,16 @@ export const valueSeparator = '|||';
 
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 export const sectionParameterPrefix = 's.';
+
+/** What the name of a page filter ends with where its values are percentages, of which the filter gets the shares. */
+const percentSuffix = '.as-percent';
+
+/** The name by which a form sends percentages for a page filter. */
+export const percentName = (name: string) => `${name}${percentSuffix}`;
+
+/** The name of the page filter that a parameter sets. */
+export const filterName = (name: string) =>
+  name.endsWith(percentSuffix) ? name.slice(0, -percentSuffix.length) : name;
 
 /** Names the section that an address of a page shows alone, for frames on other sites. */
 export const embedParameter = 'embed';
@@ -101,7 +112,9 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   const inForce = new Map<string, string[]>();
   for (const [key, joined] of query) {
     if (key.startsWith(sectionParameterPrefix) || key === embedParameter) continue;
-    for (const value of joined.split(valueSeparator)) if (value !== '') append(inForce, key, value);
+    const name = filterName(key);
+    for (const value of joined.split(valueSeparator))
+      if (value !== '') append(inForce, name, name === key ? value : shareOf(value));
   }
   for (const filter of filters) {
     if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
@@ -132,7 +145,10 @@ export function changedSearch<Values extends object>(
   };
   for (const name of Object.keys(parameters) as (keyof Values & string)[])
     set(parameterName(section, name), schema[name].write((parameters as Values)[name]));
-  for (const [key, values] of Object.entries(filters)) set(key, values?.join(valueSeparator) ?? null);
+  for (const [key, values] of Object.entries(filters)) {
+    query.delete(percentName(key));
+    set(key, values?.join(valueSeparator) ?? null);
+  }
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 

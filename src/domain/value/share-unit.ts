@@ -1,7 +1,21 @@
+import { readNumber } from './read-value.ts';
+
 /** The unit of shares of one, which are shown as percentages: 0.12 as 12%. */
 export const shareUnit = '100%';
 
 /** A number as it is shown with its unit: a share times 100, without the noise of floating numbers. */
 export function shownAmount(value: number, unit: string | undefined): number {
   return unit === shareUnit ? Number((value * 100).toPrecision(15)) : value;
+}
+
+/** The percentage of a share, as texts: `12` for `0.12`; other texts stay. */
+export function percentageOf(share: string): string {
+  const number = readNumber(share);
+  return number === null ? share : String(shownAmount(number, shareUnit));
+}
+
+/** The share of a percentage that a person wrote, as texts: `0.12` for `12` and `12%`; other texts stay. */
+export function shareOf(percentage: string): string {
+  const number = readNumber(percentage.trim().replace(/%$/, ''));
+  return number === null ? percentage : String(Number((number / 100).toPrecision(15)));
 }

@@ -1,4 +1,4 @@
-import { hiddenFields, valueSeparator } from '#domain/page/query-string.ts';
+import { filterName, hiddenFields, valueSeparator } from '#domain/page/query-string.ts';
 
 /** The query parameters by name; values of a repeated name are joined. */
 function parametersOf(search: string): Map<string, string> {
@@ -39,9 +39,9 @@ export function adaptLinks(main: Element, replaced: ReadonlySet<Element>, from: 
 
 function adaptForm(form: HTMLFormElement, search: string): void {
   for (const field of form.querySelectorAll(':scope > input[type="hidden"]')) field.remove();
-  const own = new Set([...form.elements].map((control) => control.getAttribute('name')));
+  const own = new Set([...form.elements].map((control) => filterName(control.getAttribute('name') ?? '')));
   for (const [name, value] of hiddenFields(search)) {
-    if (own.has(name)) continue;
+    if (own.has(filterName(name))) continue;
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });
     form.prepend(field);
