@@ -109,7 +109,11 @@ export const maxSlugLength = 1000;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
-  title: z.string().trim().min(1, 'a page needs a name').max(maxTitleLength),
+  title: z
+    .string()
+    .overwrite((title) => title.trim().replaceAll(/\s+/g, ' '))
+    .min(1, 'a page needs a name')
+    .max(maxTitleLength),
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: z.string().max(5000).default(''),
