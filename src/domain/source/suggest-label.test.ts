@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelWithin, suggestLabel } from './suggest-label.ts';
+import { suggestLabel } from './suggest-label.ts';
 
 test.each([
   ['incidentType', 'Incident type'],
@@ -22,12 +22,3 @@ test.each(['Incident type', 'State', 'a', '', 'Estimate 2010', '2010', 'CO2', 'G
     expect(suggestLabel(name)).toBeNull();
   },
 );
-
-test('a label within a sentence begins in lower case, unless it is an abbreviation', () => {
-  expect(['Incident type', 'FIPS code', 'x', ''].map(labelWithin)).toEqual([
-    'incident type',
-    'FIPS code',
-    'x',
-    '',
-  ]);
-});

@@ -35,8 +35,3 @@ function plainWord(word: string): string {
 }
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-
-/** A label as it is written within a sentence: `Incident type` becomes `incident type`; abbreviations stay. */
-export function labelWithin(label: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
-}

@@ -45,7 +45,7 @@ test('events get counts, a trend over time and a table with filters', () => {
   );
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Records, Total: Damage, Highest: Damage.',
-    'Trend: A line: Records by day.',
+    'Trend: A line: Records by Day.',
     'Table with filters: Rows to sort and download, filters by Kind.',
   ]);
 });
@@ -54,7 +54,7 @@ test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Records, Average: Anomaly, Highest: Anomaly.',
-    'Trend: A line: Anomaly by year.',
+    'Trend: A line: Anomaly by Year.',
     'Table: Rows to sort and download.',
   ]);
 });
@@ -79,7 +79,7 @@ test('without a time there are bars by category, and codes and coordinates are n
   );
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Records.',
-    'Chart: Bars: Records by rating.',
+    'Chart: Bars: Records by Rating.',
     'Table with filters: Rows to sort and download, filters by Rating.',
   ]);
 });
@@ -91,7 +91,7 @@ test('whole numbers of few values are codes, and technical names become words', 
   );
   expect(texts(drafts)).toEqual([
     'Key figures: Cards: Records.',
-    'Chart: Bars: Records by declaration type.',
+    'Chart: Bars: Records by Declaration type.',
     'Table with filters: Rows to sort and download, filters by Declaration type.',
   ]);
 });

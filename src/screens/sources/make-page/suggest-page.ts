@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { labelWithin, suggestLabel } from '#domain/source/suggest-label.ts';
+import { suggestLabel } from '#domain/source/suggest-label.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
 
 /** A section of a suggested page, without its id. */
@@ -176,7 +176,7 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
     isSeries && isLine && measure
       ? { column: measure.column, fn: 'avg', customName: labelOf(measure.column) }
       : { column: counted.column, fn: 'count', customName: 'Records' };
-  const title = `${amount.customName} by ${step || labelWithin(labelOf(by.column))}`;
+  const title = `${amount.customName} by ${step || labelOf(by.column)}`;
   const x: Used = {
     column: by.column,
     show: true,
