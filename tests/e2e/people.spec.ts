@@ -457,14 +457,20 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('the config is JSON, or empty')).toBeVisible();
   await page.getByRole('textbox', { name: 'Config' }).fill('{"attributes": []}');
-  const menu = page.getByRole('textbox', { name: 'Account menu' });
-  await menu.fill('[{"name": "Help",');
+  const menu = page.getByRole('group', { name: 'Account menu' });
+  await menu.getByRole('button', { name: 'Add an entry' }).click();
+  await menu.getByRole('textbox', { name: 'Address' }).fill('/help');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByText('This is not valid JSON: the account menu is a list of entries in square brackets.'),
-  ).toBeVisible();
-  await menu.fill('[{"name": "Help", "path": "/help", "authLevel": 5}]');
+  await expect(menu.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(menu.getByText('An entry needs a name.')).toBeVisible();
+  await menu.getByRole('textbox', { name: 'Name' }).fill('Help');
   expect(await violations(page)).toEqual([]);
+  // The same entries as JSON, with the level that the fields do not have.
+  await menu.getByRole('button', { name: 'Edit as JSON' }).click();
+  const asText = page.getByRole('dialog', { name: 'Edit as JSON' });
+  await expect(asText.getByRole('textbox')).toHaveValue(/"path": "\/help"/);
+  await asText.getByRole('textbox').fill('[{"name": "Help", "path": "/help", "authLevel": 5}]');
+  await asText.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row('Ground water')).toContainText('Hazards / Floods');
   await page.goto('/');

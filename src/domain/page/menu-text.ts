@@ -10,16 +10,16 @@ export const maxMenuText = 1_000_000;
 export const writeMenu = (items: readonly NavItem[]): string => JSON.stringify(items, null, 2);
 
 /** The menu that a JSON text says, with defaults for what is missing; or why it says none. An empty text is an empty menu. */
-export function readMenu(text: string, name = 'menu'): Result<NavItem[]> {
+export function readMenu(text: string): Result<NavItem[]> {
   if (text.trim() === '') return ok([]);
   let value: unknown;
   try {
     value = JSON.parse(text.slice(0, maxMenuText));
   } catch {
-    return refuse(`This is not valid JSON: the ${name} is a list of entries in square brackets.`);
+    return refuse('This is not valid JSON: the menu is a list of entries in square brackets.');
   }
   const parsed = menuSchema.safeParse(value);
-  return parsed.success ? ok(parsed.data) : refuse(describeIssue(parsed.error, name).message);
+  return parsed.success ? ok(parsed.data) : refuse(describeIssue(parsed.error, 'menu').message);
 }
 
 const refuse = (message: string) => failed(new TidemarkError('invalid_request', message));

@@ -28,7 +28,7 @@ test('a stored menu is the same after it is read from its text, with what this v
     subMenus: [{ name: 'Below', path: '#', size: 2 }],
   };
   const { secondaryNav } = siteNavSchema.parse({ secondaryNav: [stored] });
-  expect(readMenu(writeMenu(secondaryNav), 'secondary navigation')).toEqual({
+  expect(readMenu(writeMenu(secondaryNav))).toEqual({
     ok: true,
     value: secondaryNav,
   });

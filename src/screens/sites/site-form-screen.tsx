@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import { readMenu } from '#domain/page/menu-text.ts';
-import type { NavItem } from '#domain/page/nav-item.ts';
+import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
 import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,6 +11,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { MenuFields } from '../menus/menu-fields.tsx';
 import type { Site } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
@@ -25,14 +25,14 @@ type Draft = Record<
   | 'description'
   | 'categories'
   | 'filters'
-  | 'secondaryNav'
-  | 'authMenu'
   | 'config',
   string
 > & {
   authLevel: string;
   pattern_type: string;
   theme: string;
+  secondaryNav: NavItem[];
+  authMenu: NavItem[];
 };
 
 const draftOf = (site: Site | null): Draft => ({
@@ -44,19 +44,21 @@ const draftOf = (site: Site | null): Draft => ({
   description: site?.description ?? '',
   categories: (site?.categories ?? []).map(categoryText).join('\n'),
   filters: listText(site?.filters),
-  secondaryNav: listText(site?.secondaryNav),
-  authMenu: listText(site?.authMenu),
+  secondaryNav: readItems(site?.secondaryNav),
+  authMenu: readItems(site?.authMenu),
   config: site?.config ?? '',
   authLevel: String(site?.authLevel ?? -1),
   pattern_type: site?.pattern_type ?? 'page',
   theme: site?.theme ?? 'default',
 });
 
+const readItems = (menu: unknown): NavItem[] => menuSchema.safeParse(menu ?? []).data ?? [];
+
 /** A list as JSON text; an empty one is an empty text. */
 const listText = (list: unknown): string =>
   Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
 
-/** The fields of a site as the server takes them; throws a sentence for lists and menus that cannot be read. */
+/** The fields of a site as the server takes them; throws a sentence for lists that cannot be read. */
 function fieldsOf({
   categories,
   filters,
@@ -73,17 +75,8 @@ function fieldsOf({
       .map(readCategory)
       .filter((category) => category !== null),
     filters: readList('filters', filters),
-    navOptions: {
-      secondaryNav: menuOf('secondary navigation', secondaryNav),
-      authMenu: menuOf('account menu', authMenu),
-    },
+    navOptions: { secondaryNav, authMenu },
   };
-}
-
-function menuOf(name: string, text: string): NavItem[] {
-  const menu = readMenu(text, name);
-  if (!menu.ok) throw menu.error;
-  return menu.value;
 }
 
 function readList(name: string, text: string): unknown {
@@ -94,8 +87,6 @@ function readList(name: string, text: string): unknown {
     throw new Error(`The ${name} are not JSON.`, { cause });
   }
 }
-
-const menuExample = '[{"name": "Methods", "path": "/methods"}]';
 
 /** Site creation only submits when the name is longer than 3 characters. */
 const leastName = 4;
@@ -116,7 +107,7 @@ export function SiteFormScreen({
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const text = (key: keyof Draft) => ({
+  const text = (key: Exclude<keyof Draft, 'secondaryNav' | 'authMenu'>) => ({
     value: draft[key],
     onChange: (value: string) => set({ [key]: value }),
   });
@@ -213,15 +204,17 @@ export function SiteFormScreen({
               description="JSON: a list of id, searchKey and values."
               {...text('filters')}
             />
-            <TextArea
+            <MenuFields
               label="Secondary navigation"
-              description={`JSON: the menu below the top bar, such as ${menuExample}.`}
-              {...text('secondaryNav')}
+              description="The menu below the top bar."
+              items={draft.secondaryNav}
+              onChange={(secondaryNav) => set({ secondaryNav })}
             />
-            <TextArea
+            <MenuFields
               label="Account menu"
-              description="JSON: entries before the tools, each with name, path and, where needed, authLevel."
-              {...text('authMenu')}
+              description="Entries before the tools. As JSON they can have levels, too."
+              items={draft.authMenu}
+              onChange={(authMenu) => set({ authMenu })}
             />
             <TextArea
               label="Config"

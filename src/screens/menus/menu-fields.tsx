@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { maxMenuEntries, navPathSchema, type NavItem } from '#domain/page/nav-item.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { MenuTextDialog } from './menu-text-dialog.tsx';
+
+/** The entries of a menu that people write themselves. Those without a name or with a wrong address say so. */
+export function MenuFields({
+  label,
+  description,
+  items,
+  onChange,
+}: {
+  label: string;
+  description?: string;
+  items: readonly NavItem[];
+  onChange(items: NavItem[]): void;
+}) {
+  const [editsText, setEditsText] = useState(false);
+  const changeAt = (at: number, part: Partial<NavItem>) =>
+    onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-14 font-medium">{label}</legend>
+      {description && <p className="-mt-2 text-12 text-quiet">{description}</p>}
+      {items.map((item, index) => (
+        <div key={index} className="flex items-start gap-2 rounded-control border p-3">
+          <div className="flex min-w-0 grow flex-col gap-2">
+            <TextField
+              label="Name"
+              isCompact
+              maxLength={200}
+              value={item.name}
+              onChange={(name) => changeAt(index, { name })}
+              {...(item.name.trim() ? {} : { error: 'An entry needs a name.' })}
+            />
+            <TextField
+              label="Address"
+              isCompact
+              placeholder="/page or https://…"
+              value={item.path}
+              onChange={(path) => changeAt(index, { path })}
+              {...(navPathSchema.safeParse(item.path).success
+                ? {}
+                : { error: 'A menu leads to a /page or to a web address.' })}
+            />
+          </div>
+          <IconButton
+            icon="trash-2"
+            label={`Remove the entry ${item.name || index + 1}`}
+            onPress={() => onChange(items.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="compact"
+          icon="plus"
+          isDisabled={items.length >= maxMenuEntries}
+          onPress={() => onChange([...items, newItem])}
+        >
+          Add an entry
+        </Button>
+        <Button size="compact" variant="quiet" onPress={() => setEditsText(true)}>
+          Edit as JSON
+        </Button>
+      </div>
+      {editsText && <MenuTextDialog items={items} onSave={onChange} onClose={() => setEditsText(false)} />}
+    </fieldset>
+  );
+}
+
+const newItem: NavItem = { name: '', path: '/', icon: '', authLevel: -1, hideInNav: false, subMenus: [] };
