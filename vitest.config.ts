@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { retriedErrors } from './scripts/retried-errors.ts';
 
 /** The tests that need a PostgreSQL. */
 const server = ['src/server/**/*.test.ts', 'src/app/**/*.test.ts', 'src/sample/**/*.test.ts'];
@@ -39,7 +40,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
     css: { include: [/blocks\.css/] },
-    // The suite shares its machine; a second attempt tells a busy moment from a fault.
-    retry: process.env.CI ? 1 : 0,
+    // The suite shares its machine; a second attempt tells a busy moment from a fault, but not where the input is random.
+    retry: { count: process.env.CI ? 1 : 0, condition: retriedErrors },
   },
 });
