@@ -255,6 +255,8 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `/edit${path}`);
+  // Those that are not seen at first are mounted by and by.
+  await expect(sections(page)).toHaveCount(60);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(700, 450);
   const below = sections(page).filter({ hasText: 'Section 41' });

@@ -154,3 +154,10 @@ export const CanvasSection = memo(function CanvasSection({
     </section>
   );
 });
+
+/** Keeps the place of a section that is not mounted yet. */
+export const SectionPlaceholder = memo(function SectionPlaceholder({ section }: { section: Section }) {
+  return (
+    <section id={section.id} data-placeholder aria-busy className={`${sectionClass(section)} min-h-48`} />
+  );
+});

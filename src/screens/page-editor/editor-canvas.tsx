@@ -8,10 +8,11 @@ import { Button } from '#ui/button/button.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
-import { CanvasSection, type SelectedAs } from './canvas-section.tsx';
+import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
 import { useAddSection } from './use-add-section.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
+import { manySections, useMountedSections } from './use-mounted-sections.ts';
 import type { Selection } from './use-selection.ts';
 
 type CanvasProps = {
@@ -22,10 +23,7 @@ type CanvasProps = {
   hasGrid: boolean;
 };
 
-/** From so many sections on, those out of sight are not drawn: a letter typed in one would lay out all the others. */
-const manySections = 50;
-
-/** Leaves out the sections that are out of sight, but none whose tools may be larger than it is. */
+/** Of many sections, those out of sight are not drawn, as a letter typed in one would lay out all the others; but none whose tools may be larger. */
 const skipsHiddenSections = [
   '[&_section[role=group]:not([data-selected],:hover,:focus-within)]:[content-visibility:auto]',
   '[&_section[role=group]]:[contain-intrinsic-size:auto_12rem]',
@@ -38,6 +36,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
   const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
+  const isMounted = useMountedSections(canvas, content.sections);
   // Enter in the title begins a text, also on a page that has none yet.
   useIdlePreload(sectionTypes['lexical']?.edit);
   const beginText = () => {
@@ -62,14 +61,18 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
         content={content}
         position={position}
         heading={<CanvasHeading page={page} onEnter={beginText} />}
-        renderSection={(section, heading) => (
-          <CanvasSection
-            section={section}
-            heading={heading}
-            selected={selectedAs(section.id, selection)}
-            editStart={selection.main === section.id ? selection.start : undefined}
-          />
-        )}
+        renderSection={(section, heading) =>
+          isMounted(section.id) || selection.ids.has(section.id) ? (
+            <CanvasSection
+              section={section}
+              heading={heading}
+              selected={selectedAs(section.id, selection)}
+              editStart={selection.main === section.id ? selection.start : undefined}
+            />
+          ) : (
+            <SectionPlaceholder section={section} />
+          )
+        }
         renderGroupEnd={({ group, sections }) =>
           (sections.length > 0 || group.position === 'content') && (
             <GroupEnd group={group} sections={sections} hasGrid={hasGrid} />
