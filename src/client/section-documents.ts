@@ -23,8 +23,7 @@ export const componentsDocument = graphql(`
         section_id
         page_id
         page_title
-        section_title
-        position
+        name
         element_type
         tags
         parent

@@ -22,9 +22,8 @@ export type SectionEntry = {
   pagePath: string;
   /** The section on its page. */
   path: string;
-  /** Its own title, which may be empty, and its place on its page, from 1. */
-  title: string;
-  position: number;
+  /** What lists call it: its title, that of its content, or its type with the beginning of its text. */
+  name: string;
   /** What people call its type. */
   type: string;
   tags: string[];

@@ -10,8 +10,7 @@ const section: SiteSection = {
   section_id: 'a',
   page_id: 5,
   page_title: 'Coast',
-  section_title: '',
-  position: 2,
+  name: 'Rich Text: The coast moves',
   element_type: 'Spreadsheet',
   tags: ['flood', 'big storm'],
   parent: ['Water', 'Coasts / shores'],
@@ -56,7 +55,7 @@ test('the components index has a column for all that is known of a section, in a
   expect(html).toContain('max-height:700px');
   expect(text(html)).toContain('|Page|Section|Type|Tags|Attribution|Parent|URL|');
   expect(text(html)).toContain(
-    '|Coast|Changed|Section 2|Table|flood|big storm|Storms, v1|Water|Coasts / shores|link|',
+    '|Coast|Changed|Rich Text: The coast moves|Table|flood|big storm|Storms, v1|Water|Coasts / shores|link|',
   );
   for (const href of ['/edit/water/coast', '/edit/water/coast#a', '/water/coast#b'])
     expect(html).toContain(`href="/base${href}"`);

@@ -26,9 +26,9 @@ const columns: readonly Column[] = [
   },
   {
     label: 'Section',
-    render: ({ section_title, position, edit_path }, { site }) => (
+    render: ({ name, edit_path }, { site }) => (
       <a className="text-accent" href={siteHref(site, edit_path)}>
-        {section_title || `Section ${position}`}
+        {name}
       </a>
     ),
   },

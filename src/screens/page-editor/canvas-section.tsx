@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { EarlyText } from './early-text.tsx';
 import { useEditor } from './editor-context.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { SectionToolbar } from './section-toolbar.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';

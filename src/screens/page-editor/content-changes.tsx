@@ -3,7 +3,7 @@ import type { PageContent, Section } from '#domain/page/page.ts';
 import { compareContent } from '#domain/page/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionDifferences } from './section-differences.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 import type { FieldDifference } from './setting-differences.ts';
 import { TextDiff } from './text-diff.tsx';
 

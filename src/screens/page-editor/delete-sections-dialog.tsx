@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sectionType } from '#sections/index.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { SectionActions } from './section-actions.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 
 /** Opens the dialog that confirms the deletion of the selected sections. */
 export function DeleteSectionsDialog({ actions, onClose }: { actions: SectionActions; onClose(): void }) {

@@ -1,6 +1,6 @@
 import type { PageContent, Section } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 
 /** What links of a page can lead to on it: published sections and headings of texts, by their ids for visitors. */
 export function pageAnchors({ sections }: PageContent): { id: string; label: string; kind: string }[] {

@@ -6,7 +6,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { linkProblem } from './broken-links.ts';
 import { useEditor } from './editor-context.ts';
 import { pageAnchors } from './page-anchors.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 
 type Found = { id: string; name: string; problem: string | { unknown: string } };
 

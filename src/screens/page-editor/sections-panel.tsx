@@ -8,7 +8,7 @@ import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { nameInList } from './section-name.ts';
+import { nameInList } from '#sections/section-name.ts';
 
 /** A new empty group, after the others at its position. */
 function newGroup(content: PageContent, position: GroupPosition): SectionGroup {

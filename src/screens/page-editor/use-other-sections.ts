@@ -6,7 +6,7 @@ import { filterSection } from '#sections/filter/index.ts';
 import { sectionType } from '#sections/index.ts';
 import type { DraftStore } from './draft-store.ts';
 import { useEditor } from './editor-context.ts';
-import { sectionName } from './section-name.ts';
+import { sectionName } from '#sections/section-name.ts';
 
 /** The states of sections by their elements: most elements stay the same when one section is edited. */
 const states = new WeakMap<Section['element'], DataState>();

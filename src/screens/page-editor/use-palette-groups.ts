@@ -8,7 +8,7 @@ import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
 import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
-import { nameInList } from './section-name.ts';
+import { nameInList } from '#sections/section-name.ts';
 import { useCreatePage } from './use-create-page.ts';
 import type { Publishing } from './use-publishing.ts';
 

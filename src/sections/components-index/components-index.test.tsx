@@ -11,18 +11,14 @@ const entry: SectionEntry = {
   pageTitle: 'Rivers & lakes',
   pagePath: '/water/rivers',
   path: '/water/rivers#s9',
-  title: 'Gauges',
-  position: 2,
+  name: 'Gauges',
   type: 'Table',
   tags: ['flood', 'rain'],
   parents: ['Home', 'Water'],
   attribution: [{ sourceId: 3, sourceName: 'Gauges', versionId: 4, versionName: 'v2' }],
 };
 const list: SectionList = {
-  sections: [
-    entry,
-    { ...entry, path: '/water/rivers#s8', title: '', position: 3, tags: [], attribution: [] },
-  ],
+  sections: [entry, { ...entry, path: '/water/rivers#s8', name: 'Table: Rivers', tags: [], attribution: [] }],
   total: 12,
   types: [
     { type: 'Spreadsheet', label: 'Table', sections: 1200 },
@@ -75,7 +71,7 @@ describe('the table', () => {
     expect(rows).toEqual([
       ['Page', 'Section', 'Type', 'Tags', 'Attribution', 'Parent', 'URL'],
       ['Rivers &amp; lakes', 'Gauges', 'Table', 'flood, rain', 'Gauges, v2', 'Home, Water', 'link'],
-      ['Rivers &amp; lakes', 'Section 3', 'Table', '', '', 'Home, Water', 'link'],
+      ['Rivers &amp; lakes', 'Table: Rivers', 'Table', '', '', 'Home, Water', 'link'],
     ]);
     expect(html).toContain('<a href="/docs/water/rivers">Rivers &amp; lakes</a>');
     expect(html).toContain('<a href="/docs/water/rivers#s9">Gauges</a>');

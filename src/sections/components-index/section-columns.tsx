@@ -16,9 +16,7 @@ export const sectionColumns: Record<
   },
   section: {
     label: 'Section',
-    render: ({ title, position, path }, site) => (
-      <a href={siteHref(site, path)}>{title || `Section ${position}`}</a>
-    ),
+    render: ({ name, path }, site) => <a href={siteHref(site, path)}>{name}</a>,
   },
   type: { label: 'Type', render: ({ type }) => type },
   tags: { label: 'Tags', render: ({ tags }) => <Chips texts={tags} /> },
@@ -39,8 +37,8 @@ export const sectionColumns: Record<
   parent: { label: 'Parent', render: ({ parents }) => <Chips texts={parents} /> },
   url: {
     label: 'URL',
-    render: ({ title, position, pageTitle, path }, site) => (
-      <a href={siteHref(site, path)} aria-label={`link to ${title || `Section ${position}`} on ${pageTitle}`}>
+    render: ({ name, pageTitle, path }, site) => (
+      <a href={siteHref(site, path)} aria-label={`link to ${name} on ${pageTitle}`}>
         link
       </a>
     ),

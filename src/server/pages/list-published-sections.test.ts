@@ -47,7 +47,11 @@ beforeAll(async () => {
       tableOf(secret, 'secret', 'Secret table', 'Flood'),
     ],
   });
-  await addPage(installation, id, { title: 'Lakes', parent: rivers, sections: [textOf('lakes', '')] });
+  await addPage(installation, id, {
+    title: 'Lakes',
+    parent: rivers,
+    sections: [{ ...tableOf(secret, 'lakes', ''), type: 'Graph' }],
+  });
   for (const level of [0, 5, 10]) {
     pages.restricted = await addPage(installation, id, {
       title: `From ${level}`,
@@ -107,9 +111,12 @@ const listAt = (level: number, part: Partial<SectionListFilter> = {}, from = 0, 
     { filter: { ...none, ...part }, choicesOf: none, from, size },
   );
 const titlesAt = async (...given: Parameters<typeof listAt>) =>
-  (await listAt(...given)).list.sections.map(({ title, pageTitle }) => title || pageTitle);
+  (await listAt(...given)).list.sections.map(({ name }) => name);
 
-const forVisitors = ['Welcome', 'Index', 'Open table', 'Secret table', 'Lakes'];
+const titled = ['Welcome', 'Components Index', 'Open table', 'Secret table'];
+const forVisitors = [...titled, 'Graph'];
+/** Those who may read the source of a section without a title get the beginning of its text. */
+const forReaders = [...titled, 'Graph: a'];
 /** What a level adds, in the order of the tree. */
 const from = (level: number) => [`Text ${level}`, `Text below ${level}`];
 
@@ -118,7 +125,7 @@ describe('a list of published sections', () => {
     [-1, [...forVisitors, 'Seen text']],
     [0, [...forVisitors, ...from(0), 'Seen text']],
     [5, [...forVisitors, ...from(0), ...from(5), 'Seen text']],
-    [10, [...forVisitors, ...from(0), ...from(5), ...from(10), 'Seen text']],
+    [10, [...forReaders, ...from(0), ...from(5), ...from(10), 'Seen text']],
   ])(
     'has what people of the level %i may read: no drafts, templates, hidden sections or other sites',
     async (level, titles) => {
@@ -134,7 +141,7 @@ describe('a list of published sections', () => {
     const attribution = async (level: number) =>
       Object.fromEntries(
         (await listAt(level, { type: 'Spreadsheet' })).list.sections.map((section) => [
-          section.title,
+          section.name,
           section.attribution.map(({ sourceName }) => sourceName),
         ]),
       );
@@ -151,12 +158,12 @@ describe('a list of published sections', () => {
   });
 
   test('is filtered by type, source and tag; a source that the reader may not read finds nothing', async () => {
-    expect(await titlesAt(-1, { type: 'Components Index' })).toEqual(['Index']);
+    expect(await titlesAt(-1, { type: 'Components Index' })).toEqual(['Components Index']);
     expect(await titlesAt(-1, { tag: ' FLOOD ' })).toEqual(['Open table', 'Secret table']);
     expect(await titlesAt(-1, { hasTags: true })).toEqual(['Welcome', 'Open table', 'Secret table']);
     expect(await titlesAt(-1, { source: open.sourceId })).toEqual(['Open table']);
     expect(await titlesAt(-1, { source: secret.sourceId })).toEqual([]);
-    expect(await titlesAt(7, { source: secret.sourceId })).toEqual(['Secret table']);
+    expect(await titlesAt(7, { source: secret.sourceId })).toEqual(['Secret table', 'Graph: a']);
     expect(await titlesAt(10, { tag: 'draft tag' })).toEqual([]);
     const { list } = await listAt(-1, { type: 'Spreadsheet', tag: 'flood' });
     expect(list.types).toEqual([{ type: 'Spreadsheet', label: 'Table', sections: 2 }]);
@@ -174,9 +181,8 @@ describe('a list of published sections', () => {
         pageTitle: 'Lakes',
         pagePath: '/rivers/lakes',
         path: expect.stringMatching(/^\/rivers\/lakes#/) as string,
-        title: '',
-        position: 1,
-        type: 'Rich text',
+        name: 'Graph',
+        type: 'Graph',
         tags: [],
         parents: ['Rivers'],
         attribution: [],
@@ -201,8 +207,8 @@ describe('on a page', () => {
   const query = new URLSearchParams('s.index.page=2');
   const titlesOf = (results: Record<string, Record<string, unknown>>) => {
     const [found] = Object.values(results).flatMap((section) => Object.values(section));
-    const { list } = found as { list: { sections: { title: string; pageTitle: string }[]; total: number } };
-    return [list.total, ...list.sections.map(({ title, pageTitle }) => title || pageTitle)];
+    const { list } = found as { list: { sections: { name: string }[]; total: number } };
+    return [list.total, ...list.sections.map(({ name }) => name)];
   };
 
   test('readers get their own list, 5 sections a page, and an editor on the canvas that of visitors', async () => {

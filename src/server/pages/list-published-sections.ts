@@ -22,7 +22,7 @@ import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { PageReads } from './page-reads.ts';
 import { readablePages } from './published-pages.ts';
 import type { QueryContext } from './run-section-queries.ts';
-import { countByPage, countTypes, parentsOf, readWindow, sum } from './site-sections.ts';
+import { countByPage, countTypes, nameOfListed, parentsOf, readWindow, sum } from './site-sections.ts';
 
 /** The site whose sections are listed, and for whom: only what this reader may see is in the list. */
 export type SectionListReader = { site: Site; reader: Viewer };
@@ -109,19 +109,20 @@ const unreadable = (versions: ReadableVersions): number[] =>
   [...versions].flatMap(([id, version]) => (version instanceof TidemarkError ? [id] : []));
 
 function describeEntry(
-  { page_id, section_id, title, position, type, tags, data_versions }: ListedSection,
+  { page_id, section_id, title, element, type, tags, data_versions }: ListedSection,
   pages: ReadonlyMap<number, PageEntry>,
   versions: ReadableVersions,
 ): SectionEntry {
   const page = pages.get(page_id);
   if (!page) throw new Error(`A section of the page ${page_id} was listed, which the reader may not read.`);
   const path = `/${pagePath(page)}`;
+  const isReadable = !data_versions.some((id) => versions.get(id) instanceof TidemarkError);
   return {
     pageTitle: page.title,
     pagePath: path,
     path: `${path}#${section_id}`,
-    title,
-    position,
+    // The text of a section of data has the names of its source and columns.
+    name: nameOfListed({ title, type, element: isReadable ? element : null }),
     type: sectionType(type)?.label ?? type,
     tags,
     parents: parentsOf(page, pages),

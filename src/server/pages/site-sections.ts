@@ -8,6 +8,7 @@ import { normaliseTag } from '#domain/page/tags.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
 import { sectionType } from '#sections/index.ts';
+import { nameInList } from '#sections/section-name.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
   countListedSections,
@@ -28,7 +29,9 @@ export type SiteSectionFilter = SectionListFilter & { version: number | null };
 export type NamedVersion = Pick<Attribution, 'sourceId' | 'sourceName' | 'versionId' | 'versionName'>;
 
 /** A section in the components index of a site. Paths are below the base url of the site. */
-export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id'> & {
+export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id' | 'element'> & {
+  /** What lists call it: its title, that of its content, or its type with the beginning of its text. */
+  name: string;
   page_title: string;
   /** Whether visitors may see the page, and what its draft has that they do not see. */
   published: boolean;
@@ -179,9 +182,18 @@ export async function nameVersions(
   );
 }
 
+/** What lists call a section; its type where the stored page cannot be read. */
+export function nameOfListed({
+  title,
+  type,
+  element,
+}: Pick<ListedSection, 'title' | 'type' | 'element'>): string {
+  return title || (element ? nameInList({ title, element }) : (sectionType(type)?.label ?? type));
+}
+
 /** A section as the components index shows it. */
 export function describeListed(
-  { data_versions, published_id, ...section }: ListedSection,
+  { data_versions, published_id, element, ...section }: ListedSection,
   { byId }: IndexedPages,
   named: ReadonlyMap<number, NamedVersion>,
 ): SiteSection {
@@ -191,6 +203,7 @@ export function describeListed(
   const path = pagePath(page);
   return {
     ...section,
+    name: nameOfListed({ ...section, element }),
     page_title: page.title,
     published,
     has_changes: page.has_changes,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Section } from '#domain/page/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** Which sections are listed; null is no condition. `versions` are data versions of which a section shows any. */
@@ -20,6 +21,8 @@ export type ListedSection = {
   position: number;
   type: string;
   title: string;
+  /** What it holds where it has no title of its own; null where the stored page cannot be read. */
+  element: Section['element'] | null;
   tags: string[];
   data_versions: number[];
   tracking_id: string;
@@ -97,6 +100,7 @@ export async function listSections(
     select section_index.page_id, section_index.section_id, section_index.type, section_index.title,
       section_index.tags, section_index.data_versions,
       coalesce(position, 0) as position,
+      case when section_index.title = '' then content.section -> 'element' end as element,
       coalesce(content.section ->> 'trackingId', '') as tracking_id,
       published.section_id as published_id
     from section_index

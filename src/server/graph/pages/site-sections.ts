@@ -26,6 +26,10 @@ const SiteSectionType = builder.objectRef<SiteSection>('SiteSection').implement(
     page_id: t.exposeInt('page_id', { description: 'Its page.' }),
     page_title: t.exposeString('page_title', { description: 'The title of its page.' }),
     section_title: t.string({ description: 'Its title; may be empty.', resolve: ({ title }) => title }),
+    name: t.exposeString('name', {
+      description:
+        'What lists call it: its title, that of its content, or its type with the beginning of its text.',
+    }),
     position: t.exposeInt('position', { description: 'Its place on its page, from 1.' }),
     element_type: t.string({ description: 'Its type.', resolve: ({ type }) => type }),
     tags: t.exposeStringList('tags', { description: 'Its tags in lower case.' }),

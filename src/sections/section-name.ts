@@ -1,9 +1,13 @@
 import type { Section } from '#domain/page/page.ts';
-import { sectionType } from '#sections/index.ts';
-import type { SectionType } from '#sections/section-type.ts';
+import { sectionType } from './index.ts';
+import type { SectionType } from './section-type.ts';
 
 /** What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is as its type reads it. */
-export function sectionName(section: Section, type: SectionType | undefined, state: unknown): string {
+export function sectionName(
+  section: Pick<Section, 'title'>,
+  type: SectionType | undefined,
+  state: unknown,
+): string {
   return section.title || type?.title?.(state) || type?.label || 'Section';
 }
 
@@ -11,7 +15,7 @@ export function sectionName(section: Section, type: SectionType | undefined, sta
 const maxText = 60;
 
 /** The name of a section among others: one that has no title is told apart by the beginning of its text. */
-export function nameInList(section: Section): string {
+export function nameInList(section: Pick<Section, 'title' | 'element'>): string {
   const type = sectionType(section.element['element-type']);
   const state = type?.read(section.element['element-data']);
   const name = sectionName(section, type, state);
