@@ -152,6 +152,7 @@ export function GridViewport({
     position: () => scroll.now().place.position,
     selection,
     select,
+    reveal,
     edit: begin,
     menu: openRowMenu,
   });

@@ -22,6 +22,8 @@ export type PointedGrid = {
   position(): number;
   selection: Selection | null;
   select(selection: Selection | null): void;
+  /** Scrolls until a cell is fully in view. */
+  reveal(place: CellPosition): void;
   edit(place: CellPosition): void;
   menu(row: number, trigger: Element): void;
 };
@@ -43,7 +45,7 @@ export function useGridPointer(grid: PointedGrid) {
     wholeRows: boolean;
     timer: ReturnType<typeof setInterval>;
   } | null>(null);
-  const pressed = useRef<{ place: CellPosition; again: boolean } | null>(null);
+  const pressed = useRef<{ place: CellPosition; again: boolean; isTouch: boolean } | null>(null);
 
   const stop = useRef(() => {
     if (drag.current) clearInterval(drag.current.timer);
@@ -80,7 +82,7 @@ export function useGridPointer(grid: PointedGrid) {
         selection?.kind === 'cells' &&
         isSame(selection.anchor, selection.focus) &&
         isSame(selection.focus, place);
-      pressed.current = { place, again: isOne && !wholeRows };
+      pressed.current = { place, again: isOne && !wholeRows, isTouch: event.pointerType !== 'mouse' };
       if (event.ctrlKey || event.metaKey) select(toggledRow(selection, row));
       else if (event.shiftKey && selection)
         select(wholeRows ? rowsSelection(selection.anchor.row, row) : extendTo(selection, place));
@@ -100,13 +102,11 @@ export function useGridPointer(grid: PointedGrid) {
       if (actions && row !== null) return now.current.menu(row, actions);
       const { current } = pressed;
       pressed.current = null;
-      if (
-        current?.again &&
-        numberOf(target, 'row') === current.place.row &&
-        numberOf(target, 'column') === current.place.column
-      ) {
-        now.current.edit(current.place);
-      }
+      if (!current || row !== current.place.row || numberOf(target, 'column') !== current.place.column)
+        return;
+      // Under a mouse nothing moves, so that a double click stays on its cell.
+      if (current.isTouch) now.current.reveal(current.place);
+      if (current.again) now.current.edit(current.place);
     },
     /** The menu of a row, at the cell that was clicked; text in an editor has the browser's own menu. */
     onContextMenu: (event: { target: EventTarget; preventDefault(): void }) => {

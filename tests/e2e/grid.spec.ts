@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
-import { expect, test } from './server.ts';
+import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 const evil = "zz' OR 1=1 --";
@@ -358,6 +358,40 @@ test('rows are inserted above and below others, stay there, and are undone', asy
     'row 5',
     'row 6',
   ]);
+});
+
+test('a cell that is half out of view comes into view when it is touched', async ({ browser, tidemark }) => {
+  const context = await browser.newContext({
+    baseURL: tidemark.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  waitForHydration(context);
+  const page = await context.newPage();
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const csv = 'a,b,c,d,e\n1,2,3,4,5\n6,7,8,9,10\n';
+  const columns = [...'abcde'].map((name) => ({ name, type: 'text' }));
+  const source = await publishFile(ask, tidemark.url, cookie, { name: 'Touched', csv, columns });
+  await signIn(page, '/source');
+  await openTable(page, source);
+  const grid = page.getByRole('grid');
+  const left = async (of: Locator) => (await of.boundingBox())!.x;
+  // Where the first column begins, beside the number and the menu of its row.
+  const start = (await cell(page, 1, 1).boundingBox())!;
+  await grid.evaluate((box, half) => box.scrollTo({ left: half }), start.width / 2);
+  await expect.poll(() => left(cell(page, 1, 1))).toBeLessThan(start.x);
+  await page.touchscreen.tap(start.x + 12, start.y + start.height / 2);
+  await expect.poll(() => left(cell(page, 1, 1))).toBe(start.x);
+  await cell(page, 1, 1).tap();
+  const editor = page.locator('[data-editor]');
+  await expect(editor).toBeVisible();
+  expect(await left(editor)).toBeGreaterThanOrEqual(start.x - 4);
+  await context.close();
 });
 
 test('rows are searched, numbers summed, columns fitted and frozen', async ({ page, tidemark }) => {
