@@ -102,6 +102,15 @@ test('a published source becomes a published page with key figures, chart and ta
   await expect(main.getByRole('table').getByRole('columnheader', { name: 'damage' })).toBeVisible();
   await visitor.goto('/days_of_damage?kind=Fire');
   await expect(main.getByText('23.4K')).toBeVisible();
+
+  // On A4, the key figures stand beside each other as on the screen.
+  await visitor.setViewportSize({ width: 672, height: 1000 });
+  await visitor.emulateMedia({ media: 'print' });
+  const figures = main.locator('section:has(.tm-card)');
+  const places = await figures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+  expect(places).toHaveLength(3);
+  expect(new Set(places.map(({ top }: DOMRect) => Math.round(top))).size).toBe(1);
+  expect(Math.max(...places.map(({ right }: DOMRect) => right))).toBeLessThanOrEqual(672);
   await context.close();
 
   // Where the installation has several sites, a page can be made in another one.

@@ -15,6 +15,16 @@ const spans: Record<Section['size'], string> = {
   '2': 'md:col-span-12',
 };
 
+/** On paper, sections of one card stand side by side; all others have the whole width. */
+const besideOnPaper =
+  ' print:has-[[data-single]]:mr-[2%] print:has-[[data-single]]:inline-block print:has-[[data-single]]:align-top';
+const widthsOnPaper: Partial<Record<Section['size'], string>> = {
+  '1/4': `${besideOnPaper} print:has-[[data-single]]:w-[23%]`,
+  '1/3': `${besideOnPaper} print:has-[[data-single]]:w-[31%]`,
+  '1/2': `${besideOnPaper} print:has-[[data-single]]:w-[48%]`,
+  '2/3': `${besideOnPaper} print:has-[[data-single]]:w-[64%]`,
+};
+
 const rowSpans = [
   '',
   '',
@@ -55,7 +65,7 @@ const paddings: Record<Section['padding'], string> = { '': '', 'p-0': 'p-0', 'p-
 
 /** The classes that place a section on its group's grid. */
 export const sectionClass = (section: Section): string =>
-  `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
+  `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]}${widthsOnPaper[section.size] ?? ''} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
 
 const sizes: Record<Section['level'], string> = {
   '0': 'sr-only',
