@@ -25,6 +25,8 @@ const maxCodes = 24;
 /** Words in names of numbers that are no quantities. */
 const noQuantity =
   /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|long|lng|longitude|year|month|day|hour|minute)($|[\s_.-])/i;
+/** Names of codes and row numbers in data of offices, written as one word. */
+const codeName = /^[of]id_?$|objectid|geoid|fips$/i;
 const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */
@@ -69,14 +71,20 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
   const { numeric, multiple } = columnType(column.type);
   const words = columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile)) return false;
-  return !noQuantity.test(words) && !noQuantity.test(column.name);
+  if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile))
+    return false;
+  return ![noQuantity, codeName].some((pattern) => pattern.test(words) || pattern.test(column.name));
 }
 
 /** Whether a column of numbers has few whole ones, each many times. */
 function isCode({ distinct, filled, least, greatest }: ColumnProfile): boolean {
   const areWhole = [least, greatest].every((value) => Number.isInteger(Number(value)));
   return areWhole && distinct <= maxCodes && filled > 4 * distinct;
+}
+
+/** Whether a column has each whole number from its least to its greatest once. */
+function areRowNumbers({ distinct, filled, least, greatest }: ColumnProfile): boolean {
+  return distinct === filled && Number(greatest) - Number(least) + 1 === filled;
 }
 
 function isCategory({ column, profile }: ProfiledColumn): boolean {

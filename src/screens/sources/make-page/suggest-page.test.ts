@@ -84,6 +84,16 @@ test('without a time there are bars by category, and codes and coordinates are n
   ]);
 });
 
+test('row numbers and codes of offices are no quantities', () => {
+  const drafts = suggest(
+    ['entry', number, { filled: 1000, distinct: 1000, least: 1, greatest: 1000 }],
+    ['oid_', number, { distinct: 900, least: 7, greatest: 2000 }],
+    ['STATEFIPS', number, { distinct: 51, least: 1, greatest: 56 }],
+    ['POPULATION', number, { distinct: 900, least: 88, greatest: 9_000_000 }],
+  );
+  expect(texts(drafts)[0]).toBe('Key figures: Cards: Records, Total: POPULATION, Highest: POPULATION.');
+});
+
 test('whole numbers of few values are codes, and technical names become words', () => {
   const drafts = suggest(
     ['region', number, { distinct: 10, least: 1, greatest: 10 }],
