@@ -138,7 +138,7 @@ test('numbers of a workbook are shown in percent and with a currency as they are
   const cells = `${textCells([['Area', 'Share', 'Price']])}<row><c t="str"><v>Ohio</v></c><c s="1"><v>0.125</v></c><c s="2"><v>1234.5</v></c></row>`;
   const formats = ['0.0%', '#,##0.00\\ "€"'];
   await drop(page, 'prices.xlsx', makeWorkbook({ sheets: [{ name: 'Prices', cells }], formats }));
-  await expect(page.getByText('Share is formatted as percentages in the file')).toBeVisible();
+  await expect(page.getByText('Share is formatted as a percentage in the file')).toBeVisible();
   await page
     .getByRole('group', { name: /^Price is formatted with €/ })
     .getByRole('button', { name: 'Undo' })

@@ -80,18 +80,20 @@ function Sentence({
   icon,
   tone,
   text,
+  isQuiet = false,
   children,
 }: {
   icon: string;
   tone: string;
   text: string;
+  isQuiet?: boolean;
   children?: ReactNode;
 }) {
   return (
     <li className="flex gap-2 py-2">
       <Icon name={icon} size={16} className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="min-w-0">
-        <p className="break-words">{text}</p>
+        <p className={`break-words ${isQuiet ? 'text-quiet' : ''}`}>{text}</p>
         {children}
       </div>
     </li>
@@ -114,6 +116,7 @@ function TotalsRow({
       icon={isKept ? 'triangle-alert' : 'circle-check'}
       tone={isKept ? 'text-warning' : 'text-success'}
       text={text}
+      isQuiet={!isKept}
     >
       <Button size="compact" className="mt-1.5" onPress={() => onTotals(isKept ? 'leave' : 'keep')}>
         {isKept ? 'Leave it out' : 'Keep it'}

@@ -29,7 +29,8 @@ function unitFinding(unit: string, those: readonly { found: LayerColumn; column:
   const what = only
     ? `${columnLabel(only.column)} is formatted`
     : `${plural(names.length, 'column is', 'columns are')} formatted`;
-  const how = unit === shareUnit ? 'as percentages' : `with ${unit}`;
+  const share = only ? 'as a percentage' : 'as percentages';
+  const how = unit === shareUnit ? share : `with ${unit}`;
   const example = unit === shareUnit ? '0.12 is shown as 12%' : `numbers are shown with ${unit}`;
   return {
     key: `unit ${unit}`,
