@@ -122,6 +122,10 @@ test('a row of totals is left out of the records, or kept', async ({ page }) => 
   await expect(page.getByText('4 rows, 2 columns')).toBeVisible();
   await page.getByRole('button', { name: 'Leave it out' }).click();
   await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  // The focus is shown at what has it, not around all that the tabs hold.
+  await page.getByRole('tab', { name: 'Rows' }).press('ArrowRight');
+  const tabs = page.locator('[data-focus-visible]:has(> [role=tablist])');
+  await expect(tabs).toHaveCSS('outline-style', 'none');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   expect((await contentsOf(page)).rows).toEqual([

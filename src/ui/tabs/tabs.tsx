@@ -26,7 +26,8 @@ export function Tabs({
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       {...(onChange ? { onSelectionChange: (key) => onChange(String(key)) } : {})}
-      className={className}
+      // The focus of a field within is shown at the field, not around all of the tabs.
+      className={`outline-none ${className}`}
     >
       <TabList aria-label={label} className={tabListStyle}>
         {items.map((item) => (
