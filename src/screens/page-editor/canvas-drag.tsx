@@ -149,7 +149,7 @@ function groupBoxes(root: HTMLElement): GroupBox[] {
 }
 
 function sectionBoxes(root: HTMLElement, dragged: ReadonlySet<string>): SectionBox[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-group] > div > section[id]')]
+  return [...root.querySelectorAll<HTMLElement>('[data-group] > div > section[id], [data-run] > section[id]')]
     .filter(({ id }) => !dragged.has(id))
     .map((element) => ({
       id: element.id,

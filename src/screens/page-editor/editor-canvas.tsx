@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { sectionGrid } from '#screens/page/group-frame.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionTypes } from '#sections/index.ts';
@@ -23,13 +24,6 @@ type CanvasProps = {
   hasGrid: boolean;
 };
 
-/** Of many sections, those out of sight are not drawn, as a letter typed in one would lay out all the others; but none whose tools may be larger. */
-const skipsHiddenSections = [
-  '[&_section[role=group]:not([data-selected],:hover,:focus-within)]:[content-visibility:auto]',
-  '[&_section[role=group]]:[contain-intrinsic-size:auto_12rem]',
-  '[&_section[role=group]]:[overflow-clip-margin:2.5rem]',
-].join(' ');
-
 /** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
 export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
@@ -49,12 +43,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
       ref={canvas}
       role="presentation"
       {...events}
-      className={[
-        hasGrid && '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate',
-        content.sections.length > manySections && skipsHiddenSections,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={hasGrid ? '[&_[data-group]>div]:relative [&_[data-group]>div]:isolate' : ''}
     >
       <PageLayout
         page={page}
@@ -73,6 +62,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
             <SectionPlaceholder section={section} />
           )
         }
+        {...(content.sections.length > manySections ? { renderRun } : {})}
         renderGroupEnd={({ group, sections }) =>
           (sections.length > 0 || group.position === 'content') && (
             <GroupEnd group={group} sections={sections} hasGrid={hasGrid} />
@@ -80,6 +70,25 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
         }
       />
       <CanvasDrag canvas={canvas} />
+    </div>
+  );
+}
+
+/** About how high a section is with the gap below it, in rem. */
+const usualHeight = 14.5;
+
+/**
+ * Sections that are not drawn while they are out of sight: a letter typed in one would lay out all the others. The browser
+ * tells that of each box with every frame, so several have one. Whose tools may be larger than the box is always drawn.
+ */
+function renderRun(sections: ReactNode, count: number) {
+  return (
+    <div
+      data-run
+      style={{ containIntrinsicHeight: `auto ${count * usualHeight}rem` }}
+      className={`${sectionGrid} [overflow-clip-margin:2.5rem] not-has-data-selected:not-hover:not-focus-within:[content-visibility:auto]`}
+    >
+      {sections}
     </div>
   );
 }

@@ -17,8 +17,22 @@ function groupClass(theme: GroupTheme | undefined): string {
     .join(' ');
 }
 
-/** A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says so. */
-export function GroupFrame({ group, children }: { group: SectionGroup; children: ReactNode }) {
+/** The grid of sections: six columns, each of two halves. */
+export const sectionGrid = 'grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-10';
+
+/**
+ * A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says
+ * so. Runs of sections are stacked, as each has a grid of its own.
+ */
+export function GroupFrame({
+  group,
+  hasRuns = false,
+  children,
+}: {
+  group: SectionGroup;
+  hasRuns?: boolean;
+  children: ReactNode;
+}) {
   const { groupThemes, grid } = useFrameOptions();
   const name = Object.hasOwn(groupThemes, group.theme) ? group.theme : 'default';
   const theme = groupThemes[name];
@@ -27,7 +41,7 @@ export function GroupFrame({ group, children }: { group: SectionGroup; children:
     <div className={groupClass(theme)} data-group={group.name}>
       <div
         {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
-        className={`${column} grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-10 py-6 print:block print:py-0`}
+        className={`${column} ${hasRuns ? 'flex flex-col gap-y-10' : sectionGrid} py-6 print:block print:py-0`}
       >
         {children}
       </div>

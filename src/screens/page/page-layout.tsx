@@ -7,6 +7,8 @@ import {
   type HeadingLevel,
 } from '#domain/page/layout.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { sectionRuns } from '#domain/page/section-runs.ts';
+import { useFrameOptions } from './frame/frame-options.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { PageColumns, type PagePosition } from './page-columns.tsx';
 
@@ -18,6 +20,8 @@ type PageLayoutProps = {
   /** Replaces the heading with the page's name and description. */
   heading?: ReactNode;
   renderSection(section: Section, heading: HeadingLevel | undefined): ReactNode;
+  /** Draws a run of a group's sections in a box of its own; without it, all are in the grid of their group. */
+  renderRun?(sections: ReactNode, count: number): ReactNode;
   /** What follows the sections of a group. A group with neither is not shown. */
   renderGroupEnd?(layout: GroupLayout): ReactNode;
 };
@@ -29,17 +33,25 @@ export function PageLayout({
   position,
   heading,
   renderSection,
+  renderRun,
   renderGroupEnd,
 }: PageLayoutProps) {
+  const { grid } = useFrameOptions();
   const headings = headingLevels(content);
   const renderGroup = ({ group, sections }: GroupLayout) => {
     const end = renderGroupEnd?.({ group, sections });
     if (sections.length === 0 && !end) return null;
+    const shown = (some: readonly Section[]) =>
+      some.map((section) => (
+        <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
+      ));
     return (
-      <GroupFrame key={group.name} group={group}>
-        {sections.map((section) => (
-          <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
-        ))}
+      <GroupFrame key={group.name} group={group} hasRuns={renderRun !== undefined}>
+        {renderRun
+          ? sectionRuns(sections, grid).map((run) => (
+              <Fragment key={run[0]?.id}>{renderRun(shown(run), run.length)}</Fragment>
+            ))
+          : shown(sections)}
         {end}
       </GroupFrame>
     );
