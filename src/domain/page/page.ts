@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { topNavSchema } from '../theme/theme-options.ts';
 import { navItemSchema } from './nav-item.ts';
+import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import { imageAddress, imageAddressProblem } from '../value/image-address.ts';
 import { patchSchema } from '../value/patch-schema.ts';
 import { storedObject } from '../value/stored-object.ts';
@@ -109,11 +110,7 @@ export const maxSlugLength = 1000;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
-  title: z
-    .string()
-    .overwrite((title) => title.trim().replaceAll(/\s+/g, ' '))
-    .min(1, 'a page needs a name')
-    .max(maxTitleLength),
+  title: z.string().overwrite(collapseWhitespace).min(1, 'a page needs a name').max(maxTitleLength),
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: z.string().max(5000).default(''),

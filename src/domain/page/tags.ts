@@ -1,5 +1,7 @@
+import { collapseWhitespace } from '../value/collapse-whitespace.ts';
+
 /** A tag as tags are compared: in lower case with single blanks. */
-export const normaliseTag = (tag: string): string => tag.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+export const normaliseTag = (tag: string): string => collapseWhitespace(tag.toLowerCase());
 
 /** Tags in the form in which they are compared, each once, in order. */
 export const normaliseTags = (tags: readonly string[]): string[] =>

@@ -1,8 +1,9 @@
 import type { SourceColumn } from './column.ts';
+import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import type { DataType } from '../value/data-type.ts';
 
 /** The stored name of a field: in lower case, with single blanks. */
-export const fieldName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+export const fieldName = (text: string): string => collapseWhitespace(text.toLowerCase());
 
 /** Why a field cannot be added, with the specified texts; null when it can. */
 export function fieldProblem(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { normaliseTags, replaceTags } from '#domain/page/tags.ts';
 import type { PageContent } from '#domain/page/page.ts';
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readChild, type Connection } from '#server/items/items.server.ts';
 import { countSiteTags, findTaggedPages, type SiteTag } from '#server/search/search.server.ts';
@@ -35,7 +36,7 @@ export async function changeTags(
   editor: Editor,
 ): Promise<ChangedTags> {
   const from = normaliseTags(tags);
-  const to = given === null ? null : given.trim().replaceAll(/\s+/g, ' ');
+  const to = given === null ? null : collapseWhitespace(given);
   if (from.length === 0) throw invalid('tags', 'Choose the tags to change.');
   if (to !== null && (to === '' || to.includes(',') || to.length > maxTagLength))
     throw invalid('to', `A tag has 1 to ${maxTagLength} characters and no comma.`);

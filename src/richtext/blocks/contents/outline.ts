@@ -1,3 +1,5 @@
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+
 /** A heading of a document: its level from 1 to 6, its id and its text. */
 export type Heading = { level: number; id: string; text: string };
 /** A line of a table of contents: the heading, its shortened title, and the headings below it. */
@@ -21,7 +23,7 @@ export function outline(headings: readonly Heading[]): OutlineEntry[] {
 }
 
 function shortened(text: string, length: number): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const characters = [...collapseWhitespace(text)];
   return characters.length > length
     ? `${characters.slice(0, length).join('').trimEnd()}…`
     : characters.join('');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import type { Block, NodeType } from '../../block.ts';
 
 /** The most characters of a keyword. */
@@ -10,7 +11,7 @@ export type KeywordFields = { text: string };
 /** The text of a keyword: on one line, and cut at the limit. */
 const keywordText = z
   .string()
-  .transform((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxKeywordLength).trim())
+  .transform((text) => collapseWhitespace(text).slice(0, maxKeywordLength).trim())
   .catch('');
 
 /** A word or a term that is important on a page. */

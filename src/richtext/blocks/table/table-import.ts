@@ -6,6 +6,7 @@ import {
   TableNode,
 } from '@lexical/table';
 import { $setState, defineExtension, type DOMConversionOutput, type DOMConversionProp } from 'lexical';
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import { captionState } from './caption-state.ts';
 
 /** What Lexical reads from an element, before it is changed. */
@@ -30,7 +31,7 @@ function importTable(element: HTMLElement): DOMConversionOutput | null {
   const output = basicConversion(TableNode, element);
   const table = output?.node;
   if (!table || Array.isArray(table) || !$isTableNode(table)) return output;
-  const caption = element.querySelector(':scope > caption')?.textContent?.replaceAll(/\s+/g, ' ').trim();
+  const caption = collapseWhitespace(element.querySelector(':scope > caption')?.textContent ?? '');
   if (caption) $setState(table, captionState, caption);
   const box = element.parentElement?.classList;
   if (element.classList.contains('tm-striped')) table.setRowStriping(true);

@@ -1,4 +1,5 @@
 import { reservedNames } from '#domain/source/reserved-names.ts';
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 
 /**
  * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column
@@ -7,7 +8,7 @@ import { reservedNames } from '#domain/source/reserved-names.ts';
 export function columnNames(headers: readonly (string | null)[]): { name: string; display_name: string }[] {
   const used = new Set<string>(reservedNames);
   return headers.map((header, index) => {
-    const display = (header ?? '').replace(/\s+/g, ' ').trim();
+    const display = collapseWhitespace(header ?? '');
     const base = (display || `col_${index + 1}`)
       .toLowerCase()
       .replace(/\s+/g, '_')
