@@ -255,7 +255,7 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   );
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, `/edit${path}`);
-  // Those that are not seen at first are mounted by and by.
+  // Those that are not seen at first are mounted when the browser is idle.
   await expect(sections(page)).toHaveCount(60);
   await page.waitForLoadState('networkidle');
   await page.mouse.move(700, 450);
@@ -280,6 +280,44 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   // Texts without a title are told apart by their beginning.
   await page.getByRole('button', { name: 'Rich text: Section 3', exact: true }).click();
   await expect(sections(page).nth(3)).toBeInViewport();
+});
+
+test('sections of a long page, which lie in runs, are placed as on the published page', async ({
+  page,
+  tidemark,
+}) => {
+  const send = await clientOf(tidemark);
+  const sizes = ['1', '1/2', '1/2', '1', '1/4', '2/3', '1', '1/3', '2'];
+  const { path } = await publishPage(
+    send,
+    'Many sizes',
+    Array.from({ length: 70 }, (_, at) => ({
+      title: `Section ${at}`,
+      size: sizes[at % sizes.length],
+      rowspan: at % 11 === 4 ? 2 : 1,
+      element: {
+        'element-type': 'lexical',
+        'element-data': { text: readMarkdown('A line of it.\n\n'.repeat(1 + (at % 4))) },
+      },
+    })),
+  );
+  const places = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('main [data-group] section[id]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const { x, y } = all[0]!;
+      return all.map((box) => [box.x - x, box.y - y, box.width, box.height].map(Math.round));
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `/edit${path}`);
+  await expect(sections(page)).toHaveCount(70);
+  expect(await page.locator('[data-run]').count()).toBeGreaterThan(2);
+  // What is not drawn is as high as it was last.
+  await page.addStyleTag({ content: '[data-run] { content-visibility: visible !important }' });
+  const inEditor = await places();
+  await page.goto(path);
+  expect(inEditor).toEqual(await places());
 });
 
 test('a section whose code fails says so, in the editor too, and the rest works', async ({ page }) => {

@@ -157,7 +157,5 @@ export const CanvasSection = memo(function CanvasSection({
 
 /** Keeps the place of a section that is not mounted yet. */
 export const SectionPlaceholder = memo(function SectionPlaceholder({ section }: { section: Section }) {
-  return (
-    <section id={section.id} data-placeholder aria-busy className={`${sectionClass(section)} min-h-48`} />
-  );
+  return <section id={section.id} data-unmounted aria-busy className={`${sectionClass(section)} min-h-48`} />;
 });

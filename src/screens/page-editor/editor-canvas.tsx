@@ -13,7 +13,7 @@ import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-sec
 import { useEditor } from './editor-context.ts';
 import { useAddSection } from './use-add-section.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
-import { manySections, useMountedSections } from './use-mounted-sections.ts';
+import { useMountedSections } from './use-mounted-sections.ts';
 import type { Selection } from './use-selection.ts';
 
 type CanvasProps = {
@@ -30,7 +30,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
   const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
-  const isMounted = useMountedSections(canvas, content.sections);
+  const { isLong, isMounted } = useMountedSections(canvas, content.sections);
   // Enter in the title begins a text, also on a page that has none yet.
   useIdlePreload(sectionTypes['lexical']?.edit);
   const beginText = () => {
@@ -62,7 +62,7 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
             <SectionPlaceholder section={section} />
           )
         }
-        {...(content.sections.length > manySections ? { renderRun } : {})}
+        {...(isLong ? { renderRun } : {})}
         renderGroupEnd={({ group, sections }) =>
           (sections.length > 0 || group.position === 'content') && (
             <GroupEnd group={group} sections={sections} hasGrid={hasGrid} />
@@ -78,8 +78,9 @@ export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) 
 const usualHeight = 14.5;
 
 /**
- * Sections that are not drawn while they are out of sight: a letter typed in one would lay out all the others. The browser
- * tells that of each box with every frame, so several have one. Whose tools may be larger than the box is always drawn.
+ * A run of sections that is not drawn while it is out of sight: a letter typed in one would lay out all the others. The
+ * browser checks each such box with every frame, so there is one for several sections. A run in use is always drawn, as the
+ * tools of a section may reach beyond it.
  */
 function renderRun(sections: ReactNode, count: number) {
   return (

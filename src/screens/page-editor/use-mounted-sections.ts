@@ -1,46 +1,40 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 import type { Section } from '#domain/page/page.ts';
+import { whenIdle } from '#ui/lazy-part/when-idle.ts';
 
-/** On a page of more sections, those that are not seen at first are mounted when the browser has nothing else to do. */
-export const manySections = 50;
+/** A page of more sections is long: those that are not seen at first are mounted when the browser has nothing else to do. */
+const manySections = 50;
 
-/** How many sections are mounted at first, and how many at a time after that. */
+/** How many sections of a long page are mounted at first, and how many at a time after that. */
 const atFirst = 10;
 const atATime = 10;
 
-/** Tells which sections are more than placeholders: from the start those that are seen first, and soon all of them. */
+/**
+ * Whether a page was long when its editor opened, and which sections are more than placeholders: from the start those that
+ * are seen first, and soon all of them. A page stays long or short, as the other layout would mount all sections anew.
+ */
 export function useMountedSections(
   canvas: RefObject<HTMLElement | null>,
   sections: readonly Section[],
-): (id: string) => boolean {
+): { isLong: boolean; isMounted(id: string): boolean } {
+  const [isLong] = useState(sections.length > manySections);
   const [mounted, setMounted] = useState<ReadonlySet<string> | 'all'>(() =>
-    sections.length > manySections ? new Set(sections.slice(0, atFirst).map(({ id }) => id)) : 'all',
+    isLong ? new Set(sections.slice(0, atFirst).map(({ id }) => id)) : 'all',
   );
   useEffect(() => {
     if (mounted === 'all') return;
-    return whenIdle(() => {
+    const mountNext = () => {
       const next = canvas.current ? nextPlaceholders(canvas.current) : [];
       startTransition(() => setMounted(next.length > 0 ? new Set([...mounted, ...next]) : 'all'));
-    });
+    };
+    return whenIdle(mountNext, { timeout: 1000, delay: 50 });
   }, [canvas, mounted]);
-  return (id) => mounted === 'all' || mounted.has(id);
+  return { isLong, isMounted: (id) => mounted === 'all' || mounted.has(id) };
 }
 
 /** The placeholders that are seen or are the next ones below; after these, those above. */
 function nextPlaceholders(canvas: HTMLElement): string[] {
-  const all = [...canvas.querySelectorAll('[data-placeholder]')];
-  const isBelow = (one: Element) => one.getBoundingClientRect().bottom > 0;
-  const first = all.findIndex(isBelow);
+  const all = [...canvas.querySelectorAll('section[data-unmounted]')];
+  const first = all.findIndex((one) => one.getBoundingClientRect().bottom > 0);
   return (first < 0 ? all.slice(-atATime) : all.slice(first, first + atATime)).map(({ id }) => id);
-}
-
-/** Calls back when the browser has nothing else to do, a second later at the latest; returns how to stop that. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work, { timeout: 1000 });
-  return () => cancelIdleCallback(request);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -12,8 +13,6 @@ export function useIdlePreload(load: Load | undefined): void {
     preloaded.add(load);
     // A module that cannot be loaded now is loaded again, and its error shown, when it is used.
     const preload = () => void load().catch(() => preloaded.delete(load));
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(preload, { timeout: 5000 });
-    else setTimeout(preload, 1000);
+    whenIdle(preload, { timeout: 5000, delay: 1000 });
   }, [load]);
 }
