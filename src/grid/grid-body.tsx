@@ -69,7 +69,7 @@ export function GridBody({
     () =>
       onMove(() => {
         const at = now();
-        painter.current?.holdStarts(at.isUpright ? at.left : null);
+        painter.current?.pinStarts(at.isVertical ? at.left : null);
         const next = paint.current();
         if (next === drawn.current) return;
         drawn.current = next;
@@ -81,7 +81,7 @@ export function GridBody({
   useEffect(
     () =>
       onSettle(() => {
-        painter.current?.holdStarts(null);
+        painter.current?.pinStarts(null);
         painter.current?.order();
       }),
     [onSettle],

@@ -1,13 +1,15 @@
+import { booleanText, isTrue } from '#columns/boolean.ts';
+import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { copiedText, cellOfRaw } from './cell-text.ts';
 import { writeClipboardTable } from './clipboard-table.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
-import type { Block } from './grid-selection.ts';
+import type { Block, CellPosition } from './grid-selection.ts';
 import type { PastePlan } from './plan-paste.ts';
-import type { CellEdit, EditBatch } from './row-edits.ts';
-import type { GridRow } from './row-store.ts';
+import { editsOnly, type CellEdit, type EditBatch } from './row-edits.ts';
+import type { GridRow, RowsSnapshot } from './row-store.ts';
 
 /** What a cell shows: what is on its way to the server, else what came from there. */
 export function shownCell({ queue }: OpenGrid, row: GridRow, column: SourceColumn, at: number): Cell {
@@ -146,4 +148,19 @@ function batchesOf(edits: readonly CellEdit[], inserts: RawRow[]): EditBatch[] {
   if (inserts.length === 0) return batches;
   const last = batches.pop() ?? { kind: 'cells' as const, edits: [] };
   return [...batches, { ...last, inserts }];
+}
+
+/** Ticks or unticks a cell; returns whether it is one that has a tick. */
+export function toggleBoolean(
+  grid: OpenGrid,
+  columns: readonly SourceColumn[],
+  rows: RowsSnapshot,
+  at: CellPosition,
+): boolean {
+  const row = rows.row(at.row);
+  const column = columns[at.column];
+  if (!row || !column || columnType(column.type).dataType !== 'boolean' || isCalculated(column)) return false;
+  const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
+  grid.queue.run(editsOnly(editOf(grid, row, column, at.column, value)));
+  return true;
 }

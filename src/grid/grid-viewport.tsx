@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { columnType } from '#columns/index.ts';
-import { isTrue, booleanText } from '#columns/boolean.ts';
-import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { CellEntry } from './cell-entry.tsx';
 import { startsWithTyping } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
@@ -17,7 +16,7 @@ import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { GridBody } from './grid-body.tsx';
-import { editOf, shownCell } from './grid-edits.ts';
+import { toggleBoolean } from './grid-edits.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
@@ -33,7 +32,6 @@ import {
 } from './grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
 import type { OpenGrid } from './open-grid.ts';
-import { editsOnly } from './row-edits.ts';
 import type { RowsSnapshot } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridFrame } from './use-grid-frame.ts';
@@ -289,18 +287,4 @@ function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left 
     left: startWidth(frame) + edges[column]! - scrolled,
     width: edges[column + 1]! - edges[column]!,
   };
-}
-
-function toggleBoolean(
-  grid: OpenGrid,
-  columns: readonly SourceColumn[],
-  rows: RowsSnapshot,
-  at: CellPosition,
-): boolean {
-  const row = rows.row(at.row);
-  const column = columns[at.column];
-  if (!row || !column || columnType(column.type).dataType !== 'boolean' || isCalculated(column)) return false;
-  const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
-  grid.queue.run(editsOnly(editOf(grid, row, column, at.column, value)));
-  return true;
 }

@@ -95,7 +95,7 @@ export class PaintedRow {
     if (!before || isWhole !== before.isWhole || edited !== before.edited || frame !== before.frame) {
       this.element.setAttribute('aria-selected', String(isWhole));
       this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
-      this.#start.className = `sticky left-0 z-1 flex group-data-held/rows:relative group-data-held/rows:left-(--tm-held-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
+      this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
     }
     this.#paintCells(scene);
   }

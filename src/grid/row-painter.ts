@@ -36,7 +36,7 @@ export class RowPainter {
   readonly #actions: HTMLElement;
   readonly #textWidths: TextWidths;
   readonly #rows = new Map<number | 'edited', PaintedRow>();
-  #heldLeft: number | null = null;
+  #pinnedLeft: number | null = null;
   #reactCells: readonly ReactCell[] = [];
 
   /** Into `body`, which holds nothing else; `actions` is copied for each row. */
@@ -72,16 +72,17 @@ export class RowPainter {
   }
 
   /**
-   * Has the beginnings of rows stand at the left edge of a view that is scrolled by so many px to the side; null for as long
-   * as it may be scrolled to the side, which makes each of them a layer of its own that takes time with each frame.
+   * Places the row numbers and the frozen cells at the left edge of a view that is scrolled horizontally by `left` px. With
+   * null they are `position: sticky`, which follows any scrolling, but makes each row a layer of its own that takes time
+   * with each frame.
    */
-  holdStarts(left: number | null): void {
-    if (left === this.#heldLeft) return;
-    this.#heldLeft = left;
-    if (left === null) delete this.#body.dataset['held'];
+  pinStarts(left: number | null): void {
+    if (left === this.#pinnedLeft) return;
+    this.#pinnedLeft = left;
+    if (left === null) delete this.#body.dataset['pinned'];
     else {
-      this.#body.style.setProperty('--tm-held-left', `${left}px`);
-      this.#body.dataset['held'] = '';
+      this.#body.style.setProperty('--tm-pinned-left', `${left}px`);
+      this.#body.dataset['pinned'] = '';
     }
   }
 

@@ -18,8 +18,8 @@ export type GridView = { place: ScrollPosition; left: number; view: { width: num
  */
 export type GridScroll = GridView & {
   now(): GridView & {
-    /** Whether it has moved down or up only since it stood still. */
-    isUpright: boolean;
+    /** Whether it has moved vertically only since it stood still. */
+    isVertical: boolean;
   };
   /** Calls back whenever it has moved; returns how to stop that. */
   onMove(listener: () => void): () => void;
@@ -41,7 +41,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const [place, setPlace] = useState<ScrollPosition>({ top: 0, position: 0 });
   const at = useRef(place);
   const leftNow = useRef(0);
-  const wentSideways = useRef(false);
+  const hasMovedHorizontally = useRef(false);
   const [moveListeners] = useState(() => new Set<() => void>());
   const [settleListeners] = useState(() => new Set<() => void>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,7 +65,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
       place: at.current,
       left: leftNow.current,
       view: viewNow.current,
-      isUpright: !wentSideways.current,
+      isVertical: !hasMovedHorizontally.current,
     }),
     [viewNow],
   );
@@ -88,7 +88,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const settle = useCallback(
     (next: ScrollPosition) => {
       clearTimeout(timer.current);
-      wentSideways.current = false;
+      hasMovedHorizontally.current = false;
       scrollTo(next);
       setPlace(next);
       settleListeners.forEach((listener) => listener());
@@ -99,13 +99,13 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     const box = element.current;
     if (!box) return;
     const { scrollTop, scrollLeft } = box;
-    const isSideways = scrollLeft !== leftNow.current;
-    const isUpright = Math.abs(scrollTop - at.current.top) >= 1;
-    if (!isSideways && !isUpright) return;
-    wentSideways.current ||= isSideways;
+    const movesHorizontally = scrollLeft !== leftNow.current;
+    const movesVertically = Math.abs(scrollTop - at.current.top) >= 1;
+    if (!movesHorizontally && !movesVertically) return;
+    hasMovedHorizontally.current ||= movesHorizontally;
     leftNow.current = scrollLeft;
     setLeft(scrollLeft);
-    const next = isUpright ? afterScroll(at.current, scrollTop, sizeNow.current) : at.current;
+    const next = movesVertically ? afterScroll(at.current, scrollTop, sizeNow.current) : at.current;
     if (isAtFalseEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
     else move(next);
     clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { percentageOf, shareOf, shareUnit } from '#domain/value/share-unit.ts';
+import { percentageOf, shareOf } from '#domain/value/share-unit.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -104,13 +104,12 @@ export function ValuesPicker({
 
 /** The two ends of a range of numbers or dates; those of shares are written in percent. */
 export function RangeFields({
-  versionId,
   column,
+  isShare,
   values,
   onChange,
-}: ValuesProps & { versionId: number; column: ColumnDescriptor }) {
+}: ValuesProps & { column: ColumnDescriptor; isShare: boolean }) {
   const range = readRange(values);
-  const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const isNumeric = columnType(column.type).dataType === 'numeric';
   const change = (name: 'from' | 'to', text: string) =>
     onChange(rangeValues({ ...range, [name]: text.trim() || null }));

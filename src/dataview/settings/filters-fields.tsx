@@ -105,8 +105,8 @@ function FilterFields({
         )}
         {filter.operation === 'range' && (
           <RangeFields
-            versionId={versionId}
             column={column}
+            isShare={isShare}
             values={filter.values}
             onChange={(values) => set({ values })}
           />

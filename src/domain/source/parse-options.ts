@@ -53,8 +53,8 @@ export const maxHeaderRows = 5;
 
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
- * (null: there is none, and every row is data), `headerRows` how many rows are joined as header, `footnotes` says whether notes below the
- * table are kept as rows, and `totals` whether a row of totals at the end is.
+ * (null: there is none, and every row is data), `headerRows` how many rows are joined as header. `footnotes` says whether
+ * notes below the table are kept as rows, `totals` whether a row of totals at its end is.
  */
 export const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -74,8 +74,8 @@ export type ParseOptions = z.output<typeof parseOptionsSchema>;
 
 /**
  * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
- * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of a text,
- * the footnotes found below the table, and the row of totals at its end with the text that it begins with.
+ * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of
+ * a text, the footnotes found below the table, and the text that a row of totals at its end begins with.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),

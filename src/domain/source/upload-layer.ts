@@ -38,17 +38,17 @@ const layerColumnObject = z.object({
 });
 
 const layerColumnSchema = z.preprocess(
-  (column) => withUnit(renameKey(column, 'without', 'typeWithoutNa')),
+  (column) => withFormerUnit(renameKey(column, 'without', 'typeWithoutNa')),
   layerColumnObject,
 );
 
-/** A stored column whose unit was stored with its number formats. */
-function withUnit(column: unknown): unknown {
+const formerUnit = z.object({ numbers: z.object({ unit: z.string() }) });
+
+/** A column whose unit was stored with its number formats, with the unit where it is stored now. */
+function withFormerUnit(column: unknown): unknown {
   const former = formerUnit.safeParse(column);
   return former.success ? { unit: former.data.numbers.unit, ...(column as object) } : column;
 }
-
-const formerUnit = z.object({ numbers: z.object({ unit: z.string() }) });
 
 /**
  * A table found in an upload; `parquetObject` has its rows. `notes` say how it was parsed, `warnings` what looks wrong

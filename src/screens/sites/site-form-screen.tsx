@@ -52,7 +52,7 @@ const draftOf = (site: Site | null): Draft => ({
   theme: site?.theme ?? 'default',
 });
 
-const readItems = (menu: unknown): NavItem[] => menuSchema.safeParse(menu ?? []).data ?? [];
+const readItems = (menu: unknown): NavItem[] => menuSchema.parse(menu ?? []);
 
 /** A list as JSON text; an empty one is an empty text. */
 const listText = (list: unknown): string =>
@@ -212,7 +212,7 @@ export function SiteFormScreen({
             />
             <MenuFields
               label="Account menu"
-              description="Entries before the tools. As JSON they can have levels, too."
+              description="Entries above the tools. Edit as JSON to give them icons, access levels and entries below."
               items={draft.authMenu}
               onChange={(authMenu) => set({ authMenu })}
             />

@@ -17,7 +17,8 @@ export type FoundNumbers = { formats: NumberFormat[]; unit: string | null };
 /**
  * The text columns that hold only numbers, of which some are not written plainly, and the formats that fit all of their
  * cells, with the percent sign or the currency that all of them have as their unit. Columns with several currencies, or
- * with percent signs in some cells only, are not found: their numbers are of different quantities. Digits in groups of one length are codes, such as telephone numbers.
+ * with percent signs in some cells only, are not found: their numbers are of different quantities. Digits in groups of one
+ * length are codes, such as telephone numbers.
  */
 export async function findNumbers(
   rows: LayerRows,

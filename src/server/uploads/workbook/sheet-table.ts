@@ -11,7 +11,8 @@ import type { SheetRow } from './sheet-row.ts';
 
 /**
  * The table of a sheet. Its file has `columns` fields in each row, fewer where `isRagged`; the first `skippedRows` rows are
- * the header. `mixedDates` are the columns that have dates with a time and dates without; `units` are by column those of the formats of its numbers.
+ * the header. `mixedDates` are the columns that have dates with a time and dates without; `units` has for each column the
+ * unit that the formats of all its numbers show.
  */
 export type SheetTable = {
   titles: (string | null)[];
