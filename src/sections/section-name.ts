@@ -1,4 +1,5 @@
 import type { Section } from '#domain/page/page.ts';
+import { shortenText } from '#domain/value/shorten-text.ts';
 import { sectionType } from './index.ts';
 import type { SectionType } from './section-type.ts';
 
@@ -19,6 +20,6 @@ export function nameInList(section: Pick<Section, 'title' | 'element'>): string 
   const type = sectionType(section.element['element-type']);
   const state = type?.read(section.element['element-data']);
   const name = sectionName(section, type, state);
-  const text = name === type?.label ? type.searchText(state).trim() : '';
-  return text === '' ? name : `${name}: ${text.slice(0, maxText)}`;
+  const text = name === type?.label ? shortenText(type.searchText(state), maxText) : '';
+  return text === '' ? name : `${name}: ${text}`;
 }

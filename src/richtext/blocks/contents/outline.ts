@@ -1,4 +1,4 @@
-import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+import { shortenText } from '#domain/value/shorten-text.ts';
 
 /** A heading of a document: its level from 1 to 6, its id and its text. */
 export type Heading = { level: number; id: string; text: string };
@@ -14,17 +14,10 @@ export function outline(headings: readonly Heading[]): OutlineEntry[] {
   const path: OutlineEntry[] = [];
   for (const heading of headings.filter(({ text }) => text.trim() !== '')) {
     const length = top.length === 0 ? titleLengths.first : titleLengths.others;
-    const entry: OutlineEntry = { heading, title: shortened(heading.text, length), children: [] };
+    const entry: OutlineEntry = { heading, title: shortenText(heading.text, length), children: [] };
     while ((path.at(-1)?.heading.level ?? 0) >= heading.level) path.pop();
     (path.at(-1)?.children ?? top).push(entry);
     path.push(entry);
   }
   return top;
-}
-
-function shortened(text: string, length: number): string {
-  const characters = [...collapseWhitespace(text)];
-  return characters.length > length
-    ? `${characters.slice(0, length).join('').trimEnd()}…`
-    : characters.join('');
 }
