@@ -155,7 +155,7 @@ export class DataEngine extends DataRequests {
    * list is prepared once for each state of the version.
    */
   async preaggregate(versionId: number, inputs: readonly DataRequestInput[]): Promise<void> {
-    const { state, requests } = await this.resolveAlike(versionId, inputs);
+    const { state, resolve } = await this.resolveAlike(versionId);
     const key = [state.snapshot, state.seq, state.columnsRevision].join(':');
     const mayPrepare = (this.#restsUntil.get(versionId) ?? 0) <= performance.now();
     if (state.rows < this.#parts.preaggregatedRows || this.#prepared.get(inputs) === key || !mayPrepare)
@@ -163,7 +163,7 @@ export class DataEngine extends DataRequests {
     this.#prepared.set(inputs, key);
     await this.#runJob(async () => {
       const start = performance.now();
-      await this.#parts.engine.preaggregate(versionId, requests);
+      await this.#parts.engine.preaggregate(versionId, resolve(inputs));
       const end = performance.now();
       this.#restsUntil.set(versionId, end + restFactor * (end - start));
     });

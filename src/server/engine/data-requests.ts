@@ -234,17 +234,20 @@ export class DataRequests {
     );
   }
 
-  /** The state and the columns of a version, and those of the requests that they have all columns for, whatever is filtered by. */
-  protected async resolveAlike(
-    versionId: number,
-    inputs: readonly DataRequestInput[],
-  ): Promise<{ state: VersionState; requests: ResolvedRequest[] }> {
+  /** The state of a version, and a function for those of some requests that it has all columns for, whatever is filtered by. */
+  protected async resolveAlike(versionId: number): Promise<{
+    state: VersionState;
+    resolve(inputs: readonly DataRequestInput[]): ResolvedRequest[];
+  }> {
     const { state, columns } = await this.#find(versionId, visitor, () => noNeeds);
-    const requests = inputs.flatMap((input) => {
-      const resolved = resolveRequest(parseRequest(anyValues(input)), columns);
-      return resolved.ok ? [resolved.value] : [];
-    });
-    return { state, requests };
+    return {
+      state,
+      resolve: (inputs) =>
+        inputs.flatMap((input) => {
+          const resolved = resolveRequest(parseRequest(anyValues(input)), columns);
+          return resolved.ok ? [resolved.value] : [];
+        }),
+    };
   }
 
   #findWithOptions(versionId: number, viewer: Viewer): Promise<VersionRequest> {

@@ -150,7 +150,7 @@ export class DuckDbEngine implements Engine {
 
   async close(): Promise<void> {
     await Promise.allSettled([...this.#applying.values(), ...this.#preparing, this.#previews.settled()]);
-    this.#database.connections.close();
+    await this.#database.connections.close();
     this.#file.close();
   }
 
@@ -347,7 +347,7 @@ export class DuckDbEngine implements Engine {
   }
 
   async #discard(): Promise<void> {
-    this.#database.connections.close();
+    await this.#database.connections.close();
     await this.#file.discard();
     this.#database = connectTo(this.#file);
     this.#leases.clear();

@@ -13,6 +13,7 @@ import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
+import { findDeepPage, isDeepPage } from './running/deep-pagination.ts';
 import { histogramSteps } from './running/histogram-steps.ts';
 import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
@@ -55,16 +56,16 @@ export class DuckDbVersion implements OpenVersion {
     return new DuckDbVersion({ ...this.#loaded, layout }, this.#database);
   }
 
-  run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult> {
-    const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
-    const deep = orderKey === undefined ? undefined : { orders: this.#database.sortedRowIds, key };
-    return this.#fromGroups(coverageOf(request), (layout) =>
-      this.#use(limits, (connection) => runRequest(connection, request, layout, deep)),
-    );
+  async run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult> {
+    return this.#fromGroups(coverageOf(request), async (layout) => {
+      const found =
+        orderKey === undefined ? null : await this.#findDeepPage(request, layout, limits, orderKey);
+      return this.#read(limits, (connection) => runRequest(connection, request, layout, found), layout);
+    });
   }
 
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void> {
-    return this.#use(limits, (connection) => streamRequest(connection, request, this.layout, visit));
+    return this.#read(limits, (connection) => streamRequest(connection, request, this.layout, visit));
   }
 
   distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
@@ -81,17 +82,17 @@ export class DuckDbVersion implements OpenVersion {
       });
     };
     return this.#fromGroups(coverageOfColumn(column, search.where ?? []), (layout) =>
-      this.#use(limits, (connection) => read(connection, layout)),
+      this.#read(limits, (connection) => read(connection, layout), layout),
     );
   }
 
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
-    return this.#fromGroups(coverageOfColumn(column, where), (layout) =>
-      this.#use(limits, async (connection) => {
-        const statement = compileHistogram(column, where, layout);
-        return statement ? histogramSteps(await runStatement(connection, statement), column) : [];
-      }),
-    );
+    return this.#fromGroups(coverageOfColumn(column, where), async (layout) => {
+      const statement = compileHistogram(column, where, layout);
+      if (!statement) return [];
+      const rows = await this.#read(limits, (connection) => runStatement(connection, statement), layout);
+      return histogramSteps(rows, column);
+    });
   }
 
   choices(
@@ -99,30 +100,32 @@ export class DuckDbVersion implements OpenVersion {
     search: ValueSearch & { values?: readonly string[] | undefined },
     limits: Limits,
   ) {
-    return this.#use(limits, async (connection) => {
+    return this.#read(limits, async (connection) => {
       const rows = await runStatement(connection, compileChoices(relation, search, this.layout.dialect));
       return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));
     });
   }
 
   validity(rows: readonly CellGroup[] | undefined, limits: Limits) {
-    return this.#use(limits, (connection) => readValidity(connection, this, rows));
+    return this.#read(limits, (connection) => readValidity(connection, this, rows));
   }
 
   invalidValues(column: SourceColumn, limit: number, limits: Limits) {
-    return this.#use(limits, (connection) => readInvalidValues(connection, this.layout, column, limit));
+    return this.#read(limits, (connection) => readInvalidValues(connection, this.layout, column, limit));
   }
 
   statistics() {
-    return this.#database.connections.use((connection) => readStatistics(connection, this.layout));
+    return this.#database.connections.read((connection) => readStatistics(connection, this.layout));
   }
 
   rows(rowIds: readonly number[], columns?: readonly string[]) {
-    return this.#database.connections.use((connection) => readRows(connection, this.layout, rowIds, columns));
+    return this.#database.connections.read((connection) =>
+      readRows(connection, this.layout, rowIds, columns),
+    );
   }
 
   select(statement: Statement) {
-    return this.#database.connections.use(async (connection) =>
+    return this.#database.connections.read(async (connection) =>
       (await runStatement(connection, statement)).map((row) => row.map(cellOf)),
     );
   }
@@ -132,9 +135,29 @@ export class DuckDbVersion implements OpenVersion {
     return this.#database.groupTables.use(this.#loaded, needed, (groups) => work(groups ?? this.layout));
   }
 
-  #use<Value>(limits: Limits, work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
+  /** Pages deep inside are found in a database of their own, which is written to. */
+  async #findDeepPage(request: ResolvedRequest, layout: Layout, limits: Limits, orderKey: string) {
+    if (!isDeepPage(request)) return null;
+    const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
+    const deep = { orders: this.#database.sortedRowIds, key };
     return this.#database.connections.use((connection) =>
-      interruptible(connection, limits, () => work(connection)),
+      interruptible(connection, limits, () => findDeepPage(connection, request, layout, deep)),
     );
   }
+
+  /** Runs reads of a layout; where nothing changes its tables, they need no transaction. */
+  #read<Value>(
+    limits: Limits,
+    work: (connection: DuckDBConnection) => Promise<Value>,
+    layout: Layout = this.layout,
+  ): Promise<Value> {
+    const limited = (connection: DuckDBConnection) =>
+      interruptible(connection, limits, () => work(connection));
+    const { connections } = this.#database;
+    return isFixed(layout) ? connections.use(limited) : connections.read(limited);
+  }
 }
+
+/** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */
+const isFixed = ({ groups, labels, options }: Layout): boolean =>
+  groups !== undefined && (labels?.size ?? 0) === 0 && (options?.size ?? 0) === 0;

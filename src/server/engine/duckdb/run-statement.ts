@@ -7,6 +7,7 @@ import {
   VARCHAR,
   listValue,
   type DuckDBConnection,
+  type DuckDBPreparedStatement,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
@@ -14,7 +15,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Parameter, Statement } from '../dialect.ts';
 
 /**
- * The rows of a statement as DuckDB gives them. They are read a part at a time, with turns for other work in between,
+ * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads. They are read a part at a time, with turns for other work in between,
  * and no further than `maxCharacters` of text (`too_large`).
  */
 export async function runStatement(
@@ -22,19 +23,20 @@ export async function runStatement(
   statement: Statement,
   maxCharacters = Infinity,
 ): Promise<DuckDBValue[][]> {
-  const { sql, parameters } = statement;
-  const result = await connection.run(sql, parameters.map(boundValue), parameters.map(boundType));
+  const result = await runPrepared(connection, statement, (prepared) => prepared.run());
   const rows: DuckDBValue[][] = [];
   let characters = 0;
-  for (;;) {
+  const { rowCount } = result;
+  while (rows.length < rowCount) {
     const chunk = await result.fetchChunk();
-    if (!chunk || chunk.rowCount === 0) return rows;
+    if (!chunk || chunk.rowCount === 0) break;
     for (const row of chunk.getRows()) {
       for (const value of row) characters += charactersOf(value);
       rows.push(row);
     }
     if (characters > maxCharacters) throw tooLarge(maxCharacters);
   }
+  return rows;
 }
 
 function charactersOf(value: DuckDBValue): number {
@@ -53,13 +55,28 @@ const tooLarge = (maxCharacters: number) =>
 /** The rows of a statement, a part at a time as DuckDB makes them. */
 export async function* streamStatement(
   connection: DuckDBConnection,
-  { sql, parameters }: Statement,
+  statement: Statement,
 ): AsyncGenerator<DuckDBValue[][]> {
-  const result = await connection.stream(sql, parameters.map(boundValue), parameters.map(boundType));
+  const result = await runPrepared(connection, statement, (prepared) => prepared.stream());
   for (;;) {
     const chunk = await result.fetchChunk();
     if (!chunk || chunk.rowCount === 0) return;
     yield chunk.getRows();
+  }
+}
+
+/** Prepares and runs a statement. The library's own `run` takes one more turn of a thread, to look for several statements. */
+async function runPrepared<Result>(
+  connection: DuckDBConnection,
+  { sql, parameters }: Statement,
+  run: (prepared: DuckDBPreparedStatement) => Promise<Result>,
+): Promise<Result> {
+  const prepared = await connection.prepare(sql);
+  try {
+    prepared.bind(parameters.map(boundValue), parameters.map(boundType));
+    return await run(prepared);
+  } finally {
+    prepared.destroySync();
   }
 }
 

@@ -13,6 +13,9 @@ const mostGroups = 2_000_000;
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
 export const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
 
+/** A table of so many groups is read within a millisecond; larger ones only where no other has a quarter of them. */
+const fewGroups = 5_000;
+
 /** A table, the state of the version's table that it was built from, and when it was used last. */
 type Entry = BuiltGroups & { of: { table: string; appliedSeq: number }; used: number };
 
@@ -52,7 +55,8 @@ export class GroupTables {
 
   /**
    * Builds what answers all these needs of a version, in the transaction of the connection, and commits it: one table for
-   * all where that has few enough groups, else one for each; what has too many is left out.
+   * all where that has few enough groups, and one for each need that it does not answer, or not as quickly; what has too
+   * many groups is left out.
    */
   async build(
     { connection, version }: { connection: DuckDBConnection; version: LoadedVersion },
@@ -66,7 +70,8 @@ export class GroupTables {
     const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
     for (const [index, wanted] of candidates.entries()) {
       if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
-      if (built.some(({ coverage }) => covers(coverage, wanted))) continue;
+      const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
+      if (built.some(({ coverage, rows }) => covers(coverage, wanted) && !isSlow(rows))) continue;
       built.push(await buildGroups(connection, version.layout, wanted, nextTable(), sizes.inexact));
     }
     await connection.run('COMMIT');

@@ -18,15 +18,17 @@ export type DeepPage = {
   length: number;
 };
 
-/** Finds the rows of a page deep inside plain rows; null for any other page. */
+/** Whether a page is so deep inside plain rows that it is found by the ids of its rows. */
+export const isDeepPage = ({ shape, fromIndex, toIndex }: ResolvedRequest): boolean =>
+  shape === 'rows' && fromIndex >= deepFrom && toIndex > fromIndex;
+
+/** Finds the rows of a page deep inside plain rows. */
 export async function findDeepPage(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: Layout,
   { orders, key }: DeepPages,
-): Promise<DeepPage | null> {
-  const { shape, fromIndex, toIndex } = request;
-  if (shape !== 'rows' || fromIndex < deepFrom || toIndex <= fromIndex) return null;
+): Promise<DeepPage> {
   const { ids, length } = await orders.ids(connection, key, request, () => compileOrder(request, layout));
   const positions = new Map(ids.map((id, position) => [id, position]));
   return {

@@ -7,42 +7,38 @@ import { compileRequest } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
 import { runStatement } from '../run-statement.ts';
-import { findDeepPage, type DeepPages } from './deep-pagination.ts';
+import type { DeepPage } from './deep-pagination.ts';
 import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
 /** The most characters of the texts in one result. */
 const maxResultCharacters = 20_000_000;
 
-/** Runs a checked request: page, length and totals see the same rows. `deep` makes pages deep inside quick. */
+/**
+ * Runs a checked request in the transaction of the connection: page, length and totals see the same rows. `found` is a
+ * page deep inside, whose rows are known.
+ */
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: Layout,
-  deep?: DeepPages,
+  found: DeepPage | null = null,
 ): Promise<DataResult> {
-  const found = deep ? await findDeepPage(connection, request, layout, deep) : null;
   const { length, totals, tests, isWhole, ...first } = compileRequest(request, layout);
   const page = found ? compileRequest(found.request, layout).page : first.page;
+  const read = page ? await runStatement(connection, page, maxResultCharacters) : [];
+  const rows = found ? found.inOrder(read, tests !== null) : read;
+  const known = found ? found.length : page && isWhole ? rows.length : countFromPage(rows, request);
+  const total = known ?? Number((await runStatement(connection, length))[0]![0]);
+  const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
+  const result: DataResult = {
+    columns: shapeColumns(request),
+    rows: shapeRows(rows, request, layout),
+    length: total,
+    totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
+    ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
+  };
   const hasLabels = labelledOutputs(request, layout).length > 0;
-  const single = (page || found) && !totals && !hasLabels && (found || isWhole || request.shape !== 'rows');
-  if (!single) await connection.run('BEGIN TRANSACTION READ ONLY');
-  try {
-    const read = page ? await runStatement(connection, page, maxResultCharacters) : [];
-    const rows = found ? found.inOrder(read, tests !== null) : read;
-    const known = found ? found.length : page && isWhole ? rows.length : countFromPage(rows, request);
-    const total = known ?? Number((await runStatement(connection, length))[0]![0]);
-    const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
-    const result: DataResult = {
-      columns: shapeColumns(request),
-      rows: shapeRows(rows, request, layout),
-      length: total,
-      totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
-      ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
-    };
-    return hasLabels ? await withLabels(connection, request, layout, result) : result;
-  } finally {
-    if (!single) await connection.run('ROLLBACK').catch(() => undefined);
-  }
+  return hasLabels ? withLabels(connection, request, layout, result) : result;
 }
 
 /** Adds the labels of codes: beside the cells, or inside the text of a `list`. */

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '../../dialect.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { runStatement } from '../run-statement.ts';
 
 /** The sorted ids of a request: a table whose row numbers are the positions. */
@@ -69,7 +70,9 @@ export class SortedRowIds {
     const table = `row_orders.o${(this.#number += 1)}`;
     await connection.run("ATTACH IF NOT EXISTS ':memory:' AS row_orders");
     const { sql, parameters } = compile();
-    await runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters });
+    await inTransaction(connection, () =>
+      runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters }),
+    );
     const reader = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
     return { table, length: Number(reader.getRows()[0]![0]), readers: 0 };
   }
