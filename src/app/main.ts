@@ -6,12 +6,15 @@ import {
   type StartOptions,
 } from '#server/start/start.server.ts';
 import { scopeContext } from './context.ts';
+import { renderFragments } from './render-fragments.server.tsx';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
 
 /** Renders pages with a React Router build. Each base url and kind of site has a handler of its own. */
 function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): RenderPage {
   const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
   return async (request, basename, scope) => {
+    const fragments = await renderFragments(request, basename, scope);
+    if (fragments) return fragments;
     const build = await loadBuild();
     const kind = scope.site?.pattern_type ?? 'page';
     const key = `${kind} ${basename}`;

@@ -13,7 +13,11 @@ import { pageTheme } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
-export async function loadPage({ params, request, context }: LoaderFunctionArgs) {
+export async function loadPage({
+  params,
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>) {
   const scope = context.get(scopeContext);
   const { pathname, search } = new URL(request.url);
   const path = (params['*'] ?? '').replace(/\/$/, '');
@@ -93,7 +97,7 @@ export type PageData = Awaited<ReturnType<typeof loadPage>>['data'];
  * The query string that the browser shows, when the request is for the sections that another one changes; null when it
  * is for the whole page.
  */
-function fragmentsFrom({ headers }: Request): string | null {
+export function fragmentsFrom({ headers }: Request): string | null {
   const [, from] = /fragments=([^;,]*)/.exec(headers.get('accept') ?? '') ?? [];
   if (from === undefined) return null;
   try {

@@ -1,9 +1,16 @@
 import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
 
-/** A public page, ready to be sent: its bytes plain and compressed, and its headers; pictures are compressed themselves. */
+/** How the bytes of a page can be compressed. */
+export type Encoding = 'br' | 'gzip';
+
+/**
+ * A public page, ready to be sent: its bytes, its headers, and its bytes compressed as far as somebody requested them;
+ * pictures are compressed themselves.
+ */
 export type CachedPage = {
-  html: Uint8Array<ArrayBuffer>;
-  packed: { gzip: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer> } | null;
+  body: Uint8Array<ArrayBuffer>;
+  isPicture: boolean;
+  packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
   etag: string;
   headers: [string, string][];
 };
@@ -15,6 +22,7 @@ export type PageCache = ChangeCache<CachedPage>;
 export function openPageCache(feed: ChangeFeed): PageCache {
   return openChangeCache(feed, {
     maxBytes: 64 * 1024 * 1024,
-    sizeOf: ({ html, packed }) => html.length + (packed ? packed.gzip.length + packed.br.length : 0),
+    // Both compressed forms together are smaller than the text.
+    sizeOf: ({ body, isPicture }) => (isPicture ? 1 : 2) * body.length,
   });
 }
