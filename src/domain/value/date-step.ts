@@ -28,3 +28,25 @@ export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
   };
   return new Date(afterwards[step] - 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The first day of the step that a day is in, both in ISO 8601. */
+export function firstDayOfStep(day: string, step: DateStep): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  switch (step) {
+    case 'year':
+      return `${day.slice(0, 4)}-01-01`;
+    case 'quarter':
+      return `${day.slice(0, 4)}-${twoDigits(month - ((month - 1) % 3))}-01`;
+    case 'month':
+      return `${day.slice(0, 7)}-01`;
+    case 'week': {
+      const date = new Date(0);
+      date.setUTCFullYear(year, month - 1, Number(day.slice(8, 10)));
+      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+      return date.toISOString().slice(0, 10);
+    }
+    case 'day':
+      return day;
+  }
+}

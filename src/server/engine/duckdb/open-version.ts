@@ -9,6 +9,8 @@ import { compileDistinct } from '../query/compile-distinct.ts';
 import { compileHistogram } from '../query/compile-histogram.ts';
 import { coverageOf, coverageOfColumn, type Coverage } from '../query/coverage.ts';
 import type { ConnectionPool } from './connection-pool.ts';
+import { answerFromCube, distinctFromCube } from './preaggregation/answer-from-cube.ts';
+import type { GroupCube } from './preaggregation/group-cube.ts';
 import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
 import { runStatement } from './run-statement.ts';
@@ -57,7 +59,9 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   async run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult> {
-    return this.#fromGroups(coverageOf(request), async (layout) => {
+    return this.#fromGroups(coverageOf(request), async (layout, cube) => {
+      const answered = cube && isFixed(layout) ? answerFromCube(cube, request) : null;
+      if (answered) return answered;
       const found =
         orderKey === undefined ? null : await this.#findDeepPage(request, layout, limits, orderKey);
       return this.#read(limits, (connection) => runRequest(connection, request, layout, found), layout);
@@ -81,9 +85,12 @@ export class DuckDbVersion implements OpenVersion {
         return label === undefined ? found : { ...found, label };
       });
     };
-    return this.#fromGroups(coverageOfColumn(column, search.where ?? []), (layout) =>
-      this.#read(limits, (connection) => read(connection, layout), layout),
-    );
+    const { search: text, limit, where = [] } = search;
+    return this.#fromGroups(coverageOfColumn(column, where), async (layout, cube) => {
+      const isPlain = cube && text === '' && isFixed(layout);
+      const found = isPlain ? distinctFromCube(cube, column, { where, limit }) : null;
+      return found ?? this.#read(limits, (connection) => read(connection, layout), layout);
+    });
   }
 
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
@@ -131,8 +138,13 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */
-  #fromGroups<Value>(needed: Coverage | null, work: (layout: Layout) => Promise<Value>): Promise<Value> {
-    return this.#database.groupTables.use(this.#loaded, needed, (groups) => work(groups ?? this.layout));
+  #fromGroups<Value>(
+    needed: Coverage | null,
+    work: (layout: Layout, cube: GroupCube | null) => Promise<Value>,
+  ): Promise<Value> {
+    return this.#database.groupTables.use(this.#loaded, needed, (groups, cube) =>
+      work(groups ?? this.layout, cube),
+    );
   }
 
   /** Pages deep inside are found in a database of their own, which is written to. */

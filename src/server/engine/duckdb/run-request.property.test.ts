@@ -283,6 +283,88 @@ test('a request has the same result from pre-aggregated tables as from the rows'
   expect(answered).toBeGreaterThan(runs);
 }, 120_000);
 
+/** Cells that all fit the type of their column, and requests as charts and grouped tables make them. */
+const plainLayout = {
+  ...layout,
+  columns: new Map([...layout.columns].map(([name, one]) => [name, { ...one, mayMisfit: false }])),
+};
+const single = stored.filter((name) => name !== 'programs');
+const plainCell = (name: string): fc.Arbitrary<NaiveCell> =>
+  fc.constantFrom(...domains[name]!, null).map((value) => ({ value, raw: null }));
+const plainTable = fc
+  .array(fc.record(Object.fromEntries(stored.map((name) => [name, plainCell(name)]))), { maxLength: 40 })
+  .map((rows) => rows.map((cells, index) => ({ id: index + 1, cells: cells as NaiveRow['cells'] })));
+const groupedRequest = fc
+  .record({ groupBy: some(single).map((names) => names.slice(0, 3)), measured: some(['cost', 'people']) })
+  .chain(({ groupBy, measured }) => {
+    const functions = measured.filter((name) => !groupBy.includes(name));
+    const attributes = [...groupBy, ...(functions.length > 0 ? functions : ['programs'])];
+    const fn = fc.constantFrom('sum', 'avg', 'count', 'max', 'min', 'rows' as const);
+    return fc.record({
+      attributes: fc.constant(attributes),
+      groupBy: fc.constant(groupBy),
+      fn: fc.record(
+        functions.length > 0
+          ? Object.fromEntries(functions.map((name) => [name, fn]))
+          : { programs: fc.constantFrom('count', 'rows' as const) },
+      ),
+      orderBy: orderFor(attributes),
+      steps: stepsFor(groupBy),
+      normalFilter: fc.array(
+        fc.constantFrom(...single.filter((name) => name !== 'updated')).chain((name) =>
+          fc.record({
+            column: fc.constant(name),
+            operation: fc.constantFrom('filter', 'filter', 'exclude', 'gte', 'lt', 'between' as const),
+            values: fc.array(fc.constantFrom(...domains[name]!, null), { minLength: 1, maxLength: 3 }),
+          }),
+        ),
+        { maxLength: 2 },
+      ),
+      filterRelation: fc.constantFrom('and', 'or' as const),
+      totals: fc.boolean(),
+      fromIndex: fc.constantFrom(0, 2, 50),
+      toIndex: fc.constantFrom(50, 100),
+    });
+  })
+  .map((input) => input as unknown as DataRequestInput);
+
+test('what is answered from memory is what the rows answer', async () => {
+  const runs = Number(process.env['PROPERTY_RUNS'] ?? 100);
+  let inMemory = 0;
+  await fc.assert(
+    fc.asyncProperty(plainTable, groupedRequest, async (rows, input) => {
+      await load(rows);
+      const version = tables.open(plainLayout, caseColumns);
+      const resolved = valueOf(
+        checkRequest(valueOf(resolveRequest(dataRequestSchema.parse(input), caseColumns))),
+      );
+      const ask = async () => ({
+        request: await version.run(resolved, noLimits),
+        distinct: await Promise.all(
+          resolved.groupBy.map((one) =>
+            version.distinct(one, { search: '', limit: 5, where: resolved.where }, noLimits),
+          ),
+        ),
+      });
+      await tables.preaggregate(plainLayout, caseColumns, []);
+      const plain = await ask();
+      const needs = [
+        coverageOf(resolved),
+        ...resolved.groupBy.map((one) => coverageOfColumn(one, resolved.where)),
+      ];
+      await tables.preaggregate(
+        plainLayout,
+        caseColumns,
+        needs.flatMap((one) => one ?? []),
+      );
+      inMemory += Number(await tables.isInMemory(plainLayout, caseColumns, resolved));
+      expect(sent(await ask())).toEqual(sent(plain));
+    }),
+    { numRuns: runs },
+  );
+  expect(inMemory).toBeGreaterThan(runs / 3);
+}, 120_000);
+
 /** A result as it arrives: JSON has no negative zero. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 

@@ -2,9 +2,11 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Limits, OpenVersion } from '../contract.ts';
 import type { Layout } from '../dialect.ts';
-import type { Coverage } from '../query/coverage.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { coverageOf, type Coverage } from '../query/coverage.ts';
 import { openConnectionPool } from '../duckdb/connection-pool.ts';
 import { DuckDbVersion } from '../duckdb/open-version.ts';
+import { answerFromCube } from '../duckdb/preaggregation/answer-from-cube.ts';
 import { GroupTables } from '../duckdb/preaggregation/group-tables.ts';
 import { SortedRowIds } from '../duckdb/running/sorted-row-ids.ts';
 
@@ -38,6 +40,11 @@ export async function openTestTables() {
       });
       return needs.filter((needed) => groupTables.has(version, needed)).length;
     },
+    /** Whether a request is answered from memory, by what was pre-aggregated for a layout. */
+    isInMemory: (layout: Layout, columns: readonly SourceColumn[], request: ResolvedRequest) =>
+      groupTables.use({ ...pinned, layout, columns }, coverageOf(request), (_, cube) =>
+        Promise.resolve(cube !== null && answerFromCube(cube, request) !== null),
+      ),
     close: () => instance.closeSync(),
   };
 }

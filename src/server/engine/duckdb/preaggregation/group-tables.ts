@@ -5,6 +5,7 @@ import { covers, unionOf, type Coverage } from '../../query/coverage.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { TableLeases } from '../replica/table-leases.ts';
+import { readGroupCube, type GroupCube } from './group-cube.ts';
 import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
 
 /** The most rows of all pre-aggregated tables of this node together. */
@@ -17,7 +18,7 @@ export const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
 const fewGroups = 5_000;
 
 /** A table, the state of the version's table that it was built from, and when it was used last. */
-type Entry = BuiltGroups & { of: { table: string; appliedSeq: number }; used: number };
+type Entry = BuiltGroups & { cube: GroupCube; of: { table: string; appliedSeq: number }; used: number };
 
 /**
  * The pre-aggregated tables of this node. Each belongs to one state of a version's table, and is exact: a request has
@@ -33,20 +34,24 @@ export class GroupTables {
     this.#connections = connections;
   }
 
-  /** Runs work with the smallest table that answers what is needed of a version; with null where there is none. */
+  /**
+   * Runs work with the smallest table that answers what is needed of a version, and what of it is in memory; with null
+   * where there is none.
+   */
   async use<Value>(
     version: LoadedVersion,
     needed: Coverage | null,
-    work: (layout: Layout | null) => Promise<Value>,
+    work: (layout: Layout | null, cube: GroupCube | null) => Promise<Value>,
   ): Promise<Value> {
     const found = needed && this.#find(version, needed);
-    if (!found) return work(null);
+    if (!found) return work(null, null);
     const { table } = found.layout;
     found.used = this.#uses += 1;
     this.#leases.acquire(table);
     try {
       const { labels, options } = version.layout;
-      return await work({ ...found.layout, ...(labels ? { labels } : {}), ...(options ? { options } : {}) });
+      const layout = { ...found.layout, ...(labels ? { labels } : {}), ...(options ? { options } : {}) };
+      return await work(layout, found.cube);
     } finally {
       if (this.#leases.release(table))
         await this.#connections.use((connection) => dropTable(connection, table));
@@ -76,7 +81,10 @@ export class GroupTables {
     }
     await connection.run('COMMIT');
     const of = { table: version.layout.table, appliedSeq: version.appliedSeq };
-    for (const groups of built) this.#entries.push({ ...groups, of, used: (this.#uses += 1) });
+    for (const groups of built) {
+      const cube = await readGroupCube(connection, groups);
+      this.#entries.push({ ...groups, cube, of, used: (this.#uses += 1) });
+    }
     await this.#makeRoom(connection);
   }
 

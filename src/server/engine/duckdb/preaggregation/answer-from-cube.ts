@@ -1,0 +1,178 @@
+import type { DataResult } from '#domain/query/data-request.ts';
+import type {
+  Condition,
+  OutputColumn,
+  QueryColumn,
+  ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { firstDayOfStep } from '#domain/value/date-step.ts';
+import { shapeColumns } from '../running/shape-result.ts';
+import { findGroups } from './cube-conditions.ts';
+import { functionOf, type CubeFunction } from './cube-functions.ts';
+import type { CubeKey, GroupCube } from './group-cube.ts';
+
+/** More combinations of values than this are left to DuckDB. */
+const mostCombinations = 1_000_000;
+
+/** One output of a request: a key by its place, or a function over groups. */
+type Output = { key: number } | { calculate: CubeFunction };
+
+/** A group of the result: its keys as indexes of their values, and the groups of the cube that it is made of. */
+type Group = { keys: number[]; members: ArrayLike<number> };
+
+/**
+ * The result of a request from a pre-aggregated table in memory, the same as that of DuckDB; null for requests that take
+ * more than comparisons, counts, sums, means, and least and greatest numbers.
+ */
+export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataResult | null {
+  const { shape, where, relation, search, having, validity, fromIndex, toIndex } = request;
+  if (shape === 'rows' || search.length > 0 || having.length > 0 || validity) return null;
+  const keys = allOrNull(request.groupBy.map((column) => keyOf(cube, column)));
+  const outputs = keys && allOrNull(request.outputs.map((output) => outputOf(cube, request, output)));
+  const compare = keys && orderOf(request, keys);
+  const found = outputs && compare && findGroups(cube, where, relation);
+  if (!keys || !outputs || !compare || !found) return null;
+  const groups = gather(found, keys);
+  if (!groups) return null;
+  const rows = groups.map(({ keys: indexes, members }) => ({
+    keys: indexes,
+    cells: outputs.map((output) =>
+      'key' in output
+        ? (keys[output.key]!.values[indexes[output.key]!] ?? null)
+        : cellOfNumber(output.calculate(members)),
+    ),
+  }));
+  const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
+  const totals = outputs.map((output) => ('key' in output ? null : cellOfNumber(output.calculate(found))));
+  return {
+    columns: shapeColumns(request),
+    rows: page.map(({ cells }) => cells),
+    length: groups.length,
+    totals: request.totals ? totals : null,
+  };
+}
+
+/** The values of a column in the rows that meet all conditions, with their numbers of rows, the most frequent first; null as above. */
+export function distinctFromCube(
+  cube: GroupCube,
+  column: QueryColumn,
+  { where, limit }: { where: readonly Condition[]; limit: number },
+): { value: Cell; count: number }[] | null {
+  const key = keyOf(cube, column);
+  const found = key && findGroups(cube, where, 'and');
+  if (!key || !found) return null;
+  const counts = new Float64Array(key.values.length + 1);
+  for (const group of found) counts[key.indexes[group]!]! += cube.rows[group]!;
+  return key.values
+    .map((value, index) => ({ value, count: counts[index]! }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, limit);
+}
+
+const allOrNull = <Value>(values: readonly (Value | null)[]): Value[] | null =>
+  values.includes(null) ? null : (values as Value[]);
+
+/** Keys by the steps of their dates, which are made once. */
+const steppedKeys = new WeakMap<CubeKey, Map<string, CubeKey>>();
+
+/** A column that a request groups by, as a key of the cube. */
+function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey | null {
+  const key = formula ? undefined : cube.keys.get(name);
+  if (!key || !step) return key ?? null;
+  const bySteps = steppedKeys.get(key) ?? new Map<string, CubeKey>();
+  steppedKeys.set(key, bySteps);
+  let stepped = bySteps.get(step);
+  if (!stepped) {
+    const firstDays = key.values.map((value) => firstDayOfStep(String(value), step));
+    // Days are in their order, so that equal first days follow each other.
+    const values = firstDays.filter((value, index) => value !== firstDays[index - 1]);
+    const places = new Map(values.map((value, index) => [value, index]));
+    const indexOf = [...firstDays.map((value) => places.get(value)!), values.length];
+    stepped = { values, indexes: key.indexes.map((index) => indexOf[index]!) };
+    bySteps.set(step, stepped);
+  }
+  return stepped;
+}
+
+function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputColumn): Output | null {
+  const { source, fn } = output;
+  if (fn !== null) {
+    const calculate = functionOf(cube, source, fn);
+    return calculate && { calculate };
+  }
+  const key = groupBy.findIndex(({ name, step }) => name === source.name && step === source.step);
+  return key < 0 || source.formula ? null : { key };
+}
+
+/** Gathers the groups of a cube by keys; without keys all are one, also where there are none. */
+function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
+  if (keys.length === 0) return [{ keys: [], members: found }];
+  const combinations = keys.reduce((product, { values }) => product * (values.length + 1), 1);
+  if (combinations > mostCombinations) return null;
+  const places = new Int32Array(combinations).fill(-1);
+  const groups: { keys: number[]; members: number[] }[] = [];
+  for (const member of found) {
+    let combination = 0;
+    for (const { values, indexes } of keys)
+      combination = combination * (values.length + 1) + indexes[member]!;
+    const place = places[combination]!;
+    if (place >= 0) groups[place]!.members.push(member);
+    else {
+      places[combination] = groups.length;
+      groups.push({ keys: keys.map(({ indexes }) => indexes[member]!), members: [member] });
+    }
+  }
+  return groups;
+}
+
+type Row = { keys: number[]; cells: Cell[] };
+
+/** The order of a request, empty cells last; then by the keys. Null where it takes more than the values of cells. */
+function orderOf(
+  { sort, outputs, groupBy }: ResolvedRequest,
+  keys: readonly CubeKey[],
+): ((a: Row, b: Row) => number) | null {
+  const terms: ((a: Row, b: Row) => number)[] = [];
+  for (const { output, descending } of sort) {
+    const sorted = output === 'id' ? undefined : outputs[output];
+    if (!sorted || output === 'id') return null;
+    if (sorted.fn !== null) {
+      terms.push(byNumber((row) => row.cells[output] as number | null, descending));
+      continue;
+    }
+    const place = groupBy.findIndex(
+      ({ name, step }) => name === sorted.source.name && step === sorted.source.step,
+    );
+    const key = keys[place];
+    if (!key) return null;
+    const { order } = sorted.source;
+    if (order && key.values.some((value) => typeof value !== 'string')) return null;
+    // Of equal options, the first one counts.
+    const placeIn = new Map(order?.map((value, index) => [value, index] as const).toReversed());
+    if (order)
+      terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!] as string) ?? null, descending));
+    terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), descending));
+  }
+  keys.forEach((key, place) => terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), false)));
+  return (a, b) => {
+    for (const term of terms) {
+      const compared = term(a, b);
+      if (compared !== 0) return compared;
+    }
+    return 0;
+  };
+}
+
+const indexOrNull = (index: number, { values }: CubeKey) => (index === values.length ? null : index);
+
+const byNumber =
+  (numberOf: (row: Row) => number | null, descending: boolean) =>
+  (a: Row, b: Row): number => {
+    const [first, second] = [numberOf(a), numberOf(b)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return descending ? second - first : first - second;
+  };
+
+const cellOfNumber = (value: number): Cell => (Number.isNaN(value) ? null : value);
