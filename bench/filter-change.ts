@@ -1,11 +1,10 @@
-import { on, once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import { on } from 'node:events';
 import { gunzipSync } from 'node:zlib';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
 import { middle, p95, report } from './measure.ts';
+import { openClient } from './page-load.ts';
 
 // Claim: a filter change that was not requested before, on a page of a table, a graph and two filters over 10,000 rows,
 // takes less than 6 ms beside the time in which DuckDB works.
@@ -16,8 +15,7 @@ const server = await startServer({
   TIDEMARK_SAMPLE: 'none',
   NODE_OPTIONS: `--import ${new URL('duckdb-time.js', import.meta.url).href}`,
 });
-// As browsers do, all requests share a connection.
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const client = openClient(server.url);
 const cookie = await signInByForm(server.url);
 const ask = graphClient(
   () => server.url,
@@ -85,13 +83,16 @@ let change = 0;
 const address = () => `?region=Region%20${change % 12}&at_least=${(1 + change / 1000).toFixed(3)}`;
 const times = { all: [] as number[], rest: [] as number[] };
 let bytes = 0;
-await request('', 'text/html');
+await client.request(path, 'text/html');
 for (let run = 0; run < changes + 40; run += 1) {
   const from = address();
   change += 1;
   const before = await duckDbTime();
   const start = performance.now();
-  const body = await request(address(), `text/html; fragments=${encodeURIComponent(from)}`);
+  const body = await client.request(
+    `${path}${address()}`,
+    `text/html; fragments=${encodeURIComponent(from)}`,
+  );
   const all = performance.now() - start;
   if (run === 0) check(body);
   bytes = body.length;
@@ -110,17 +111,8 @@ report(
   },
   middle(times.rest) < 6,
 );
-agent.destroy();
+client.close();
 await server.stop();
-
-async function request(search: string, accept: string): Promise<Buffer> {
-  const headers = { accept, 'accept-encoding': 'gzip' };
-  const [response] = (await once(get(`${server.url}${path}${search}`, { agent, headers }), 'response')) as [
-    IncomingMessage,
-  ];
-  if (response.statusCode !== 200) throw new Error(`The status of the page is ${response.statusCode}.`);
-  return buffer(response);
-}
 
 function check(body: Buffer): void {
   const html = gunzipSync(body).toString();

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A response as it came over the wire. */
 export type Answer = { status: string; head: string; body: Buffer };
@@ -21,6 +23,25 @@ export async function requestPage(port: number, path = '/', accept?: string): Pr
     return { status: head.slice(9, 12), head, body: received.subarray(end + 4, end + 4 + length) };
   }
   throw new Error('The server closed the connection.');
+}
+
+/**
+ * Requests addresses below `url` one after the other over one connection, as browsers do, and passes on the bodies as
+ * they are sent; every response must be a success.
+ */
+export function openClient(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    async request(path: string, accept: string): Promise<Buffer> {
+      const headers = { accept, 'accept-encoding': 'gzip' };
+      const [response] = (await once(get(`${url}${path}`, { agent, headers }), 'response')) as [
+        IncomingMessage,
+      ];
+      if (response.statusCode !== 200) throw new Error(`The status of ${path} is ${response.statusCode}.`);
+      return buffer(response);
+    },
+    close: () => agent.destroy(),
+  };
 }
 
 /** The length of a response, by its head, which comes in one piece. */

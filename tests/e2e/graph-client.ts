@@ -86,20 +86,30 @@ const labelAndValue = [
   { name: 'value', type: 'number', dataType: 'numeric' },
 ];
 
-/** Publishes a CSV text, with the columns `label` and `value` unless told, as a source, the way the screens do. */
+/**
+ * Publishes a CSV text, or a file of another type, with the columns `label` and `value` unless told, as a source, the way
+ * the screens do.
+ */
 export async function publishFile(
   ask: Ask,
   url: string,
   cookie: string,
   {
     name,
-    csv,
+    csv = '',
+    file = { content: new Blob([csv]), type: 'csv' },
     columns = labelAndValue,
     authLevel = -1,
-  }: { name: string; csv: string; columns?: object[]; authLevel?: number },
+  }: {
+    name: string;
+    csv?: string;
+    file?: { content: Blob; type: string };
+    columns?: object[];
+    authLevel?: number;
+  },
 ): Promise<{ sourceId: number; versionId: number }> {
   const form = new FormData();
-  form.set('file', new Blob([csv]), 'table.csv');
+  form.set('file', file.content, `table.${file.type}`);
   const answer = await fetch(`${url}/dama-admin/tidemark/gis-dataset/upload`, {
     method: 'POST',
     headers: { cookie, origin: url },

@@ -14,12 +14,17 @@ export function readDate(value: unknown): Date | null {
 
 /** The day that a text begins with, as `2026-01-05`; undefined where it begins with none. What follows it is ignored. */
 export function readDay(text: string): string | undefined {
-  const [, year, month, day] = matchValue('startsWithDay', text)?.map(Number) ?? [];
+  const [, year, month, day] = matchValue('startsWithDay', text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const moment = new Date(Date.UTC(2000, month - 1, day));
-  moment.setUTCFullYear(year, month - 1, day);
-  const isOnCalendar = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
-  return isOnCalendar ? moment.toISOString().slice(0, 10) : undefined;
+  const isOnCalendar = Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
+  return isOnCalendar ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+}
+
+/** The number of days of a month; 0 where there is no such month. */
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /** A day, with or without a time, as a moment like `2026-01-05T10:30:00.000Z`; undefined where the text is none. */

@@ -19,6 +19,7 @@ class Place implements ChartX {
   private readonly value: Cell;
   private readonly write: (value: Cell) => string;
   readonly at: number | null;
+  private written: string | null = null;
   constructor(value: Cell, at: number | null, write: (value: Cell) => string) {
     this.value = value;
     this.write = write;
@@ -28,7 +29,7 @@ class Place implements ChartX {
     return keyOf(this.value);
   }
   get label() {
-    return this.write(this.value);
+    return (this.written ??= this.write(this.value));
   }
 }
 
