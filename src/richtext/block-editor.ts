@@ -24,7 +24,8 @@ export type BlockChoice = {
   /** Whether it counts for everything inside it, however deep; others count at the top of the document only. */
   isNested?: boolean;
 } & (
-  { $create(): ElementNode } | { turnOn(editor: LexicalEditor): void; turnOff(editor: LexicalEditor): void }
+  | { $create(): ElementNode }
+  | { turnOn(editor: LexicalEditor): void; turnOff(editor: LexicalEditor): void }
 );
 
 /**

@@ -17,7 +17,9 @@ import { mergeChanges, UndoHistory } from './undo-history.ts';
 
 /** What sending commands came to; `stale`: the draft on the server has moved on. */
 export type DraftOutcome =
-  { kind: 'accepted'; revision: number } | { kind: 'stale'; draft: ServerDraft } | SaveFailure;
+  | { kind: 'accepted'; revision: number }
+  | { kind: 'stale'; draft: ServerDraft }
+  | SaveFailure;
 
 /** What a draft store needs from outside. */
 export type DraftStoreOptions = {

@@ -36,7 +36,9 @@ export class Metrics {
     name: string,
     help: string,
     read: () =>
-      number | Promise<number | Readonly<Record<string, number>>> | Readonly<Record<string, number>>,
+      | number
+      | Promise<number | Readonly<Record<string, number>>>
+      | Readonly<Record<string, number>>,
     label = 'state',
   ): void {
     const gauge: Gauge = new Gauge({

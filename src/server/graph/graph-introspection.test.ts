@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal';
 import { introspectionFromSchema, isObjectType, isSpecifiedScalarType } from 'graphql';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
 import { schema, schemaText } from './graph.server.ts';
 
@@ -15,8 +15,9 @@ async function compareFile(file: string, expected: string): Promise<void> {
 test('the types of documents in the browser are those of the schema', async () => {
   const introspection = minifyIntrospection(introspectionFromSchema(schema));
   const output = outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
-  const formatted = await format(output, { parser: 'typescript', singleQuote: true, printWidth: 110 });
-  await compareFile('src/client/introspection.d.ts', formatted);
+  const file = 'src/client/introspection.d.ts';
+  const { code } = await format(file, output, { singleQuote: true, printWidth: 110 });
+  await compareFile(file, code);
 });
 
 test('docs/schema.graphql is the schema', async () => {

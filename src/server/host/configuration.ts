@@ -15,7 +15,8 @@ import { readTrustedProxies } from './trusted-proxies.ts';
  * absolute), or a bucket and a prefix in it.
  */
 export type StorageConfiguration =
-  { kind: 'file'; folder?: string } | { kind: 's3'; bucket: string; prefix: string };
+  | { kind: 'file'; folder?: string }
+  | { kind: 's3'; bucket: string; prefix: string };
 
 /** The settings from the environment, checked once at the start. The level of the log is read before them. */
 export type Configuration = {

@@ -4,7 +4,9 @@ import { projectRoot } from './project-root.ts';
 
 /** What a worker process sends: progress of its task, then its result or its error, with the memory that it takes. */
 export type WorkerMessage =
-  { progress: unknown } | { result: unknown; megabytes: number } | { error: TaskError; megabytes: number };
+  | { progress: unknown }
+  | { result: unknown; megabytes: number }
+  | { error: TaskError; megabytes: number };
 
 /** The error of a task. */
 export type TaskError = {

@@ -19,7 +19,8 @@ const handOverSchema = z.object({
 
 /** The outcome of a hand-over: the cookies of a session and where to go on, or a sentence. */
 export type HandedOver =
-  { ok: true; origin: string; cookies: string[] } | { ok: false; status: number; message: string };
+  | { ok: true; origin: string; cookies: string[] }
+  | { ok: false; status: number; message: string };
 
 /** Begins a sign-in that another host completes: a secret for this browser, and its digest for the way there and back. */
 export function beginHandOver(): { secret: string; browser: string } {

@@ -10,7 +10,8 @@ import { suspended, unavailable, type SignInRequest } from './sign-in.ts';
 
 /** The outcome of the way to the provider or back: where to go on with which cookies, or a sentence. */
 export type ProviderSignIn =
-  { ok: true; url: string; cookies: string[] } | { ok: false; status: number; message: string };
+  | { ok: true; url: string; cookies: string[] }
+  | { ok: false; status: number; message: string };
 
 const tooMany = {
   ok: false as const,

@@ -7,7 +7,8 @@ import type { Authentication } from './authentication.ts';
  * `needsCode` there is no session yet: the cookies belong to the second step.
  */
 export type SignIn =
-  { ok: true; cookies: string[]; needsCode?: boolean } | { ok: false; status: number; message: string };
+  | { ok: true; cookies: string[]; needsCode?: boolean }
+  | { ok: false; status: number; message: string };
 
 /** A request and the address that it comes from, by which attempts are limited. */
 export type SignInRequest = { request: Request; client: string };

@@ -23,7 +23,8 @@ type ClientRequest = { request: Request; client: string };
 
 /** The way to the provider, or why there is none. */
 export type Departure =
-  { ok: true; url: string; cookies: string[] } | { ok: false; reason: 'unreachable' | 'too-many' };
+  | { ok: true; url: string; cookies: string[] }
+  | { ok: false; reason: 'unreachable' | 'too-many' };
 
 /** Somebody who came back from the provider; `error` is the library's or the provider's code for a failure. */
 export type Arrival = {

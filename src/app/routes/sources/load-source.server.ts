@@ -9,7 +9,8 @@ import { sourcesContext } from './sources-context.server.ts';
 
 /** The source of the address and its chosen version, or a message where there is no such source. */
 export type LoadedSource =
-  { source: ResultOf<typeof sourceDocument>['source']; versionId: number | null } | { message: string };
+  | { source: ResultOf<typeof sourceDocument>['source']; versionId: number | null }
+  | { message: string };
 
 type Params = { sourceId: string; versionId?: string | undefined };
 type Loading = { params: Params; request: Request; context: Readonly<RouterContextProvider> };

@@ -141,7 +141,8 @@ export abstract class CollapsibleContentNode extends ElementNode {
 
 const read =
   (isIt: (element: HTMLElement) => boolean, output: (element: HTMLElement) => DOMConversionOutput) =>
-  (element: HTMLElement) => (isIt(element) ? { conversion: output, priority: 3 as const } : null);
+  (element: HTMLElement) =>
+    isIt(element) ? { conversion: output, priority: 3 as const } : null;
 
 const isOpenElement = (element: HTMLElement) =>
   element.hasAttribute('data-open') ||

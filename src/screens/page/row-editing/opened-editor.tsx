@@ -5,7 +5,8 @@ import { prepareTools, queries } from './prepare-tools.tsx';
 import { useInsteadOfView } from './use-instead-of-view.ts';
 
 type State<Props> =
-  { kind: 'closed' | 'loading' | 'failed' } | { kind: 'open'; Editor: ComponentType<Props> };
+  | { kind: 'closed' | 'loading' | 'failed' }
+  | { kind: 'open'; Editor: ComponentType<Props> };
 
 /**
  * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was pressed. The

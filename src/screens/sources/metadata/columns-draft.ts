@@ -19,7 +19,9 @@ export type UnsavedColumns = z.output<typeof unsavedColumnsSchema>;
 
 /** What sending columns came to; `stale`: someone else saved columns since `base`. */
 export type ColumnsOutcome =
-  { kind: 'accepted'; revision: number } | { kind: 'stale'; now: ServerColumns } | SaveFailure;
+  | { kind: 'accepted'; revision: number }
+  | { kind: 'stale'; now: ServerColumns }
+  | SaveFailure;
 
 /** What a draft of columns needs from outside. */
 export type ColumnsDraftOptions = {

@@ -72,7 +72,9 @@ const table: fc.Arbitrary<NaiveRow[]> = fc
 
 const filterValue = (name: string) => {
   const members = [...(domains[name] ?? [1, 2, 3]), ...(labelTexts[name] ?? [])].flat() as (
-    string | number | boolean
+    | string
+    | number
+    | boolean
   )[];
   const odd: (string | number | boolean | null)[] = ['', 'null', null, 'zz', 1, true, '2020-01-01', "'; --"];
   return fc.oneof(
