@@ -2,8 +2,9 @@
 // tells a process that asks for it.
 import { createRequire } from 'node:module';
 
-const require = createRequire(import.meta.url);
-const bindings = require('@duckdb/node-bindings');
+// As the package sees them that our code uses.
+const requireFrom = createRequire(createRequire(import.meta.url).resolve('@duckdb/node-api'));
+const bindings = requireFrom('@duckdb/node-bindings');
 let running = 0;
 let since = 0;
 let busy = 0;
@@ -28,7 +29,7 @@ const timed = Object.getOwnPropertyNames(bindings).map((name) => {
   };
   return [name, timedCall];
 });
-require.cache[require.resolve('@duckdb/node-bindings')].exports = Object.fromEntries(timed);
+requireFrom.cache[requireFrom.resolve('@duckdb/node-bindings')].exports = Object.fromEntries(timed);
 
 process.on('message', (message) => {
   if (message === 'duckdb-time') process.send?.({ busy });
