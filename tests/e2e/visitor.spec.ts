@@ -511,3 +511,31 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Every earthquake' })).toBeVisible();
   });
 });
+
+test('a request for the sections that a filter changes gets these alone, and otherwise what the address has', async ({
+  request,
+}) => {
+  const send = (path: string, from?: string) =>
+    request.get(path, {
+      headers: {
+        accept: from === undefined ? 'text/html' : `text/html; fragments=${encodeURIComponent(from)}`,
+      },
+      maxRedirects: 0,
+    });
+  const path = '/earthquakes?region=Alaska';
+  const [whole, changed] = [
+    await (await send(path)).text(),
+    await (await send(path, '?region=Hawaii')).text(),
+  ];
+  expect(changed).not.toContain('<html');
+  const sections = changed.split(/(?=<section id=)/);
+  expect(sections.length).toBeGreaterThan(1);
+  for (const section of sections) expect(whole).toContain(section);
+  expect(await (await send(path, '?region=Alaska')).text()).toBe('');
+  const missing = await send('/no_such_page', '');
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('No Route Match');
+  expect(await (await send('/search?q=quake', '')).text()).toContain('<html');
+  const tools = await send('/manage', '');
+  expect(tools.headers()['location']).toContain('/auth/login');
+});
