@@ -25,7 +25,7 @@ export default defineConfig({
     browserName: 'chromium',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await chromiumLaunchOptions(),
-    // A trace takes a fifth of the time of a test, so in CI only a second attempt has one.
+    // A trace takes a fifth of the time of a test: in CI only a second attempt has one, and in `npm test` none.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 });
