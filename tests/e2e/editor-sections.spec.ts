@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
-import { expect, test, type TestServer } from './server.ts';
+import { expect, hydrated, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -412,7 +412,10 @@ test('a part of the editor that cannot be loaded is said, and a reload brings it
   await expect((await settings()).getByText('This section cannot be shown.')).toBeVisible();
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
   await page.unroute('**/assets/**');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await hydrated(page);
   await expect(page.getByText('A part of this page could not be loaded.')).toBeHidden();
   await expect((await settings()).getByRole('button', { name: /Source/ }).first()).toBeVisible();
 });
