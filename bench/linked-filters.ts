@@ -118,6 +118,7 @@ for (let tries = 0; (await timed(fragments)) > 100; tries += 1) {
   if (tries > 200) throw new Error('The groups were not prepared.');
   await delay(200);
 }
+await delay(15_000);
 const times: number[] = [];
 for (let run = 0; run < changes + 40; run += 1) {
   const time = await timed(fragments);
