@@ -32,7 +32,7 @@ export type Jobs = {
 
 const uniqueViolation = '23505';
 
-/** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification. */
+/** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification, and after a job it looks again. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
 
 /** Opens the job queues in PostgreSQL, on the pool that everything uses. */
@@ -44,8 +44,14 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
   return {
     async handle(queue, run) {
       const options = { ...polling, includeMetadata: true as const };
-      await boss.work<{ id?: number }>(queue, options, async ([job]) => {
-        if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
+      let worker: string | null = null;
+      worker = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
+        try {
+          if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
+        } finally {
+          // Others may wait behind it; the worker would rest before it looks.
+          if (worker !== null) boss.notifyWorker(worker);
+        }
       });
     },
     async add(queue, id, transaction) {

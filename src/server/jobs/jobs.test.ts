@@ -117,3 +117,12 @@ test('a job names its data, and its file to the owner of the file', async () => 
     error: null,
   });
 });
+
+test('jobs that wait behind another one follow without a rest', async () => {
+  const waiting = Array.from({ length: 40 }, (_, index) => 1000 + index);
+  for (const id of waiting) await jobs.add('update-statistics', id);
+  const done: number[] = [];
+  await jobs.handle('update-statistics', (id) => Promise.resolve(done.push(id)));
+  // With a rest of two seconds after each they took longer than that.
+  await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(waiting), { timeout: 30_000 });
+}, 60_000);

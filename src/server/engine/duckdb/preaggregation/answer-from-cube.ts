@@ -12,8 +12,8 @@ import { findGroups } from './cube-conditions.ts';
 import { functionOf, type CubeFunction } from './cube-functions.ts';
 import type { CubeKey, GroupCube } from './group-cube.ts';
 
-/** More combinations of values than this are left to DuckDB. */
-const mostCombinations = 1_000_000;
+/** More combinations of values, and more groups of a result, are left to DuckDB, which does not keep other requests waiting. */
+const [mostCombinations, mostResults] = [1_000_000, 10_000];
 
 /** One output of a request: a key by its place, or a function over groups. */
 type Output = { key: number } | { calculate: CubeFunction };
@@ -106,7 +106,7 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
   return key < 0 || source.formula ? null : { key };
 }
 
-/** Gathers the groups of a cube by keys; without keys all are one, also where there are none. */
+/** Gathers the groups of a cube by keys; without keys all are one, also where there are none. Null for too many. */
 function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
   if (keys.length === 0) return [{ keys: [], members: found }];
   const combinations = keys.reduce((product, { values }) => product * (values.length + 1), 1);
@@ -119,6 +119,7 @@ function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
       combination = combination * (values.length + 1) + indexes[member]!;
     const place = places[combination]!;
     if (place >= 0) groups[place]!.members.push(member);
+    else if (groups.length === mostResults) return null;
     else {
       places[combination] = groups.length;
       groups.push({ keys: keys.map(({ indexes }) => indexes[member]!), members: [member] });
