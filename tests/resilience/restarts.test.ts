@@ -23,6 +23,8 @@ async function supervise(...starts: string[]) {
   await writeFile(
     program!,
     `import { appendFileSync, readFileSync } from 'node:fs';
+     // First, because the test stops it as soon as it is counted.
+     process.on('SIGTERM', () => process.exit(0));
      appendFileSync(${JSON.stringify(count)}, 'x');
      const now = ${JSON.stringify(starts)}[readFileSync(${JSON.stringify(count)}).length - 1];
      if (now === 'refused') process.exit(1);
@@ -30,7 +32,6 @@ async function supervise(...starts: string[]) {
        if (now === 'die') process.kill(process.pid, 'SIGKILL');
        if (now === 'fail') process.exit(3);
      });
-     process.on('SIGTERM', () => process.exit(0));
      setInterval(() => undefined, 1000);`,
   );
   await writeFile(
