@@ -15,8 +15,9 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Parameter, Statement } from '../dialect.ts';
 
 /**
- * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads. They are read a part at a time, with turns for other work in between,
- * and no further than `maxCharacters` of text (`too_large`).
+ * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads.
+ * They are read a part at a time, with turns for other work in between, and no further than `maxCharacters` of text
+ * (`too_large`).
  */
 export async function runStatement(
   connection: DuckDBConnection,

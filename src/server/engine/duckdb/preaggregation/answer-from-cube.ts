@@ -44,12 +44,12 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
     ),
   }));
   const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
-  const totals = outputs.map((output) => ('key' in output ? null : cellOfNumber(output.calculate(found))));
+  const totalOf = (output: Output) => ('key' in output ? null : cellOfNumber(output.calculate(found)));
   return {
     columns: shapeColumns(request),
     rows: page.map(({ cells }) => cells),
     length: groups.length,
-    totals: request.totals ? totals : null,
+    totals: request.totals ? outputs.map(totalOf) : null,
   };
 }
 
@@ -102,9 +102,13 @@ function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputC
     const calculate = functionOf(cube, source, fn);
     return calculate && { calculate };
   }
-  const key = groupBy.findIndex(({ name, step }) => name === source.name && step === source.step);
+  const key = placeOf(groupBy, source);
   return key < 0 || source.formula ? null : { key };
 }
+
+/** The place of a column among those of the groups, by the same step; -1 for others. */
+const placeOf = (groupBy: readonly QueryColumn[], column: QueryColumn): number =>
+  groupBy.findIndex(({ name, step }) => name === column.name && step === column.step);
 
 /** Gathers the groups of a cube by keys; without keys all are one, also where there are none. Null for too many. */
 function gather(found: Int32Array, keys: readonly CubeKey[]): Group[] | null {
@@ -143,9 +147,7 @@ function orderOf(
       terms.push(byNumber((row) => row.cells[output] as number | null, descending));
       continue;
     }
-    const place = groupBy.findIndex(
-      ({ name, step }) => name === sorted.source.name && step === sorted.source.step,
-    );
+    const place = placeOf(groupBy, sorted.source);
     const key = keys[place];
     if (!key) return null;
     const { order } = sorted.source;

@@ -69,7 +69,7 @@ export class GroupTables {
     nextTable: () => string,
     limits = groupLimits,
   ): Promise<void> {
-    const built: BuiltGroups[] = [];
+    const built: (BuiltGroups & { cube: GroupCube })[] = [];
     const missing = needs.filter((needed) => !this.#find(version, needed));
     const candidates = missing.length > 0 ? [unionOf(missing), ...missing] : [];
     const sizes = candidates.length > 0 && (await measureGroups(connection, version.layout, candidates));
@@ -77,14 +77,12 @@ export class GroupTables {
       if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
       const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
       if (built.some(({ coverage, rows }) => covers(coverage, wanted) && !isSlow(rows))) continue;
-      built.push(await buildGroups(connection, version.layout, wanted, nextTable(), sizes.inexact));
+      const groups = await buildGroups(connection, version.layout, wanted, nextTable(), sizes.inexact);
+      built.push({ ...groups, cube: await readGroupCube(connection, groups) });
     }
     await connection.run('COMMIT');
     const of = { table: version.layout.table, appliedSeq: version.appliedSeq };
-    for (const groups of built) {
-      const cube = await readGroupCube(connection, groups);
-      this.#entries.push({ ...groups, cube, of, used: (this.#uses += 1) });
-    }
+    for (const groups of built) this.#entries.push({ ...groups, of, used: (this.#uses += 1) });
     await this.#makeRoom(connection);
   }
 
