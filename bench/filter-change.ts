@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
+import { filteredSection, pageFilter } from './filtered-sections.ts';
 import { middle, p95, report } from './measure.ts';
 import { openClient } from './page-load.ts';
 
@@ -32,36 +33,23 @@ const { sourceId, versionId } = await publishFile(ask, server.url, cookie, {
     { name: 'kind', type: 'text' },
   ],
 });
-const sourceInfo = { sourceId, versionId };
-const filterBy = (key: string, operation: string, type: string) => ({
-  type,
-  operation,
-  values: [],
-  usePageFilters: true,
-  searchParamKey: key,
-  allowSearchParams: true,
-  ...(operation === 'filter' ? { isMulti: true } : {}),
-});
-const filtered = (type: string) => [
-  { name: 'region', show: true, filters: [filterBy('region', 'filter', type)] },
-  { name: 'magnitude', show: true, filters: [filterBy('at_least', 'gte', type)] },
+const source = { sourceId, versionId };
+const filtered = (type: 'internal' | 'external') => [
+  { name: 'region', show: true, filters: [pageFilter(type, 'region')] },
+  { name: 'magnitude', show: true, filters: [pageFilter(type, 'at_least', 'gte')] },
 ];
-const section = (type: string, columns: object[], more: { display?: object; graph?: object } = {}) => ({
-  element: {
-    'element-type': type,
-    'element-data': { ...more, sourceInfo, columns, display: { usePageFilters: true, ...more.display } },
-  },
-});
 const { path } = await publishPage(ask, 'Quakes', [
-  section('Filter', filtered('external'), { display: { placement: 'inline' } }),
-  section(
+  filteredSection(source, 'Filter', filtered('external'), { display: { placement: 'inline' } }),
+  filteredSection(
+    source,
     'Spreadsheet',
     [...filtered('internal'), { name: 'place', show: true }, { name: 'depth', show: true }],
     {
       display: { pageSize: 25 },
     },
   ),
-  section(
+  filteredSection(
+    source,
     'Graph',
     [
       { name: 'kind', show: true, group: true, xAxis: true },

@@ -9,6 +9,7 @@ import { launchChromium } from '../tests/e2e/chromium.ts';
 import { graphClient, publishFile, signInByForm } from '../tests/e2e/graph-client.ts';
 import { publishPage } from '../tests/e2e/publish-page.ts';
 import { startServer } from '../tests/e2e/server.ts';
+import { filteredSection, pageFilter } from './filtered-sections.ts';
 import { middle, p95, report } from './measure.ts';
 import { openClient } from './page-load.ts';
 
@@ -49,28 +50,11 @@ const { sourceId, versionId } = await publishFile(ask, server.url, cookie, {
 });
 
 const filterNames = ['region', 'kind', 'severity'];
-const filters = (type: 'internal' | 'external', name: string) => [
-  {
-    type,
-    operation: 'filter',
-    values: [],
-    isMulti: true,
-    usePageFilters: true,
-    searchParamKey: name,
-    allowSearchParams: true,
-  },
-];
-const section = (type: string, columns: object[], more: { display?: object; graph?: object } = {}) => ({
-  element: {
-    'element-type': type,
-    'element-data': {
-      ...more,
-      sourceInfo: { sourceId, versionId },
-      columns,
-      display: { usePageFilters: true, pageSize: 1000, usePagination: false, ...more.display },
-    },
-  },
-});
+const section = (type: string, columns: object[], more: { display?: object; graph?: object } = {}) =>
+  filteredSection({ sourceId, versionId }, type, columns, {
+    ...more,
+    display: { pageSize: 1000, usePagination: false, ...more.display },
+  });
 /** A section that groups by a column, and is filtered by all filters but one of that column. */
 const grouped = (type: string, group: { name: string; type?: string; step?: string }, fn: string) =>
   section(
@@ -80,14 +64,14 @@ const grouped = (type: string, group: { name: string; type?: string; step?: stri
       { name: 'injured', show: true, fn, yAxis: true },
       ...filterNames
         .filter((name) => name !== group.name)
-        .map((name) => ({ name, show: false, filters: filters('internal', name) })),
+        .map((name) => ({ name, show: false, filters: [pageFilter('internal', name)] })),
     ],
     type === 'Graph' ? { graph: { graphType: group.name === 'day' ? 'LineGraph' : 'BarGraph' } } : {},
   );
 const { path } = await publishPage(ask, 'Strikes', [
   section(
     'Filter',
-    filterNames.map((name) => ({ name, show: true, filters: filters('external', name) })),
+    filterNames.map((name) => ({ name, show: true, filters: [pageFilter('external', name)] })),
     { display: { placement: 'inline', filterGridSize: 3 } },
   ),
   grouped('Graph', { name: 'region' }, 'count'),

@@ -8,6 +8,7 @@ const shared = new Set([
   'measure.ts',
   'page-load.ts',
   'publish-file.ts',
+  'filtered-sections.ts',
   'scatter-section.ts',
   'static-pages.ts',
   'flights.ts',
