@@ -10,7 +10,7 @@ test('a thinned line keeps its ends and, in every column, its least and greatest
       }),
       (drawn) => {
         const points = drawn.sort((a, b) => a[0] - b[0]) as PlotPoint[];
-        const thin = downsampleLine(points, 0);
+        const thin = downsampleLine(points);
         expect(thin[0]).toBe(points[0]);
         expect(thin.at(-1)).toBe(points.at(-1));
         const reach = (list: PlotPoint[]) => {

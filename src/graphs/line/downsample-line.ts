@@ -2,11 +2,10 @@
 export type PlotPoint = [x: number, y: number];
 
 /**
- * A line of many points without those that no screen can show: of all that fall into one half unit of x, the first,
+ * A line without those that no screen can show: of all that fall into one half unit of x, the first,
  * the last, the lowest and the highest stay, in order. Points must be sorted by x.
  */
-export function downsampleLine(points: PlotPoint[], most = 4000): PlotPoint[] {
-  if (points.length <= most) return points;
+export function downsampleLine(points: readonly PlotPoint[]): PlotPoint[] {
   const selected: PlotPoint[] = [];
   let start = 0;
   while (start < points.length) {

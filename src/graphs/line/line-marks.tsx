@@ -14,6 +14,8 @@ import { downsampleLine, type PlotPoint } from './downsample-line.ts';
 /** With more points, a chart has no elements to point at, because the marks are too dense to distinguish. */
 const mostPlaces = 400;
 const mostPoints = 2000;
+/** A line of more points is drawn without those that no screen can show. */
+const mostDrawn = 4000;
 
 const path = line<PlotPoint | null>()
   .defined((point) => point !== null)
@@ -29,12 +31,16 @@ type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsola
 export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   return data.series.map(({ name, colour, values }, index) => {
-    const points: (PlotPoint | null)[] = [];
+    const runs: PlotPoint[][] = [];
     for (const [at, value] of values.entries()) {
-      if (!measured && at > 0 && value.x > values[at - 1]!.x + 1) points.push(null);
-      points.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
+      if (at === 0 || (!measured && value.x > values[at - 1]!.x + 1)) runs.push([]);
+      runs.at(-1)!.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
     }
-    const drawn = measured ? downsampleLine(points as PlotPoint[]) : points;
+    const isDense = values.length > mostDrawn;
+    const drawn = runs.flatMap((run, at) => [
+      ...(at > 0 ? [null] : []),
+      ...(isDense ? downsampleLine(run) : run),
+    ]);
     const look = {
       'data-series': name ?? undefined,
       stroke: seriesColour(colour, colours),
