@@ -6,8 +6,8 @@ import type { ReadStream } from 'node:fs';
 /** A finished file: its size in bytes and its content. The file goes away when the stream is closed or destroyed. */
 export type FinishedDownload = { size: number; stream: ReadStream };
 
-/** The folder in which downloads are written. */
-const downloadsFolder = (dataFolder: string) => join(dataFolder, 'downloads');
+/** The folder below the data folder in which downloads are written. */
+export const downloadsFolder = (dataFolder: string) => join(dataFolder, 'downloads');
 
 /** Removes the files that a process left behind which ended while it wrote them. */
 export async function emptyDownloads(dataFolder: string): Promise<void> {

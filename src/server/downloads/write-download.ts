@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelWithUnit } from '#domain/source/column-unit.ts';
-import type { DataEngine, Labels } from '#server/engine/engine.server.ts';
+import type { DataEngine, Labels, ParquetFile } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -46,6 +46,7 @@ export function writeDownload(
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
   const { format, name, signal } = download;
   const columns = download.columns.map(({ column }) => column);
+  if (format === 'parquet' && isSavedAsItIs(download)) return saveRows(engine, download, { path, columns });
   if (format === 'csv') return writeRows(engine, download, openCsv(path, columns));
   if (format === 'json') return writeRows(engine, download, openJson(path, columns));
   const lines = join(folder, 'rows.jsonl');
@@ -54,6 +55,22 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   if (format === 'parquet') return writeParquet(lines, path, columns, signal);
   const task = { lines, target: path, sheet: sheetName(name), headers: columns.map(labelWithUnit) };
   return writeWorkbook(task, { signal });
+}
+
+/** Whether the file has what the engine's rows have: no labels, and no lists, which are of labels too. */
+function isSavedAsItIs({ columns, request }: Download): boolean {
+  return (
+    columns.every(({ labelOf }) => labelOf === undefined) && !Object.values(request.fn ?? {}).includes('list')
+  );
+}
+
+function saveRows(
+  engine: DataEngine,
+  { versionId, request, viewer, signal }: Download,
+  file: ParquetFile,
+): Promise<void> {
+  const attributes = file.columns.map(({ name }) => name);
+  return engine.save(versionId, { ...request, attributes }, file, { viewer, signal });
 }
 
 /** A name that Excel accepts for a sheet. */

@@ -1,19 +1,10 @@
 import { dirname } from 'node:path';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { columnType } from '#columns/index.ts';
-import { copyAsParquet, openDuckDb } from '#server/engine/engine.server.ts';
+import { copyAsParquet, openDuckDb, physicalType } from '#server/engine/engine.server.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
-const types: Record<SourceColumn['dataType'], string> = {
-  text: 'VARCHAR',
-  numeric: 'DOUBLE',
-  date: 'DATE',
-  timestamp: 'TIMESTAMP',
-  boolean: 'BOOLEAN',
-};
-
 /**
- * Writes lines of JSON arrays as a Parquet file; a cell that does not fit the type of its column is empty. It stops when
+ * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with labels. A cell that does not fit the type of its column is empty. It stops when
  * `signal` aborts.
  */
 export async function writeParquet(
@@ -33,10 +24,9 @@ export async function writeParquet(
   const connection = await instance.connect();
   const cells = columns.map((column, index) => {
     const cell = `row[${index + 1}]`;
-    const many = columnType(column.type).multiple;
-    const value = many
-      ? `CAST(${cell} AS VARCHAR[])`
-      : `TRY_CAST(${cell} ->> '$' AS ${types[column.dataType]})`;
+    const type = physicalType(column);
+    const value =
+      type === 'VARCHAR[]' ? `CAST(${cell} AS VARCHAR[])` : `TRY_CAST(${cell} ->> '$' AS ${type})`;
     return `${value} AS ${identifier(column.name)}`;
   });
   const rows = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;

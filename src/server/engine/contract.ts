@@ -95,6 +95,9 @@ export type Labels = ReadonlyMap<string, string>;
 /** Takes rows as they come; `labels` are those of the columns at these indexes. */
 export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
 
+/** A Parquet file to write: its path, and its columns, one for each of a request. */
+export type ParquetFile = { path: string; columns: readonly SourceColumn[] };
+
 /** How many requests, downloads and jobs an engine runs at once; edits come on top. */
 export const shares = { requests: 6, downloads: 3, jobs: 2 } as const;
 
@@ -130,6 +133,11 @@ export type OpenVersion = {
   run(request: ResolvedRequest, limits: Limits, orderKey?: string): Promise<DataResult>;
   /** Passes every row of a checked request to `visit`, a few thousand at a time. */
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void>;
+  /**
+   * Writes every row of a checked request as a Parquet file, with codes as they are. A cell that does not fit the type
+   * of its column is empty.
+   */
+  save(request: ResolvedRequest, file: ParquetFile, limits: Limits): Promise<void>;
   /** The distinct values of a column in the rows that meet all conditions, with their counts, most frequent first, and their labels. */
   distinct(
     column: QueryColumn,

@@ -48,6 +48,8 @@ export type DataEngineOptions = {
   db: Kysely<Database>;
   objects: ObjectStore;
   folder: string;
+  /** The folder in which it may write files of rows. */
+  downloads?: string;
   log: Log;
   /** DuckDB's memory, such as `2GB`; what does not fit spills to the folder. */
   memoryLimit?: string;

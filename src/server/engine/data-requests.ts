@@ -22,6 +22,7 @@ import {
   type InvalidValue,
   type Limits,
   type OpenVersion,
+  type ParquetFile,
   type Validity,
   type VersionState,
   type Visit,
@@ -130,14 +131,40 @@ export class DataRequests {
     versionId: number,
     input: DataRequestInput,
     visit: Visit,
-    { signal = never, viewer = visitor }: RequestOptions = {},
+    options: RequestOptions = {},
+  ): Promise<void> {
+    return this.#download(versionId, input, options, (version, request, limits) =>
+      version.each(request, visit, limits),
+    );
+  }
+
+  /**
+   * Writes every row of a data request as a Parquet file in the folder for downloads; its page is ignored, and codes stay
+   * codes.
+   */
+  async save(
+    versionId: number,
+    input: DataRequestInput,
+    file: ParquetFile,
+    options: RequestOptions = {},
+  ): Promise<void> {
+    return this.#download(versionId, input, options, (version, request, limits) =>
+      version.save(request, file, limits),
+    );
+  }
+
+  async #download(
+    versionId: number,
+    input: DataRequestInput,
+    { signal = never, viewer = visitor }: RequestOptions,
+    work: (version: OpenVersion, request: ResolvedRequest, limits: Limits) => Promise<void>,
   ): Promise<void> {
     const request = parseRequest(input);
     const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
     const { milliseconds } = this.#limits(signal);
     const limits = { signal, milliseconds: 20 * milliseconds };
     return this.#downloads.run(viewer, signal, () =>
-      this.#run(found, (version) => version.each(resolve(request, version), visit, limits)),
+      this.#run(found, (version) => work(version, resolve(request, version), limits)),
     );
   }
 

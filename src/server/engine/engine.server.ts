@@ -7,6 +7,7 @@ export type {
   EngineDescription,
   InvalidValue,
   Labels,
+  ParquetFile,
   RawRow,
   Validity,
   VersionState,
@@ -22,6 +23,7 @@ export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
 export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
+export { physicalType } from './query/layout.ts';
 export { fileRowNumber } from './duckdb/table/build-table.ts';
 export { dateExpression, datePatterns } from './duckdb/table/date-expression.ts';
 export { currencyOf, formattedNumber } from './duckdb/table/formatted-number.ts';

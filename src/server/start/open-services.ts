@@ -4,7 +4,7 @@ import { localUser } from '#domain/access/access.ts';
 import { openAssets, removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
-import { emptyDownloads } from '#server/downloads/downloads.server.ts';
+import { downloadsFolder, emptyDownloads } from '#server/downloads/downloads.server.ts';
 import { openObjectStore } from '#server/files/files.server.ts';
 import { findUser, openAuthentication, removeExpired } from '#server/identity/identity.server.ts';
 import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#server/jobs/jobs.server.ts';
@@ -25,7 +25,13 @@ export async function openServices(
   const { dataFolder, storage, url, singleSignOn } = configuration;
   await emptyDownloads(dataFolder);
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
-  const engine = await openDataEngine({ db: database.db, objects, folder: join(dataFolder, 'replica'), log });
+  const engine = await openDataEngine({
+    db: database.db,
+    objects,
+    folder: join(dataFolder, 'replica'),
+    downloads: downloadsFolder(dataFolder),
+    log,
+  });
   resources.defer(() => engine.close());
   const changes = openChangeFeed(database.pool, log);
   resources.defer(async () => changes.close());

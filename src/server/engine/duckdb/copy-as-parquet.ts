@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '#server/base/base.server.ts';
+import type { Parameter } from '../dialect.ts';
+import { runStatement } from './run-statement.ts';
 
 /** What the dictionaries of all columns may take while a file is written, and what DuckDB gives to one, in bytes. */
 const dictionaries = { all: 64 * 1024 ** 2, each: 1024 ** 2 };
@@ -9,13 +11,13 @@ const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
 const vectorRows = 2048;
 
 /**
- * Writes the rows of a SELECT of so many columns as a Parquet file. What is held in memory does not grow with the number
+ * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file. What is held in memory does not grow with the number
  * of columns: with DuckDB's own limits, 100,000 rows of 500 columns do not fit into a gigabyte.
  */
 export async function copyAsParquet(
   connection: DuckDBConnection,
   select: string,
-  { path, columns }: { path: string; columns: number },
+  { path, columns, parameters = [] }: { path: string; columns: number; parameters?: Parameter[] },
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
   const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
@@ -24,5 +26,6 @@ export async function copyAsParquet(
     ...(dictionary < dictionaries.each ? [`STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`] : []),
     `ROW_GROUP_SIZE ${Math.min(cellRows, groupRows)}`,
   ];
-  await connection.run(`COPY (${select}) TO ${literal(path)} (${options.join(', ')})`);
+  const sql = `COPY (${select}) TO ${literal(path)} (${options.join(', ')})`;
+  await runStatement(connection, { sql, parameters });
 }

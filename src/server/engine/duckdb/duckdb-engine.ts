@@ -40,6 +40,7 @@ export type DuckDbEngineOptions = {
   db: Kysely<Database>;
   objects: ObjectStore;
   folder: string;
+  downloads?: string;
   memoryLimit: string;
   log: Log;
 };
@@ -52,7 +53,9 @@ const connectionCount = shares.requests + shares.downloads + shares.jobs + 3;
 
 /** Opens the DuckDB engine of this node with the tables that an earlier run left. */
 export async function openDuckDbEngine(options: DuckDbEngineOptions): Promise<DuckDbEngine> {
-  const file = await openReplicaFile({ ...options, folders: options.objects.folders });
+  const { objects, downloads } = options;
+  const folders = [...objects.folders, ...(downloads === undefined ? [] : [downloads])];
+  const file = await openReplicaFile({ ...options, folders });
   const engine = new DuckDbEngine(options, file);
   await engine.restore();
   await engine.dropRemoved();

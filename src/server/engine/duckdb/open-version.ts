@@ -2,7 +2,15 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { CellGroup, Limits, OpenVersion, Relations, ValueSearch, Visit } from '../contract.ts';
+import type {
+  CellGroup,
+  Limits,
+  OpenVersion,
+  ParquetFile,
+  Relations,
+  ValueSearch,
+  Visit,
+} from '../contract.ts';
 import type { LabelRelation, Layout, Statement } from '../dialect.ts';
 import { compileChoices } from '../query/compile-labels.ts';
 import { compileDistinct } from '../query/compile-distinct.ts';
@@ -21,6 +29,7 @@ import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
 import { readInvalidValues, readValidity } from './running/read-validity.ts';
 import { runRequest } from './running/run-request.ts';
+import { saveRequest } from './running/save-request.ts';
 import { cellOf } from './running/shape-result.ts';
 import type { SortedRowIds } from './running/sorted-row-ids.ts';
 import { readStatistics } from './running/statistics.ts';
@@ -70,6 +79,10 @@ export class DuckDbVersion implements OpenVersion {
 
   each(request: ResolvedRequest, visit: Visit, limits: Limits): Promise<void> {
     return this.#read(limits, (connection) => streamRequest(connection, request, this.layout, visit));
+  }
+
+  save(request: ResolvedRequest, file: ParquetFile, limits: Limits): Promise<void> {
+    return this.#read(limits, (connection) => saveRequest(connection, request, this.layout, file));
   }
 
   distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
