@@ -3,6 +3,7 @@ const mostFilled = 6;
 
 /** The decimals that a number needs, without the noise of floating numbers. */
 export function decimalsOf(value: number): number {
+  if (Number.isSafeInteger(value)) return 0;
   const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e');
   const written = digits.split('.')[1]?.length ?? 0;
   return Math.max(0, written - Number(exponent ?? 0));

@@ -1,43 +1,46 @@
 import { defaultLocale } from './format-number.ts';
+import { memoize } from './memoize.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Writes a moment in UTC. */
+export type WriteDate = (date: Date, locale?: string) => string;
 
-/** Formats a moment in UTC; formatters are made once per locale and options. */
-export function formatUtc(date: Date, options: Intl.DateTimeFormatOptions, locale = defaultLocale): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  formats.set(key, format);
-  return format.format(date);
+/** Writes moments in UTC in one way. A formatter is made once for each locale. */
+export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
+  const formatIn = memoize(
+    (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
+  );
+  return (date, locale = defaultLocale) => formatIn(locale).format(date);
 }
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const writeDay = utcWriter(day);
+const writeMinute = utcWriter({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a year. */
 export const dateStyles = ['day', 'named-day', 'month', 'year'] as const;
 /** One of `dateStyles`. */
 export type DateStyle = (typeof dateStyles)[number];
 
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  day,
-  'named-day': { year: 'numeric', month: 'short', day: 'numeric' },
-  month: { year: 'numeric', month: 'short' },
-  year: { year: 'numeric' },
+const styles: Record<DateStyle, WriteDate> = {
+  day: writeDay,
+  'named-day': utcWriter({ year: 'numeric', month: 'short', day: 'numeric' }),
+  month: utcWriter({ year: 'numeric', month: 'short' }),
+  year: utcWriter({ year: 'numeric' }),
 };
 
 /** A date in a style: `01/31/2026`, `Jan 31, 2026`, `Jan 2026` or `2026`. */
 export function formatStyledDate(date: Date, style: DateStyle, locale?: string): string {
-  return formatUtc(date, styles[style], locale);
+  return styles[style](date, locale);
 }
 
 /** A day, wherever one is shown: `01/31/2026` (UTC, two-digit day and month). `date` is a date or its ISO 8601 text. */
 export function formatDate(date: Date | string, locale?: string): string {
-  return formatUtc(new Date(date), day, locale);
+  return writeDay(new Date(date), locale);
 }
 
 /** A date with its time, wherever one is shown: `01/31/2026, 14:05` (UTC, 24 hours). */
 export function formatTimestamp(date: Date | string, locale?: string): string {
-  return formatUtc(new Date(date), minute, locale);
+  return writeMinute(new Date(date), locale);
 }
 
 /** When something was stored: `01/31/2026, 14:05 UTC`. */

@@ -1,14 +1,33 @@
+import { memoize } from './memoize.ts';
+
 /** The locale of numbers, dates and plurals where no other is given: the language of the interface. */
 export const defaultLocale = 'en-US';
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Writes numbers of a locale in one way, with a true minus sign. A formatter is made once for each locale. */
+function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale: string) => string {
+  const formatIn = memoize(
+    (locale: string) => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
+  );
+  return (value, locale) => trueMinus(formatIn(locale).format(value));
+}
 
-/** A number in a locale, with a true minus sign; formatters are made once per locale and options. */
-function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
-  formats.set(key, format);
-  return trueMinus(format.format(value));
+const writeRounded = numberWriter({});
+const writeThreeDigits = numberWriter({ maximumSignificantDigits: 3 });
+const writeTwoDecimals = numberWriter({ maximumFractionDigits: 2 });
+const writeOneDecimal = numberWriter({ maximumFractionDigits: 1 });
+const writePercent = numberWriter({ style: 'percent', maximumFractionDigits: 1 });
+/** Writers of so many decimals, or of as many as a number has; with separators from four or from five digits on. */
+const writerOf = {
+  auto: memoize((decimals: number | undefined) => fixedWriter(decimals, 'auto')),
+  min2: memoize((decimals: number | undefined) => fixedWriter(decimals, 'min2')),
+};
+
+function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2') {
+  return numberWriter({
+    useGrouping,
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 20,
+  });
 }
 
 /** Puts a true minus sign in the place of a hyphen before a number. */
@@ -18,25 +37,18 @@ export function trueMinus(text: string): string {
 
 /** A number or a count with thousands separators and at most three decimals: `1,234,567`. */
 export function formatNumber(value: number, locale = defaultLocale): string {
-  return write(value, locale, {});
+  return writeRounded(value, locale);
 }
 
 /** A number with thousands separators and exactly this many decimals; one that would round to zero has three digits. */
 export function formatDecimals(value: number, decimals: number, locale = defaultLocale): string {
   const isLost = value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals;
-  return write(
-    value,
-    locale,
-    isLost
-      ? { maximumSignificantDigits: 3 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  );
+  return (isLost ? writeThreeDigits : writerOf.auto(decimals))(value, locale);
 }
 
 /** A number with thousands separators and at most two decimals; below 1 with three significant digits. */
 export function comma(value: number, locale = defaultLocale): string {
-  const isSmall = Math.abs(value) < 1;
-  return write(value, locale, isSmall ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 });
+  return (Math.abs(value) < 1 ? writeThreeDigits : writeTwoDecimals)(value, locale);
 }
 
 /** From this size on, a number without a format is a code, such as that of an article, and has no separators. */
@@ -58,16 +70,12 @@ export function fullNumber(
   locale = defaultLocale,
   useGrouping: 'auto' | 'min2' = 'auto',
 ): string {
-  return write(value, locale, {
-    useGrouping,
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 20,
-  });
+  return writerOf[useGrouping](decimals)(value, locale);
 }
 
 /** A share of one as a percentage with at most one decimal: `12.5%`. */
 export function formatPercent(share: number, locale = defaultLocale): string {
-  return write(share, locale, { style: 'percent', maximumFractionDigits: 1 });
+  return writePercent(share, locale);
 }
 
 /** Puts a dollar sign before a formatted number, after its minus: `−$1.5K`. */
@@ -84,7 +92,7 @@ const byteUnits: readonly [number, string][] = [
 /** A size in bytes with a decimal unit and at most one decimal: `1.4 kB`. */
 export function formatBytes(bytes: number, locale = defaultLocale): string {
   const [size, unit] = byteUnits.find(([least]) => bytes >= least) ?? [1, 'B'];
-  return `${write(bytes / size, locale, { maximumFractionDigits: 1 })} ${unit}`;
+  return `${writeOneDecimal(bytes / size, locale)} ${unit}`;
 }
 
 /** The units of short numbers, the greatest first. */

@@ -7,7 +7,10 @@ import { matchValue } from './value-patterns.ts';
 export function readDate(value: unknown): Date | null {
   if (typeof value === 'number') return validDate(new Date(value));
   if (typeof value !== 'string') return null;
-  const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', value.trim()) ?? [];
+  const text = value.trim();
+  // Most dates are days, which take one pattern instead of two.
+  if (text.length === 10 && readDay(text) === text) return new Date(text);
+  const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', text) ?? [];
   if (month === undefined || readDay(month + day) === undefined) return null;
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
 }

@@ -2,14 +2,11 @@ import type { Cell } from '#domain/value/cell.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatDate, formatTimestamp, formatUtc } from '#domain/value/format-date.ts';
+import { formatDate, formatTimestamp, formatStyledDate } from '#domain/value/format-date.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { numbersAlong } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];
-
-const year = { year: 'numeric' } as const;
-const month = { ...year, month: 'short' } as const;
 
 /** The position of an x value on a linear or a time scale (milliseconds), or null where it has none. */
 export function xPosition(value: Cell, xType: XType): number | null {
@@ -40,6 +37,6 @@ function numberLabeller(values: Cell[]): (value: Cell) => string {
 function finest(dates: Date[]): (date: Date) => string {
   if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return formatTimestamp;
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
-  const format = dates.some((date) => date.getUTCMonth() !== 0) ? month : year;
-  return (date) => formatUtc(date, format);
+  const style = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
+  return (date) => formatStyledDate(date, style);
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { formatUtc } from '#domain/value/format-date.ts';
+import { utcWriter } from '#domain/value/format-date.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-view-props.ts';
@@ -95,10 +95,12 @@ export function isMeasured(xType: GraphViewProps['xType']): boolean {
   return xType === 'numeric' || xType === 'date' || xType === 'timestamp';
 }
 
+const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
+const writeMonth = utcWriter({ month: 'short' });
+
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
 function timeTick(tick: Date, byDay: boolean): string {
   if (tick.getTime() % dayLength !== 0) return tick.toISOString().slice(11, 16);
-  if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0))
-    return formatUtc(tick, { month: 'short', day: 'numeric' });
-  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : formatUtc(tick, { month: 'short' });
+  if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick);
+  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : writeMonth(tick);
 }
