@@ -36,6 +36,13 @@ test('a visitor searches while typing, by keyboard alone', async ({ page }) => {
   await expect(dialog.getByPlaceholder('Search...')).toHaveValue('');
   await expect(dialog.getByText('Climate Change')).toBeVisible();
 
+  await page.keyboard.type('quake');
+  await dialog.evaluate((element) => {
+    element.hidePopover();
+    element.showPopover();
+  });
+  await expect(dialog.getByPlaceholder('Search...')).toHaveValue('');
+
   await page.keyboard.type('nosuchword');
   await expect(dialog.getByText('No results found')).toBeVisible();
   await expect(dialog.getByText('No components found for this search term. Please try again.')).toBeVisible();

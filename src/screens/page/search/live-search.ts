@@ -27,7 +27,8 @@ class LiveSearch {
     this.#input.addEventListener('input', () => this.typed());
     parent.addEventListener('keydown', (event) => moveFocus(event, parent));
     parent.addEventListener('toggle', (event) => {
-      if ((event as ToggleEvent).newState === 'closed') this.#clear();
+      // A dialog that is closed and opened again at once has one event, from open to open.
+      if ((event as ToggleEvent).oldState === 'open') this.#clear();
     });
   }
 
