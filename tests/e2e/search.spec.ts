@@ -37,7 +37,7 @@ test('a visitor searches while typing, by keyboard alone', async ({ page }) => {
   await expect(dialog.getByText('Climate Change')).toBeVisible();
 
   await page.keyboard.type('quake');
-  await dialog.evaluate((element) => {
+  await dialog.evaluate((element: HTMLElement) => {
     element.hidePopover();
     element.showPopover();
   });
