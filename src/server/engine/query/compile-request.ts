@@ -40,6 +40,12 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
   };
 }
 
+/** Compiles a checked request to the statement for all its rows, whichever page it asks for. */
+export function compileAllRows(request: ResolvedRequest, layout: Layout): Statement {
+  const compile = request.shape === 'rows' ? compileRows : compileGroups;
+  return compile({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);
+}
+
 function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const columns = request.outputs.flatMap(({ source }, index) => {

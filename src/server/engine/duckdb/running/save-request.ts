@@ -3,7 +3,7 @@ import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-reque
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
 import type { Layout, PhysicalType } from '../../dialect.ts';
-import { compileRequest } from '../../query/compile-request.ts';
+import { compileAllRows } from '../../query/compile-request.ts';
 import { physicalColumn, physicalType } from '../../query/layout.ts';
 import { copyAsParquet } from '../copy-as-parquet.ts';
 
@@ -14,8 +14,7 @@ export async function saveRequest(
   layout: Layout,
   { path, columns }: ParquetFile,
 ): Promise<void> {
-  const everything = { ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER, totals: false };
-  const { sql, parameters } = compileRequest(everything, layout).page!;
+  const { sql, parameters } = compileAllRows(request, layout);
   const cells = request.outputs.map((output, index) => {
     const { name } = columns[index]!;
     return `${savedCell(request, output, index, physicalType(columns[index]!), layout)} AS ${identifier(name)}`;
@@ -32,12 +31,15 @@ function savedCell(
   type: PhysicalType,
   layout: Layout,
 ): string {
-  const value = `o${index + 1}`;
   const stored = physicalColumn(layout, source);
+  const isFloating = stored.type === 'DOUBLE';
+  const value = isFloating ? finite(`o${index + 1}`) : `o${index + 1}`;
   if (type === 'VARCHAR') {
-    const text = layout.dialect.text(value, stored.type);
+    const text = layout.dialect.text(value, stored.type, isFloating);
     return shape === 'rows' && stored.raw && stored.mayMisfit ? `coalesce(${text}, x${index + 1})` : text;
   }
-  const typed = `TRY_CAST(${value} AS ${type})`;
-  return type === 'DOUBLE' ? `CASE WHEN NOT isinf(${typed}) THEN ${typed} END` : typed;
+  return `TRY_CAST(${value} AS ${type})`;
 }
+
+/** A number, or nothing where it is infinite, as in all results. */
+const finite = (value: string): string => `CASE WHEN NOT isinf(${value}) THEN ${value} END`;

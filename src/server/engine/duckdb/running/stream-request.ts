@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Labels, Visit } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';
-import { compileRequest } from '../../query/compile-request.ts';
+import { compileAllRows } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readAllLabels } from './read-labels.ts';
 import { streamStatement } from '../run-statement.ts';
@@ -15,17 +15,14 @@ export async function streamRequest(
   layout: Layout,
   visit: Visit,
 ): Promise<void> {
-  const everything = { ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER, totals: false };
-  const { page } = compileRequest(everything, layout);
-  if (!page) return;
   const joined = new Map<number, Labels>();
   const beside = new Map<number, Labels>();
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const labels = await readAllLabels(connection, layout, output.source, relation);
     (output.fn === 'list' ? joined : beside).set(index, labels);
   }
-  for await (const rows of streamStatement(connection, page)) {
-    const shaped = shapeRows(rows, everything, layout);
+  for await (const rows of streamStatement(connection, compileAllRows(request, layout))) {
+    const shaped = shapeRows(rows, request, layout);
     for (const cells of shaped)
       for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
     await visit(shaped, beside);
