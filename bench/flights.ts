@@ -4,6 +4,9 @@ import { createVersion, publishQuery, type TestEngine } from '../tests/fixtures/
 /** Three million flights, a data file of the sample. */
 export const flightsFile = resolve('src/sample/data/flights-3m.parquet');
 
+/** SQL that makes a table of them in a DuckDB to compare with. */
+export const createFlights = `CREATE TABLE flights AS SELECT * FROM read_parquet('${flightsFile}')`;
+
 /** Publishes the flights as a version. */
 export async function publishFlights(fixture: TestEngine): Promise<number> {
   const { versionId } = await createVersion(fixture, [

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
-import { flightsFile, publishFlights } from './flights.ts';
+import { createFlights, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
 const fixture = await openTestEngine({ cachedBytes: 0 });
 const versionId = await publishFlights(fixture);
 const bare = await DuckDBInstance.create(join(fixture.folder, 'bare.duckdb'));
 const connection = await bare.connect();
-await connection.run(`CREATE TABLE flights AS SELECT * FROM read_parquet('${flightsFile}')`);
+await connection.run(createFlights);
 
 const sql = `SELECT origin, count(destination) AS flights, sum(distance) AS distance, avg(delay) AS delay
   FROM flights GROUP BY origin ORDER BY flights DESC NULLS LAST, origin LIMIT 100`;

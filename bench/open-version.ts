@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openTestEngine } from '../tests/fixtures/data-engine.ts';
 import { rm } from 'node:fs/promises';
-import { flightsFile, publishFlights } from './flights.ts';
+import { createFlights, publishFlights } from './flights.ts';
 import { compare, report } from './measure.ts';
 
 const fixture = await openTestEngine({ cachedBytes: 0 });
@@ -15,7 +15,7 @@ async function openBare(): Promise<void> {
   await rm(barePath, { force: true });
   const bare = await DuckDBInstance.create(barePath);
   const connection = await bare.connect();
-  await connection.run(`CREATE TABLE flights AS SELECT * FROM read_parquet('${flightsFile}')`);
+  await connection.run(createFlights);
   await connection.runAndReadAll('SELECT count(*) FROM flights');
   bare.closeSync();
 }

@@ -2,8 +2,8 @@
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
-    const found = made.get(key) ?? make(key);
-    made.set(key, found);
+    let found = made.get(key);
+    if (found === undefined) made.set(key, (found = make(key)));
     return found;
   };
 }

@@ -1,12 +1,11 @@
 import { defaultLocale, formatNumber } from './format-number.ts';
+import { memoize } from './memoize.ts';
 
-const rules = new Map<string, Intl.PluralRules>();
+const ruleOf = memoize((locale: string) => new Intl.PluralRules(locale));
 
 /** The form of a noun or verb for a count: `pluralForm(2, 'row has', 'rows have')`; `many` defaults to `one` with an s. */
 export function pluralForm(count: number, one: string, many = `${one}s`, locale = defaultLocale): string {
-  const rule = rules.get(locale) ?? new Intl.PluralRules(locale);
-  rules.set(locale, rule);
-  return rule.select(count) === 'one' ? one : many;
+  return ruleOf(locale).select(count) === 'one' ? one : many;
 }
 
 /** A count with its noun: `1 row`, `1,234 rows`. */
