@@ -39,29 +39,40 @@ class JobListener {
 
   async connect(): Promise<void> {
     if (this.#closed) return;
+    let client: pg.PoolClient | null = null;
     try {
-      const client = await this.#pool.connect();
-      this.#client = client;
-      client.on('notification', ({ payload = '' }) => this.#onNotification(payload));
-      client.on('error', () => this.#reconnect(client));
-      client.on('end', () => this.#reconnect(client));
-      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
-      this.#onReconnect();
+      client = await this.#pool.connect();
+      await this.#listen(client);
     } catch {
-      this.#reconnect(this.#client);
+      if (client) this.#lose(client);
+      else this.#connectLater();
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#client?.release(true);
-    this.#client = null;
+    if (this.#client) this.#lose(this.#client);
   }
 
-  #reconnect(lost: pg.PoolClient | null): void {
-    if (this.#closed || lost !== this.#client) return;
-    lost?.release(true);
+  async #listen(client: pg.PoolClient): Promise<void> {
+    // It may have been closed while it waited for the connection, which would never be released then.
+    if (this.#closed) return client.release(true);
+    this.#client = client;
+    client.on('notification', ({ payload = '' }) => this.#onNotification(payload));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    this.#onReconnect();
+  }
+
+  #lose(client: pg.PoolClient): void {
+    if (client !== this.#client) return;
     this.#client = null;
-    setTimeout(() => void this.connect(), retryDelay).unref();
+    client.release(true);
+    this.#connectLater();
+  }
+
+  #connectLater(): void {
+    if (!this.#closed) setTimeout(() => void this.connect(), retryDelay).unref();
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PgBoss } from 'pg-boss';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -77,6 +78,31 @@ test('when the nodes of all attempts have died, the upload of the job is ended',
   } finally {
     await supervisor.stop({ graceful: false });
   }
+}, 60_000);
+
+test('a listener that lost its connection takes one, and none when it is closed while it waits for it', async () => {
+  const pool = new pg.Pool({ ...database.pool.options, password: database.pool.options.password, max: 1 });
+  pool.on('error', () => undefined);
+  let connections = 0;
+  const listener = await jobDatabase(pool).listen!(
+    'test',
+    () => undefined,
+    () => (connections += 1),
+  );
+  const endConnection = () =>
+    database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "test"'`,
+    );
+  await endConnection();
+  await vi.waitFor(() => expect(connections).toBe(2), patience);
+
+  await endConnection();
+  const other = await pool.connect();
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(1), patience);
+  await listener.close();
+  other.release();
+  await pool.end();
+  expect(connections).toBe(2);
 }, 60_000);
 
 test('the same compaction waits once, and what went wrong unexpectedly is not shown', async () => {
