@@ -4,7 +4,7 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { CHECK_LIST } from '@lexical/markdown';
 import { DEFAULT_TRANSFORMERS, MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { BlockStyles } from './block-styles.tsx';
 import { blockEditors } from './blocks/editors.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
@@ -41,12 +41,16 @@ export type RichTextEditorProps = {
   className?: string;
 };
 
-/** Edits a document in place. It has its own state: typing renders nothing around it. Load it lazily. */
-export function RichTextEditor({ document, ...rest }: RichTextEditorProps) {
+/**
+ * Edits a document in place. It has its own state: typing renders nothing around it, and a document that comes back after a
+ * pause renders none of its tools. Load it lazily.
+ */
+export function RichTextEditor({ document, onChange, ...rest }: RichTextEditorProps) {
   const [extension] = useState(() => editorExtension(readDocument(document)));
   return (
     <LexicalExtensionComposer extension={extension} contentEditable={null}>
-      <Surface document={document} {...rest} />
+      <DocumentSync document={document} onChange={onChange} />
+      <Surface {...rest} />
     </LexicalExtensionComposer>
   );
 }
@@ -56,9 +60,7 @@ const shortcuts = [CHECK_LIST, ...DEFAULT_TRANSFORMERS];
 
 const panels = blockEditors.flatMap(({ Panel }) => Panel ?? []);
 
-function Surface({
-  document,
-  onChange,
+const Surface = memo(function Surface({
   label,
   autoFocus,
   takeTyped,
@@ -66,7 +68,7 @@ function Surface({
   placeholder = 'Write, or type / for blocks',
   className = '',
   maxLength,
-}: RichTextEditorProps) {
+}: Omit<RichTextEditorProps, 'document' | 'onChange'>) {
   const [editor] = useLexicalComposerContext();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [history] = useState(() => historyFrom(editor));
@@ -101,7 +103,6 @@ function Surface({
         />
         <HistoryPlugin externalHistoryState={history} />
         <MarkdownShortcutPlugin transformers={shortcuts} />
-        <DocumentSync document={document} onChange={onChange} />
         <SlashMenu />
         <EmojiTypeahead />
         <ToolPanels />
@@ -117,4 +118,4 @@ function Surface({
       </div>
     </ToolsContext>
   );
-}
+});

@@ -82,7 +82,15 @@ export const CanvasSection = memo(function CanvasSection({
       className={`${sectionClass(section)} group/section relative scroll-my-32 data-dragged:opacity-40 rounded-small outline-offset-8 hover:outline-1 hover:outline-accent focus-visible:outline-2 data-selected:outline-2 data-selected:outline-accent`}
     >
       {hasBar ? (
-        <SectionToolbar section={section} />
+        <SectionToolbar
+          id={section.id}
+          type={type?.label ?? 'Section'}
+          size={section.size}
+          rowspan={section.rowspan}
+          offset={section.offset}
+          padding={section.padding}
+          border={section.border}
+        />
       ) : (
         <button
           type="button"

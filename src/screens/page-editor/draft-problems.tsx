@@ -1,23 +1,20 @@
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { Section } from '#domain/page/page.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 import { Differences } from './content-changes.tsx';
+import { useEditor } from './editor-context.ts';
 import { sectionDifferences } from './section-differences.ts';
+import { useSaving } from './use-saving.ts';
 import { useEditedSection } from './use-edited-section.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
-export function DraftProblems({
-  error,
-  snapshot: { saving, conflicts },
-  store,
-}: {
-  error: Error | null;
-  snapshot: DraftSnapshot;
-  store: DraftStore;
-}) {
+export function DraftProblems({ error }: { error: Error | null }) {
+  const { store } = useEditor();
+  const saving = useSaving();
+  const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
   return (
     <>
       <div className="pointer-events-auto fixed right-4 bottom-28 z-20 w-96 max-w-[calc(100vw-2rem)]">

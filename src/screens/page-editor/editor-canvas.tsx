@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import type { PageEntry, SectionGroup } from '#domain/page/page.ts';
 import { sectionGrid } from '#screens/page/group-frame.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
@@ -12,21 +12,22 @@ import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
 import { useAddSection } from './use-add-section.ts';
+import { useContent } from './use-content.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
 import { useMountedSections } from './use-mounted-sections.ts';
 import type { Selection } from './use-selection.ts';
 
 type CanvasProps = {
   page: PageEntry;
-  content: PageContent;
   position: PagePosition;
   /** Whether the columns of the grid are drawn. */
   hasGrid: boolean;
 };
 
 /** The page itself as the canvas: its title, every group with its sections, and where sections can be added. */
-export function EditorCanvas({ page, content, position, hasGrid }: CanvasProps) {
+export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
+  const content = useContent();
   const add = useAddSection();
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
@@ -104,13 +105,13 @@ const selectedAs = (id: string, { main, ids }: Selection): SelectedAs => {
 function GroupEnd({ group, sections, hasGrid }: GroupLayout & { hasGrid: boolean }) {
   return (
     <>
-      {group.position === 'content' && <AddSection group={group} sections={sections} />}
+      {group.position === 'content' && <AddSection group={group} isEmpty={sections.length === 0} />}
       {hasGrid && <GridColumns />}
     </>
   );
 }
 
-function AddSection({ group, sections }: GroupLayout) {
+const AddSection = memo(function AddSection({ group, isEmpty }: { group: SectionGroup; isEmpty: boolean }) {
   const { pick } = useEditor();
   const button = useRef<HTMLButtonElement>(null);
   const label = `Add a section to ${group.displayName || group.name}`;
@@ -125,12 +126,12 @@ function AddSection({ group, sections }: GroupLayout) {
         aria-label={label}
         onPress={() => button.current && pick({ group: group.name, before: null }, button.current)}
       >
-        {sections.length === 0 ? label : 'Add'}
+        {isEmpty ? label : 'Add'}
       </Button>
       <span className="h-px grow bg-hairline" />
     </div>
   );
-}
+});
 
 /** The six columns of the grid, behind the sections of a group. */
 function GridColumns() {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { BusyBox } from './busy-box.tsx';
 import { DraftProblems } from './draft-problems.tsx';
-import type { DraftSnapshot, DraftStore } from './draft-store.ts';
+import { useEditor } from './editor-context.ts';
 import { EditorToolbar, type ToolbarProps } from './editor-toolbar.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
@@ -12,27 +13,18 @@ import type { Publishing } from './use-publishing.ts';
 /** The toolbar with what publishing leads to: discarding after a confirmation, and problems with either. */
 export function EditorControls({
   page,
-  store,
-  snapshot,
   publishing,
   ...toolbar
-}: Omit<ToolbarProps, 'children'> & {
-  page: PageEntry;
-  store: DraftStore;
-  snapshot: DraftSnapshot;
-  publishing: Publishing;
-}) {
+}: Omit<ToolbarProps, 'children'> & { page: PageEntry; publishing: Publishing }) {
   const [discarding, setDiscarding] = useState(false);
   const { publish, discard, restricted, cancel, decide } = publishing;
   return (
     <>
-      <DraftProblems error={publish.error ?? discard.error} snapshot={snapshot} store={store} />
-      <BusyBox updating={snapshot.unsaved} />
+      <DraftProblems error={publish.error ?? discard.error} />
+      <Activity />
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}
-          store={store}
-          snapshot={snapshot}
           busy={publish.isPending ? 'publish' : discard.isPending ? 'discard' : null}
           onPublish={() => publish.mutate()}
           onDiscard={() => setDiscarding(true)}
@@ -55,4 +47,9 @@ export function EditorControls({
       />
     </>
   );
+}
+
+function Activity() {
+  const { store } = useEditor();
+  return <BusyBox updating={useSnapshot(store, ({ unsaved }) => unsaved)} />;
 }

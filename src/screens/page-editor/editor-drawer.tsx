@@ -1,5 +1,7 @@
-import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { DrawerPanel } from '#ui/drawer/drawer.tsx';
+import { useEditor } from './editor-context.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { PagesPanel } from './pages-panel.tsx';
 import { pagePanels, type PanelProps } from './panels.ts';
@@ -7,12 +9,7 @@ import { SectionSettingsPanel } from './section-settings.tsx';
 import { SectionsPanel } from './sections-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-type DrawerProps = PanelProps & {
-  page: PageEntry;
-  pages: PageEntry[];
-  content: PageContent;
-  section: Section | undefined;
-};
+type DrawerProps = PanelProps & { page: PageEntry; pages: PageEntry[] };
 
 /** The drawer at the right with the open panel. */
 export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
@@ -28,19 +25,27 @@ export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
   );
 }
 
-function PanelContent({ panel, page, pages, content, section }: Omit<DrawerProps, 'setPanel'>) {
+function PanelContent({ panel, page, pages }: Omit<DrawerProps, 'setPanel'>) {
   switch (panel) {
     case 'settings':
       return <SettingsPanel page={page} />;
     case 'sections':
-      return <SectionsPanel content={content} />;
+      return <SectionsPanel />;
     case 'pages':
       return <PagesPanel pages={pages} current={page} />;
     case 'history':
-      return <HistoryPanel page={page} content={content} />;
+      return <HistoryPanel page={page} />;
     case 'section':
-      return section && <SectionSettingsPanel key={section.id} section={section} />;
+      return <SelectedSection />;
     case null:
       return null;
   }
+}
+
+function SelectedSection() {
+  const { store, selection } = useEditor();
+  const section = useSnapshot(store, ({ content }) =>
+    content.sections.find(({ id }) => id === selection.main),
+  );
+  return section && <SectionSettingsPanel key={section.id} section={section} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { SaveState } from '#client/outbox/outbox.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
 import { FindColumnValues } from '#dataview/column-values.ts';
@@ -49,6 +49,7 @@ export function EditorScreen(props: EditorProps) {
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
   const [hasGrid, setGrid] = useState(false);
+  const toggleGrid = useCallback(() => setGrid((old) => !old), []);
   useLoadFailures();
   return (
     <>
@@ -59,7 +60,7 @@ export function EditorScreen(props: EditorProps) {
           panel={panel}
           setPanel={setPanel}
           hasGrid={hasGrid}
-          onToggleGrid={() => setGrid(!hasGrid)}
+          onToggleGrid={toggleGrid}
         />
       </Catalogue>
       <ToastRegion className="bottom-28 lg:bottom-20" />
@@ -96,6 +97,7 @@ async function findColumnValues(versionId: number, column: string, search: strin
 
 type GridProps = { hasGrid: boolean; onToggleGrid(): void };
 
+/** The parts of the editor. It knows little of the draft, so that the frame around a text is not rendered with each letter. */
 function PageEditor({
   view,
   viewer,
@@ -107,10 +109,9 @@ function PageEditor({
   onToggleGrid,
 }: EditorProps & PanelProps & GridProps) {
   const { site, menu } = view;
-  const [store, draft] = useDraft(view.page.id, view);
-  const [settings, { changed, saving }] = usePageSettings(view.page.id);
+  const store = useDraft(view.page.id, view);
+  const [settings, changed] = usePageSettings(view.page.id);
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
-  const snapshot = { ...draft, saving: worse(draft.saving, saving) };
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
@@ -122,9 +123,10 @@ function PageEditor({
   useShortcuts(editor);
   useMenus();
   useEffect(() => keepPlace(), []);
-  const { content } = snapshot;
-  const section = content.sections.find(({ id }) => id === editor.selection.main);
-  const openPanel = panel === 'section' && !section ? null : panel;
+  const { main } = editor.selection;
+  const hasSection = useSnapshot(store, ({ content }) => content.sections.some(({ id }) => id === main));
+  const hasFooter = useSnapshot(store, ({ content }) => hasFooterSection(content));
+  const openPanel = panel === 'section' && !hasSection ? null : panel;
   const path = `/${pagePath(page)}`;
   const editPath = `/edit${path}`;
   return (
@@ -140,28 +142,14 @@ function PageEditor({
               path={editPath}
               toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
               actions={<NewPageButton page={page} pages={view.pages} />}
-              hasFooter={hasFooterSection(content)}
+              hasFooter={hasFooter}
             >
-              <EditorCanvas
-                page={page}
-                content={content}
-                position={{ site, menu, path: editPath, viewer }}
-                hasGrid={hasGrid}
-              />
+              <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />
             </SiteFrame>
           </div>
-          <EditorDrawer
-            panel={openPanel}
-            setPanel={setPanel}
-            page={page}
-            pages={view.pages}
-            content={content}
-            section={section}
-          />
+          <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} pages={view.pages} />
           <EditorControls
             page={page}
-            store={store}
-            snapshot={snapshot}
             publishing={publishing}
             panel={openPanel}
             setPanel={setPanel}
@@ -174,7 +162,6 @@ function PageEditor({
             site={site}
             page={page}
             pages={view.pages}
-            content={content}
             publishing={publishing}
             setPanel={setPanel}
             onToggleGrid={onToggleGrid}
@@ -193,10 +180,3 @@ const showPublished = (href: string) =>
     tone: 'success',
     action: { label: 'View the page', onAction: () => location.assign(href) },
   });
-
-/** From harmless to what a person has to see first. */
-const severity: SaveState['kind'][] = ['saved', 'saving', 'offline', 'conflict', 'refused'];
-
-/** The state that matters more to the person of two. */
-const worse = (one: SaveState, other: SaveState): SaveState =>
-  severity.indexOf(one.kind) >= severity.indexOf(other.kind) ? one : other;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { relativeTime } from '#domain/value/relative-time.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -14,7 +14,7 @@ import { PageVersions } from './page-versions.tsx';
 import { useNow } from './use-now.ts';
 
 /** A field for comments, the versions of the page, and its history, newest first. */
-export function HistoryPanel({ page, content }: { page: PageEntry; content: PageContent }) {
+export function HistoryPanel({ page }: { page: PageEntry }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const key = queryKeys.pageHistory(page.id);
@@ -47,7 +47,7 @@ export function HistoryPanel({ page, content }: { page: PageEntry; content: Page
       {(add.error ?? history.error) && (
         <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />
       )}
-      <PageVersions pageId={page.id} content={content} now={now} />
+      <PageVersions pageId={page.id} now={now} />
       {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}
       <h3 className="mt-6 mb-2 text-12 font-semibold text-quiet">History</h3>
       <ol>

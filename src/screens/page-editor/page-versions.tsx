@@ -14,6 +14,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 import { useEditor } from './editor-context.ts';
+import { useContent } from './use-content.ts';
 
 type PageVersion = ResultOf<typeof pageVersionsDocument>['pageVersions'][number];
 
@@ -28,8 +29,9 @@ const labels: ChangeLabels = {
 const shownFirst = 5;
 
 /** The versions of a page: each can be opened as a page, compared with the draft, and restored. */
-export function PageVersions({ pageId, content, now }: { pageId: number; content: PageContent; now: Date }) {
+export function PageVersions({ pageId, now }: { pageId: number; now: Date }) {
   const { site } = useEditor().page;
+  const content = useContent();
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
   const { data, error } = useQuery({

@@ -1,56 +1,61 @@
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
-import type { DraftSnapshot, DraftStore } from './draft-store.ts';
+import { useEditor } from './editor-context.ts';
 import { PublishMenu, ScheduleNote } from './publish-menu.tsx';
+import { useSaving } from './use-saving.ts';
 
 type PublishProps = { busy: 'publish' | 'discard' | null; onPublish(): void; onDiscard(): void };
 
 /** Saving, undo and redo, and publishing, within the toolbar. Templates are saved, but not published. */
-export function PublishBar({
-  page,
-  store,
-  snapshot,
-  ...publishing
-}: PublishProps & {
-  page: PageEntry;
-  store: DraftStore;
-  snapshot: DraftSnapshot;
-}) {
+export function PublishBar({ page, ...publishing }: PublishProps & { page: PageEntry }) {
   return (
     <>
-      <SaveStatus state={snapshot.saving} className="mr-auto px-2 text-12 whitespace-nowrap" />
+      <Saving />
+      <StepButtons />
+      {isTemplate(page) ? (
+        <span className="px-2 text-12 whitespace-nowrap text-quiet">Template</span>
+      ) : (
+        <PublishButtons page={page} {...publishing} />
+      )}
+    </>
+  );
+}
+
+function Saving() {
+  return <SaveStatus state={useSaving()} className="mr-auto px-2 text-12 whitespace-nowrap" />;
+}
+
+/** Undo and redo of a step on the page. */
+function StepButtons() {
+  const { store } = useEditor();
+  const canUndo = useSnapshot(store, (snapshot) => snapshot.canUndo);
+  const canRedo = useSnapshot(store, (snapshot) => snapshot.canRedo);
+  return (
+    <>
       <IconButton
         icon="undo-2"
         label="Undo"
         shortcut="Ctrl Z"
-        isDisabled={!snapshot.canUndo}
+        isDisabled={!canUndo}
         onPress={() => store.undo()}
       />
       <IconButton
         icon="redo-2"
         label="Redo"
         shortcut="Ctrl Shift Z"
-        isDisabled={!snapshot.canRedo}
+        isDisabled={!canRedo}
         onPress={() => store.redo()}
       />
-      {isTemplate(page) ? (
-        <span className="px-2 text-12 whitespace-nowrap text-quiet">Template</span>
-      ) : (
-        <PublishButtons page={page} isChanged={snapshot.isChanged} {...publishing} />
-      )}
     </>
   );
 }
 
-function PublishButtons({
-  page,
-  isChanged,
-  busy,
-  onPublish,
-  onDiscard,
-}: PublishProps & { page: PageEntry; isChanged: boolean }) {
+function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { page: PageEntry }) {
+  const { store } = useEditor();
+  const isChanged = useSnapshot(store, (snapshot) => snapshot.isChanged);
   const unpublished = hasChanges(page) || isChanged;
   return (
     <>

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { PublishWarnings } from './publish-warnings.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
+import { useContent } from './use-content.ts';
 import type { Publishing } from './use-publishing.ts';
 
 const labels: ChangeLabels = { added: 'Added', changed: 'Changed', removed: 'Removed', moved: 'Moved' };
@@ -19,16 +20,15 @@ const nothing: PageContent = { sections: [], section_groups: [] };
 export function ReviewDialog({
   page,
   pages,
-  content,
   publishing,
   onClose,
 }: {
   page: PageEntry;
   pages: readonly PageEntry[];
-  content: PageContent;
   publishing: Publishing;
   onClose(): void;
 }) {
+  const content = useContent();
   const isNew = page.published === 'draft';
   const { data, error } = useQuery({
     queryKey: queryKeys.pageVersions(page.id, { kind: 'published', revision: null }),

@@ -1,19 +1,28 @@
+import { memo } from 'react';
 import { Toolbar } from 'react-aria-components';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { Section } from '#domain/page/page.ts';
-import { sectionTypes } from '#sections/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from './editor-context.ts';
-import { layoutMenus } from './layout-menus.ts';
+import { layoutMenus, type LayoutFields } from './layout-menus.ts';
 import { widths } from './section-choices.ts';
 
-/** What can be done with the selected sections; floats above the one that was selected last. */
-export function SectionToolbar({ section }: { section: Section }) {
+type ToolbarProps = LayoutFields &
+  Pick<Section, 'id' | 'size'> & {
+    /** What the type of the section is called. */
+    type: string;
+  };
+
+/**
+ * What can be done with the selected sections; floats above the one that was selected last. It gets what it needs of that
+ * section, so that a letter in its text renders nothing here.
+ */
+export const SectionToolbar = memo(function SectionToolbar({ id, type, size, ...layout }: ToolbarProps) {
   const { actions, openSettings, selection } = useEditor();
   const count = selection.ids.size;
-  const name = sectionTypes[section.element['element-type']]?.label ?? 'Section';
-  const label = count > 1 ? `${count} sections` : name;
+  const label = count > 1 ? `${count} sections` : type;
   return (
     <div className="pointer-events-none absolute inset-x-0 -top-14.5 bottom-0 z-5 group-has-[[data-text-tools]]/section:-top-25">
       <Toolbar
@@ -33,34 +42,33 @@ export function SectionToolbar({ section }: { section: Section }) {
         </span>
         <MoveButton direction="up" />
         <MoveButton direction="down" />
-        <WidthMenu section={section} />
-        {count === 1 && (
-          <IconButton icon="settings" label="Settings" onPress={() => openSettings(section.id)} />
-        )}
+        <WidthMenu size={size} />
+        {count === 1 && <IconButton icon="settings" label="Settings" onPress={() => openSettings(id)} />}
         <IconButton icon="copy" label="Copy" shortcut="Ctrl C" onPress={() => void actions.copy()} />
         <IconButton icon="copy-plus" label="Duplicate" shortcut="Ctrl D" onPress={actions.duplicate} />
-        <MoreMenu section={section} />
+        <MoreMenu {...layout} />
         <IconButton icon="trash-2" label="Delete" shortcut="Del" onPress={actions.askToRemove} />
       </Toolbar>
     </div>
   );
-}
+});
 
 function MoveButton({ direction }: { direction: 'up' | 'down' }) {
-  const { actions } = useEditor();
+  const { actions, store } = useEditor();
+  const canMove = useSnapshot(store, () => actions.canMove(direction));
   const label = direction === 'up' ? 'Move up' : 'Move down';
   return (
     <IconButton
       icon={`arrow-${direction}`}
       label={label}
       shortcut={direction === 'up' ? 'Alt ↑' : 'Alt ↓'}
-      isDisabled={!actions.canMove(direction)}
+      isDisabled={!canMove}
       onPress={() => actions.move(direction, `[aria-label="${label}"]:enabled`)}
     />
   );
 }
 
-function WidthMenu({ section }: { section: Section }) {
+function WidthMenu({ size }: Pick<Section, 'size'>) {
   const { actions } = useEditor();
   return (
     <MenuButton
@@ -69,14 +77,14 @@ function WidthMenu({ section }: { section: Section }) {
       items={widths.map(({ value, label }) => ({
         id: value,
         label,
-        isSelected: section.size === value,
+        isSelected: size === value,
         onAction: () => actions.change({ size: value }),
       }))}
     />
   );
 }
 
-function MoreMenu({ section }: { section: Section }) {
+function MoreMenu(layout: LayoutFields) {
   const { actions } = useEditor();
   return (
     <MenuButton
@@ -90,7 +98,7 @@ function MoreMenu({ section }: { section: Section }) {
           shortcut: 'Ctrl V',
           onAction: () => void actions.paste(),
         },
-        ...layoutMenus(section, actions),
+        ...layoutMenus(layout, actions),
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import { useContent } from './use-content.ts';
 import { nameInList } from '#sections/section-name.ts';
 
 /** A new empty group, after the others at its position. */
@@ -23,8 +24,9 @@ function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
 }
 
 /** The page's groups under TOP, CONTENT and BOTTOM, each with its sections. */
-export function SectionsPanel({ content }: { content: PageContent }) {
+export function SectionsPanel() {
   const { store } = useEditor();
+  const content = useContent();
   const [deleting, setDeleting] = useState<SectionGroup | null>(null);
   return (
     <div className="flex flex-col gap-6">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
@@ -7,7 +7,7 @@ import { changeDraftDocument } from '#client/page-documents.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
 import { pageSaveFailure } from './page-save-failure.ts';
-import { DraftStore, type DraftOutcome, type DraftSnapshot } from './draft-store.ts';
+import { DraftStore, type DraftOutcome } from './draft-store.ts';
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {
@@ -20,8 +20,8 @@ async function send(pageId: number, base: number, commands: readonly PageCommand
   }
 }
 
-/** The store of a page's draft and what it shows; a new one for each page. */
-export function useDraft(pageId: number, draft: ServerDraft): [DraftStore, DraftSnapshot] {
+/** The store of a page's draft; a new one for each page. */
+export function useDraft(pageId: number, draft: ServerDraft): DraftStore {
   const { store, copy } = useMemo(() => {
     const copy = new LocalCopy(`draft:${pageId}`, unsavedDraftSchema);
     const store = new DraftStore({
@@ -39,5 +39,5 @@ export function useDraft(pageId: number, draft: ServerDraft): [DraftStore, Draft
     return () => void store.close().finally(() => copy.close());
   }, [store, copy]);
   useUnsavedGuard(store);
-  return [store, useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)];
+  return store;
 }

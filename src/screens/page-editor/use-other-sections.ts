@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { DataState } from '#dataview/data-state.ts';
 import type { PageSection } from '#dataview/page-sections.ts';
 import type { Section } from '#domain/page/page.ts';
@@ -6,6 +6,7 @@ import { filterSection } from '#sections/filter/index.ts';
 import { sectionType } from '#sections/index.ts';
 import type { DraftStore } from './draft-store.ts';
 import { useEditor } from './editor-context.ts';
+import { useContent } from './use-content.ts';
 import { sectionName } from '#sections/section-name.ts';
 
 /** The states of sections by their elements: most elements stay the same when one section is edited. */
@@ -14,14 +15,14 @@ const states = new WeakMap<Section['element'], DataState>();
 /** Reads the other sections of the draft that show data; a function, because most settings do not need them. */
 export function useOtherSections(id: string): () => PageSection[] {
   const { store } = useEditor();
-  const { content } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const { sections } = useContent();
   return useMemo(
     () => () =>
-      content.sections.flatMap((section) => {
+      sections.flatMap((section) => {
         const found = section.id === id ? null : dataSection(section, store);
         return found ? [found] : [];
       }),
-    [content.sections, id, store],
+    [sections, id, store],
   );
 }
 

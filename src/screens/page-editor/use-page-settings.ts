@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay, type SendOutcome } from '#client/outbox/outbox.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changePageSettingsDocument } from '#client/page-documents.ts';
 import { pageSettingsSchema, type PageSettings } from '#domain/page/page.ts';
 import { pageSaveFailure } from './page-save-failure.ts';
-import { SettingsStore, type SettingsSnapshot } from './settings-store.ts';
+import { SettingsStore } from './settings-store.ts';
 
 async function send(pageId: number, settings: PageSettings): Promise<SendOutcome<PageSettings>> {
   try {
@@ -18,8 +19,8 @@ async function send(pageId: number, settings: PageSettings): Promise<SendOutcome
   }
 }
 
-/** The store of a page's settings and what it shows; a new one for each page. */
-export function usePageSettings(pageId: number): [SettingsStore, SettingsSnapshot] {
+/** The store of a page's settings, a new one for each page, and the settings that were changed here. */
+export function usePageSettings(pageId: number): [SettingsStore, PageSettings] {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(() => void revalidate());
   const { store, copy } = useMemo(() => {
@@ -36,11 +37,11 @@ export function usePageSettings(pageId: number): [SettingsStore, SettingsSnapsho
     return () => void store.close().finally(() => copy.close());
   }, [store, copy]);
   useUnsavedGuard(store);
-  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const { changed, saving } = snapshot;
+  const changed = useSnapshot(store, (snapshot) => snapshot.changed);
+  const isSaved = useSnapshot(store, ({ saving }) => saving.kind === 'saved');
   // The menus of the frame show what is saved.
   useEffect(() => {
-    if (saving.kind === 'saved' && Object.keys(changed).length > 0) reload();
-  }, [changed, saving]);
-  return [store, snapshot];
+    if (isSaved && Object.keys(changed).length > 0) reload();
+  }, [changed, isSaved]);
+  return [store, changed];
 }

@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router';
 import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { isTemplate, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
 import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
 import { nameInList } from '#sections/section-name.ts';
+import { useContent } from './use-content.ts';
 import { useCreatePage } from './use-create-page.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -23,7 +24,6 @@ export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
   site: Site;
   page: PageEntry;
   pages: readonly PageEntry[];
-  content: PageContent;
   publishing: Publishing;
   onToggleGrid(): void;
 };
@@ -34,7 +34,8 @@ export function usePaletteGroups(options: PaletteOptions): PaletteGroup[] {
   const navigate = useNavigate();
   const sources = useSourceCatalogue();
   const { select } = useEditor();
-  const { content, pages } = options;
+  const content = useContent();
+  const { pages } = options;
   return [
     { name: 'Commands', entries: commands },
     {
