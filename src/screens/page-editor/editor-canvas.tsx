@@ -1,7 +1,7 @@
 import { memo, useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageEntry, SectionGroup } from '#domain/page/page.ts';
-import { sectionGrid } from '#screens/page/group-frame.tsx';
+import { sectionGrid, sectionStack } from '#screens/page/group-frame.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionTypes } from '#sections/index.ts';
@@ -80,17 +80,17 @@ const usualHeight = 14.5;
 
 /**
  * A run of sections that is not drawn while it is out of sight: a letter typed in one would lay out all the others. The
- * browser checks each such box with every frame, so there is one for several sections. A run in use is always drawn, as the
- * tools of a section may reach beyond it.
+ * browser checks each such box with every frame unless it lies in another one that is out of sight, so there is one for
+ * several sections, and one for several of these. A run in use is always drawn, as the tools of a section may reach beyond it.
  */
-function renderRun(sections: ReactNode, count: number) {
+function renderRun(length: 'long' | 'short', content: ReactNode, count: number) {
   return (
     <div
-      data-run
+      data-run={length}
       style={{ containIntrinsicHeight: `auto ${count * usualHeight}rem` }}
-      className={`${sectionGrid} [overflow-clip-margin:2.5rem] not-has-data-selected:not-hover:not-focus-within:[content-visibility:auto]`}
+      className={`${length === 'long' ? sectionStack : sectionGrid} [overflow-clip-margin:2.5rem] not-has-data-selected:not-hover:not-focus-within:[content-visibility:auto]`}
     >
-      {sections}
+      {content}
     </div>
   );
 }

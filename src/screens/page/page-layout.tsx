@@ -20,8 +20,11 @@ type PageLayoutProps = {
   /** Replaces the heading with the page's name and description. */
   heading?: ReactNode;
   renderSection(section: Section, heading: HeadingLevel | undefined): ReactNode;
-  /** Draws a run of a group's sections in a box of its own; without it, all are in the grid of their group. */
-  renderRun?(sections: ReactNode, count: number): ReactNode;
+  /**
+   * Draws a run of a group's sections in a box of its own: a short one is a grid of `count` sections, a long one a stack of
+   * short ones. Without it, all are in the grid of their group.
+   */
+  renderRun?(length: 'long' | 'short', content: ReactNode, count: number): ReactNode;
   /** What follows the sections of a group. A group with neither is not shown. */
   renderGroupEnd?(layout: GroupLayout): ReactNode;
 };
@@ -45,13 +48,15 @@ export function PageLayout({
       some.map((section) => (
         <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
       ));
+    const runsOf = (length: 'long' | 'short', some: readonly Section[]): ReactNode =>
+      sectionRuns(some, grid, length).map((run) => (
+        <Fragment key={run[0]?.id}>
+          {renderRun?.(length, length === 'long' ? runsOf('short', run) : shown(run), run.length)}
+        </Fragment>
+      ));
     return (
       <GroupFrame key={group.name} group={group} hasRuns={renderRun !== undefined}>
-        {renderRun
-          ? sectionRuns(sections, grid).map((run) => (
-              <Fragment key={run[0]?.id}>{renderRun(shown(run), run.length)}</Fragment>
-            ))
-          : shown(sections)}
+        {renderRun ? runsOf('long', sections) : shown(sections)}
         {end}
       </GroupFrame>
     );
