@@ -6,7 +6,8 @@ import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-test.describe.configure({ timeout: 120_000 });
+// As one of the last files, it would keep one worker busy while the others have nothing left to do.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
   const mimeType = 'application/octet-stream';
