@@ -29,12 +29,12 @@ export async function checkPage(
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row?.app !== String(editor.site.id))
     throw new TidemarkError('not_found', `There is no page ${pageId}.`);
-  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw forbidden();
 }
 
 /** Refuses a viewer who may not change the pages of the site. */
 export function checkEditor(editor: Editor): void {
-  if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw forbidden();
 }
 
 /** Refuses when the page or a page below it requires a higher level than the editor has. */
@@ -46,7 +46,7 @@ export async function checkBelow(db: Connection, pageId: number, editor: Editor)
       select item.id, item.data from item join below on item.parent_id = below.id where item.type = 'page'
     )
     select max((data ->> 'authLevel')::int) as level from below`.execute(db);
-  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw tooHigh();
+  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw forbidden();
 }
 
 /** The highest level that a page, the pages above it and its site require. */
@@ -61,4 +61,4 @@ export async function levelAbove(db: Connection, pageId: number): Promise<number
   return rows[0]?.level ?? -1;
 }
 
-const tooHigh = () => new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+const forbidden = () => new TidemarkError('forbidden', 'Editing this page takes a higher access level.');

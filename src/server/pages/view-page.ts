@@ -52,16 +52,16 @@ export async function viewPage(
   const byId = new Map(pages.map((entry) => [entry.id, entry]));
   const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
   const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
-  if (!can(context.viewer, 'page.read', site)) throw tooHigh();
+  if (!can(context.viewer, 'page.read', site)) throw forbidden();
   const menu = buildMenu(pages.filter(mayRead), false);
   const found = findPage(pages, path);
   if (!found || !isVisible(found, byId)) {
     const moved = found ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
-    if (movedTo && !mayRead(movedTo)) throw tooHigh();
+    if (movedTo && !mayRead(movedTo)) throw forbidden();
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
-  if (!mayRead(found)) throw tooHigh();
+  if (!mayRead(found)) throw forbidden();
   const { entry, content, sections: all } = await reads.page(site.id, found.id);
   const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
   const page = withVisiblePageNav(entry, context.viewer.level);
@@ -172,4 +172,4 @@ function listsOn(page: PageEntry, { site, pages }: { site: Site; pages: readonly
 const unreadable = ({ id }: PageEntry) =>
   new TidemarkError('damaged_object', `The page ${id} cannot be read.`);
 
-const tooHigh = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
+const forbidden = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
