@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -50,8 +51,8 @@ type Menu = { kind: 'column'; column: number; width: number } | { kind: 'row'; r
 export function OpenRowsGrid(props: OpenProps) {
   const { grid, columns, canEdit, canAddRows = false, sourceId } = props;
   const { store, queue } = grid;
-  const rows = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const unsaved = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
+  const rows = useSnapshot(store);
+  const unsaved = useSnapshot(queue);
   const element = useRef<HTMLDivElement | null>(null);
   const trigger = useRef<Element | null>(null);
   const [chosen, setSelection] = useState<Selection | null>(null);

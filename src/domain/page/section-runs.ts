@@ -1,7 +1,10 @@
 import type { Section } from './page.ts';
 
+/** How long a run is; long runs are made of whole short ones. */
+export type RunLength = 'long' | 'short';
+
 /** One in so many sections begins a run. Each section that begins a long run begins a short one, too. */
-const usualLength = { long: 84, short: 12 };
+const usualLength: Record<RunLength, number> = { long: 84, short: 12 };
 
 /**
  * Divides the sections of a group, or of a long run, into runs that each begin a row of the grid: laid out below each other,
@@ -11,7 +14,7 @@ const usualLength = { long: 84, short: 12 };
 export function sectionRuns(
   sections: readonly Section[],
   grid: 'six' | 'twelve',
-  length: 'long' | 'short',
+  length: RunLength,
 ): Section[][] {
   const runs: Section[][] = [];
   for (const section of sections) {
@@ -27,7 +30,7 @@ const isWholeRow = ({ size }: Section, grid: 'six' | 'twelve'): boolean =>
   size === '2' || (size === '1' && grid === 'six');
 
 /** By a hash of the id: FNV-1a with its bits mixed, as ids may differ in their last characters only. */
-function beginsRun(id: string, length: 'long' | 'short'): boolean {
+function beginsRun(id: string, length: RunLength): boolean {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
   const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,6 +1,7 @@
 import { memo, useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageEntry, SectionGroup } from '#domain/page/page.ts';
+import type { RunLength } from '#domain/page/section-runs.ts';
 import { sectionGrid, sectionStack } from '#screens/page/group-frame.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
@@ -83,7 +84,7 @@ const usualHeight = 14.5;
  * browser checks each such box with every frame unless it lies in another one that is out of sight, so there is one for
  * several sections, and one for several of these. A run in use is always drawn, as the tools of a section may reach beyond it.
  */
-function renderRun(length: 'long' | 'short', content: ReactNode, count: number) {
+function renderRun(length: RunLength, content: ReactNode, count: number) {
   return (
     <div
       data-run={length}

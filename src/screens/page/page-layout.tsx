@@ -7,7 +7,7 @@ import {
   type HeadingLevel,
 } from '#domain/page/layout.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
-import { sectionRuns } from '#domain/page/section-runs.ts';
+import { sectionRuns, type RunLength } from '#domain/page/section-runs.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { PageColumns, type PagePosition } from './page-columns.tsx';
@@ -24,7 +24,7 @@ type PageLayoutProps = {
    * Draws a run of a group's sections in a box of its own: a short one is a grid of `count` sections, a long one a stack of
    * short ones. Without it, all are in the grid of their group.
    */
-  renderRun?(length: 'long' | 'short', content: ReactNode, count: number): ReactNode;
+  renderRun?(length: RunLength, content: ReactNode, count: number): ReactNode;
   /** What follows the sections of a group. A group with neither is not shown. */
   renderGroupEnd?(layout: GroupLayout): ReactNode;
 };
@@ -48,7 +48,7 @@ export function PageLayout({
       some.map((section) => (
         <Fragment key={section.id}>{renderSection(section, headings.get(section.id))}</Fragment>
       ));
-    const runsOf = (length: 'long' | 'short', some: readonly Section[]): ReactNode =>
+    const runsOf = (length: RunLength, some: readonly Section[]): ReactNode =>
       sectionRuns(some, grid, length).map((run) => (
         <Fragment key={run[0]?.id}>
           {renderRun?.(length, length === 'long' ? runsOf('short', run) : shown(run), run.length)}

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { DataDisplay } from '#dataview/data-state.ts';
 import { ConflictDialog } from '#grid/conflict-dialog.tsx';
 import { attempt } from '#grid/grid-actions.ts';
@@ -41,8 +42,8 @@ function OpenCards({
 }: EditorProps & { opened: Opened }) {
   const { grid, columns, parts } = opened;
   const { store, queue } = grid;
-  const rows = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const unsaved = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
+  const rows = useSnapshot(store);
+  const unsaved = useSnapshot(queue);
   const [message, setMessage] = useState('');
   const [deleted, setDeleted] = useState<GridRow | null>(null);
   const [isComparing, setComparing] = useState(false);

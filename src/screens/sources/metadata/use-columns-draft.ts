@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeSourceColumnsDocument, sourceDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -60,5 +61,5 @@ export function useColumnsDraft(source: {
     return () => void draft.close().finally(() => copy.close());
   }, [draft, copy]);
   useUnsavedGuard(draft);
-  return [draft, useSyncExternalStore(draft.subscribe, draft.snapshot, draft.snapshot)];
+  return [draft, useSnapshot(draft)];
 }
