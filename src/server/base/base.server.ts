@@ -3,6 +3,7 @@ export { type Log } from './log.ts';
 export { type Database, type ItemTable, type UploadStatus, type UploadTable } from './database-schema.ts';
 export { prepared } from './prepared-statements.ts';
 export { openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
+export { ListeningConnection } from './listening-connection.ts';
 export { openChangeCache, type ChangeCache, type Made } from './change-cache.ts';
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 export { migrate } from './migrate.ts';

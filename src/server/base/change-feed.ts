@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { ListeningConnection } from './listening-connection.ts';
 import type { Log } from './log.ts';
 
 /** PostgreSQL's channel for changes. The payload of a notification is one key, such as `page:5`. */
 const changeChannel = 'tidemark_change';
 
-/** Limits in milliseconds: waits between two attempts to listen, the longest wait for a marker, and between two checks. */
-const limits = { firstRetry: 250, longestRetry: 5000, marker: 5000, heartbeat: 30_000 };
+/** Limits in milliseconds: the longest wait for a marker, and between two checks. */
+const limits = { marker: 5000, heartbeat: 30_000 };
 
 /** Receives what changed on any node. */
 export type ChangeListener = {
@@ -17,12 +18,9 @@ export type ChangeListener = {
   missed(): void;
 };
 
-/**
- * Reports the changes of all nodes. Triggers send a notification for each change of what pages are made of; the feed
- * listens on a connection of its own, which it replaces when it is lost.
- */
+/** Reports the changes of all nodes. Triggers send a notification for each change of what pages are made of. */
 export class ChangeFeed {
-  readonly #pool: pg.Pool;
+  readonly #connection: ListeningConnection;
   readonly #log: Log;
   readonly #listeners = new Set<ChangeListener>();
   /** Callers of `catchUp` whose markers have not come back yet. */
@@ -30,34 +28,22 @@ export class ChangeFeed {
   /** Markers go to a channel of this process only. */
   readonly #markerChannel = `tidemark_marker_${randomUUID().replaceAll('-', '')}`;
   readonly #heartbeat: NodeJS.Timeout;
-  #client: pg.PoolClient | null = null;
-  #retry: NodeJS.Timeout | null = null;
-  #failures = 0;
-  #closed = false;
+  #isLost = false;
 
   constructor(pool: pg.Pool, log: Log) {
-    this.#pool = pool;
     this.#log = log;
+    this.#connection = new ListeningConnection(pool, [changeChannel, this.#markerChannel], {
+      notified: (channel, payload) => this.#receive(channel, payload),
+      listening: () => this.#begin(),
+      lost: (error) => this.#lose(error),
+    });
     // A connection that died without an error is found by a marker that does not come back.
     this.#heartbeat = setInterval(() => void this.catchUp(), limits.heartbeat).unref();
   }
 
   /** Starts to listen; until that succeeds it is tried again. */
-  async listen(): Promise<void> {
-    let client: pg.PoolClient | null = null;
-    try {
-      client = await this.#pool.connect();
-      await this.#prepare(client);
-    } catch (error) {
-      client?.release(true);
-      this.#listenLater(error);
-      return;
-    }
-    if (this.#closed) return client.release(true);
-    this.#client = client;
-    if (this.#failures > 0) this.#log.info({ failures: this.#failures }, 'the change feed listens again');
-    this.#failures = 0;
-    this.#announceGap();
+  listen(): Promise<void> {
+    return this.#connection.open();
   }
 
   /** Adds a listener. Returns how to remove it. */
@@ -68,7 +54,7 @@ export class ChangeFeed {
 
   /** Whether changes are received at the moment; caches must not be trusted while they are not. */
   isListening(): boolean {
-    return this.#client !== null;
+    return this.#connection.isListening();
   }
 
   /**
@@ -76,19 +62,16 @@ export class ChangeFeed {
    * the feed does not listen, because no cache is used then.
    */
   async catchUp(): Promise<void> {
-    const client = this.#client;
-    if (!client) return;
+    if (!this.isListening()) return;
     // PostgreSQL delivers notifications in the order of commits, so the marker arrives after all earlier changes.
     const marker = randomUUID();
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(
-      () => this.#lose(client, new Error('PostgreSQL sends no notifications')),
+      () => this.#connection.replace(new Error('PostgreSQL sends no notifications')),
       limits.marker,
     );
     this.#markers.set(marker, resolve);
-    client
-      .query('select pg_notify($1, $2)', [this.#markerChannel, marker])
-      .catch((error: unknown) => this.#lose(client, error));
+    this.#connection.notify(this.#markerChannel, marker);
     await promise;
     clearTimeout(timer);
   }
@@ -125,20 +108,9 @@ export class ChangeFeed {
 
   /** Stops listening. */
   close(): void {
-    this.#closed = true;
     clearInterval(this.#heartbeat);
-    if (this.#retry) clearTimeout(this.#retry);
-    if (this.#client) this.#lose(this.#client);
-  }
-
-  async #prepare(client: pg.PoolClient): Promise<void> {
-    client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
-    client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client));
-    // Markers need not reach the disk.
-    await client.query('set synchronous_commit = off');
-    await client.query(`listen ${changeChannel}`);
-    await client.query(`listen ${this.#markerChannel}`);
+    this.#connection.close();
+    this.#announceGap();
   }
 
   #receive(channel: string, payload: string): void {
@@ -151,27 +123,21 @@ export class ChangeFeed {
     this.#markers.delete(marker);
   }
 
+  #begin(): void {
+    if (this.#isLost) this.#log.info({}, 'the change feed listens again');
+    this.#isLost = false;
+    this.#announceGap();
+  }
+
+  #lose(error: unknown): void {
+    this.#isLost = true;
+    this.#log.warn({ err: error }, 'the change feed is lost; pages are not cached until it is back');
+    this.#announceGap();
+  }
+
   #announceGap(): void {
     this.#listeners.forEach((listener) => listener.missed());
-  }
-
-  #lose(client: pg.PoolClient, error?: unknown): void {
-    if (this.#client !== client) return;
-    this.#client = null;
-    client.release(true);
-    this.#announceGap();
     for (const marker of this.#markers.keys()) this.#releaseMarker(marker);
-    if (!this.#closed) this.#listenLater(error);
-  }
-
-  #listenLater(error: unknown): void {
-    if (this.#closed) return;
-    const wait = Math.min(limits.firstRetry * 2 ** this.#failures, limits.longestRetry);
-    this.#failures += 1;
-    // Caches are off until it listens again; one line says so, and one when it is over.
-    if (this.#failures === 1)
-      this.#log.warn({ err: error }, 'the change feed is lost; pages are not cached until it is back');
-    this.#retry = setTimeout(() => void this.listen(), wait).unref();
   }
 }
 

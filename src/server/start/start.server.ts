@@ -38,6 +38,9 @@ export type StartOptions = {
   first?: FirstHandler;
 };
 
+/** How long closing may take before the process is ended without waiting for it, in milliseconds; it takes seconds. */
+const longestStop = 60_000;
+
 /** Starts everything in order, prints the address and how to sign in, and stops on signals. A failed start exits with 1. */
 export async function startTidemark(renderPage: RenderPage, options: StartOptions): Promise<RunningTidemark> {
   const log = openLog({ level: process.env.LOG_LEVEL });
@@ -82,7 +85,7 @@ async function open(
 
   let stopping: Promise<void> | null = null;
   const stop = () => (stopping ??= close(resources, log));
-  stopOnSignals(stop);
+  stopOnSignals(stop, log);
 
   await ensureGroups(database.db);
   await ensureIndex(database.db, log);
@@ -137,9 +140,13 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   const end = () => {
     process.stdout.write('\nStopping …\n');
+    setTimeout(() => {
+      log.fatal('closing hangs; the process is ended');
+      process.exit(1);
+    }, longestStop).unref();
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+
+/** Waits between two attempts to listen, in milliseconds: the first, and the longest that doubling leads to. */
+const retryDelays = { first: 250, longest: 5000 };
+
+/** What one hears of a listening connection. */
+export type ConnectionListener = {
+  notified(channel: string, payload: string): void;
+  /** It listens, for the first time or again. What was sent before may have been missed. */
+  listening(): void;
+  /** It listens no more, or cannot begin to; called once, however many attempts fail until it listens again. */
+  lost(error: unknown): void;
+};
+
+/** A connection of the pool that listens on channels of PostgreSQL, and is replaced when it is lost until it is closed. */
+export class ListeningConnection {
+  readonly #pool: pg.Pool;
+  readonly #channels: readonly string[];
+  readonly #listener: ConnectionListener;
+  #client: pg.PoolClient | null = null;
+  #isListening = false;
+  #retry: NodeJS.Timeout | null = null;
+  #failures = 0;
+  #closed = false;
+
+  constructor(pool: pg.Pool, channels: readonly string[], listener: ConnectionListener) {
+    this.#pool = pool;
+    this.#channels = channels;
+    this.#listener = listener;
+  }
+
+  /** Starts to listen. Resolves after the first attempt, whether it succeeded or not. */
+  async open(): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      return this.#openLater(error);
+    }
+    // It may have been closed while it waited for the connection, which nobody would release then.
+    if (this.#closed) return client.release(true);
+    this.#client = client;
+    try {
+      await this.#listen(client);
+    } catch (error) {
+      return this.#lose(client, error);
+    }
+    if (this.#client !== client) return;
+    this.#isListening = true;
+    this.#failures = 0;
+    this.#listener.listening();
+  }
+
+  isListening(): boolean {
+    return this.#isListening;
+  }
+
+  /** Sends a notification over this connection. Does nothing while it does not listen. */
+  notify(channel: string, payload: string): void {
+    const client = this.#client;
+    client
+      ?.query('select pg_notify($1, $2)', [channel, payload])
+      .catch((error: unknown) => this.#lose(client, error));
+  }
+
+  /** Replaces the connection, which no longer does what it should. */
+  replace(error: Error): void {
+    if (this.#client) this.#lose(this.#client, error);
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    if (this.#client) this.#release(this.#client);
+  }
+
+  async #listen(client: pg.PoolClient): Promise<void> {
+    client.on('notification', ({ channel, payload = '' }) => this.#listener.notified(channel, payload));
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client, new Error('the connection ended')));
+    // What is sent over it need not reach the disk.
+    await client.query('set synchronous_commit = off');
+    for (const channel of this.#channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+
+  #lose(client: pg.PoolClient, error: unknown): void {
+    if (this.#client !== client) return;
+    this.#release(client);
+    this.#openLater(error);
+  }
+
+  #release(client: pg.PoolClient): void {
+    this.#client = null;
+    this.#isListening = false;
+    client.release(true);
+  }
+
+  #openLater(error: unknown): void {
+    if (this.#closed) return;
+    const wait = Math.min(retryDelays.first * 2 ** this.#failures, retryDelays.longest);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => void this.open(), wait).unref();
+    if (this.#failures === 1) this.#listener.lost(error);
+  }
+}
