@@ -6,7 +6,7 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { createVersion, openTestEngine, publishQuery } from '../tests/fixtures/data-engine.ts';
 import { startPostgres } from '../src/server/embedded-postgres/embedded-postgres.server.ts';
-import { createTemplate, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';
+import { createTemplates, silentLog, testPostgresVariable } from '../tests/fixtures/postgres.ts';
 import { compare, report } from './measure.ts';
 
 /** Ten million sales, made by DuckDB, in the engine and in a PostgreSQL of its own that was tuned for such questions. */
@@ -28,7 +28,7 @@ const settings = {
   max_wal_size: '8GB',
 };
 const postgres = await startPostgres({ dataFolder: folder, log: silentLog, settings });
-process.env[testPostgresVariable] = JSON.stringify(await createTemplate(postgres.connection));
+process.env[testPostgresVariable] = JSON.stringify(await createTemplates(postgres.connection));
 const fixture = await openTestEngine({ cachedBytes: 0, timeoutMilliseconds: 300_000 });
 const numeric = { type: 'number', dataType: 'numeric' } as const;
 const { versionId } = await createVersion(fixture, [

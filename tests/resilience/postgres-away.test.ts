@@ -33,7 +33,7 @@ async function openMigrated() {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-away-'));
-  installation = await openInstallation({}, renderPage, openMigrated());
+  installation = await openInstallation({}, renderPage, await openMigrated());
   await installation.addSite('/');
 });
 afterAll(async () => {
