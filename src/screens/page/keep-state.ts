@@ -1,7 +1,9 @@
 const controlsIn = (main: Element) => [
   ...main.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]'),
 ];
-const scrollersIn = (main: Element) => [...main.querySelectorAll('.tm-scroll, fieldset')];
+/** What scrolls by itself and is shown; to know the position of a box that is not, the browser would have to lay it out. */
+const scrollersIn = (main: Element) =>
+  [...main.querySelectorAll('.tm-scroll, fieldset')].filter((box) => !box.closest('details:not([open])'));
 
 /** What identifies an element before and after a replacement: its id, else its text within the next element with an id. */
 const nameOf = (element: Element): string =>
@@ -50,9 +52,10 @@ export function keepingState(main: Element, replace: () => void): void {
     details.open = open.get(nameOf(details)) ?? details.open;
   for (const box of scrollersIn(main)) {
     const [left, top] = scrolls.get(nameOf(box)) ?? [0, 0];
-    box.scrollLeft = left;
+    // Moving a box makes the browser lay out the page, also to where it is.
+    if (left !== 0) box.scrollLeft = left;
     // Another page of a table begins at its top; a list of filter values keeps its position.
-    if (box.matches('fieldset')) box.scrollTop = top;
+    if (top !== 0 && box.matches('fieldset')) box.scrollTop = top;
   }
   if (!focused || focused.isConnected) return;
   const controls = controlsIn(main);

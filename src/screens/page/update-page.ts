@@ -16,6 +16,12 @@ const pause = 300;
 /** The pointer rests on what it does not leave for so many milliseconds. */
 const rest = 65;
 
+/**
+ * After this many milliseconds a page says that it waits. Saying so makes the browser compute the styles of all elements
+ * again, which changes that are there at once are spared.
+ */
+const quiet = 200;
+
 /** Announces updates to screen readers. */
 const status = document.createElement('div');
 status.className = 'tm-sr';
@@ -27,6 +33,7 @@ export class PageUpdater {
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
   #appliedAt = -Infinity;
   readonly #prepared = new PreparedSections(fetchSections);
 
@@ -59,7 +66,7 @@ export class PageUpdater {
   async show(url: URL, isNew: boolean): Promise<void> {
     this.#stop();
     const { signal } = (this.#running = new AbortController());
-    root.dataset.busy = '';
+    this.#waiting = setTimeout(() => (root.dataset.busy = ''), quiet);
     status.textContent = '';
     try {
       const text = await (this.#prepared.find(url, this.#search) ?? fetchSections(url, this.#search, signal));
@@ -67,6 +74,7 @@ export class PageUpdater {
       this.#replace(new DOMParser().parseFromString(text, 'text/html'), url.search);
       if (isNew) history.pushState(null, '', url);
       status.textContent = 'Updated';
+      clearTimeout(this.#waiting);
       delete root.dataset.busy;
     } catch {
       if (!signal.aborted) location.assign(url);
@@ -89,6 +97,7 @@ export class PageUpdater {
   #stop(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#resting);
+    clearTimeout(this.#waiting);
     this.#running.abort();
   }
 
