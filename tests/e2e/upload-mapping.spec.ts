@@ -4,6 +4,9 @@ import { utils, write } from '@e965/xlsx';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
+// As one of the last files, it would keep one worker busy while the others have nothing left to do.
+test.describe.configure({ mode: 'parallel' });
+
 const years = ['2010', '2011', '2012', '2013'];
 const people = {
   Ohio: [11_539, 11_544, null, 11_576],

@@ -3,6 +3,9 @@ import { serveFrames } from './other-site.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
+// As one of the last files, it would keep one worker busy while the others have nothing left to do.
+test.describe.configure({ mode: 'parallel' });
+
 const table = (page: Page) => page.locator('.tm-data > .tm-scroll tbody');
 
 /** Marks the document, which a full load would take away. */
