@@ -1,13 +1,39 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { RequestScope } from './context.ts';
+
+/** What React writes in place of a part that it could not render, or that is not there yet. */
+const unfinished = '<!--$!-->';
 
 /**
  * Renders markup until it is complete, as UTF-8. Where a part of it cannot be rendered, a message takes its place, and the
  * response is not cached.
  */
-export function renderMarkup(
+export async function renderMarkup(
+  markup: ReactNode,
+  scope: Pick<RequestScope, 'nonce' | 'services' | 'cachePage'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const text = renderAtOnce(markup);
+  return text === null ? renderAsStream(markup, scope) : Buffer.from(text);
+}
+
+/**
+ * The text of markup; null where a part of it waits or fails. React writes its stream in thousands of small pieces, each
+ * encoded alone, which takes a tenth of the time of a page (decision 201).
+ */
+function renderAtOnce(markup: ReactNode): string | null {
+  try {
+    const text = renderToString(markup);
+    if (text.includes(unfinished)) return null;
+    return text.startsWith('<html') ? `<!DOCTYPE html>${text}` : text;
+  } catch {
+    // The stream says what is wrong, where it can be logged.
+    return null;
+  }
+}
+
+function renderAsStream(
   markup: ReactNode,
   { nonce, services, cachePage }: Pick<RequestScope, 'nonce' | 'services' | 'cachePage'>,
 ): Promise<Uint8Array<ArrayBuffer>> {

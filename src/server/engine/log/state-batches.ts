@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import { readVersionStates, type LeveledState } from './version-state.ts';
@@ -26,7 +27,8 @@ export class StateBatches {
 
   #begin(): Batch {
     const ids = new Set<number>();
-    const states = Promise.resolve().then(() => {
+    // The sections of a page come to their question after different numbers of promises, but in one turn of the event loop.
+    const states = nextTurn().then(() => {
       this.#open = null;
       return readVersionStates(this.#db, [...ids]);
     });
