@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { scopeContext } from './context.ts';
-import { renderMarkup } from './render-markup.server.ts';
+import { renderAsStream, renderMarkup } from './render-markup.server.ts';
+import type { RouteHandle } from './root.tsx';
 
 /** Renders a whole page to text: pages are complete when they are sent, so that they can be cached and read without script. */
 export default async function handleRequest(
@@ -17,13 +18,23 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const scope = loadContext.get(scopeContext);
-  const html = await renderMarkup(
-    <ServerRouter context={context} url={request.url} nonce={scope.nonce} />,
-    scope,
+  const render = (entry: EntryContext) => (
+    <ServerRouter context={entry} url={request.url} nonce={scope.nonce} />
   );
+  // The data that a hydrated page carries are a stream, which can be rendered once.
+  const html = isTool(context)
+    ? await renderAsStream(render(context), scope)
+    : await renderMarkup(render(withoutData(context)), scope);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
+
+const isTool = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.tools,
+  );
+
+const withoutData = ({ serverHandoffStream: _, ...context }: EntryContext): EntryContext => context;
 
 /**
  * Logs what a loader or an action could not do; the library would print it whole. A request that the router refuses, such

@@ -8,7 +8,7 @@ const unfinished = '<!--$!-->';
 
 /**
  * Renders markup until it is complete, as UTF-8. Where a part of it cannot be rendered, a message takes its place, and the
- * response is not cached.
+ * response is not cached. Where a part waits or fails, the markup is rendered twice.
  */
 export async function renderMarkup(
   markup: ReactNode,
@@ -33,7 +33,8 @@ function renderAtOnce(markup: ReactNode): string | null {
   }
 }
 
-function renderAsStream(
+/** Renders markup as `renderMarkup` does, but in any case once. */
+export function renderAsStream(
   markup: ReactNode,
   { nonce, services, cachePage }: Pick<RequestScope, 'nonce' | 'services' | 'cachePage'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
