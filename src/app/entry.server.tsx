@@ -34,7 +34,7 @@ const isTool = ({ staticHandlerContext, routeModules }: EntryContext) =>
     ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.tools,
   );
 
-const withoutData = ({ serverHandoffStream: _, ...context }: EntryContext): EntryContext => context;
+const withoutData = (context: EntryContext): EntryContext => ({ ...context, serverHandoffStream: undefined });
 
 /**
  * Logs what a loader or an action could not do; the library would print it whole. A request that the router refuses, such
