@@ -29,10 +29,8 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-const isTool = ({ staticHandlerContext, routeModules }: EntryContext) =>
-  staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.tools,
-  );
+const isTool = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.tools);
 
 const withoutData = (context: EntryContext): EntryContext => ({ ...context, serverHandoffStream: undefined });
 
