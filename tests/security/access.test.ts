@@ -15,6 +15,7 @@ import {
   signIn,
   suspendUser,
 } from '../../src/server/identity/identity.server.ts';
+import { cookieHeader } from '../fixtures/cookie-header.ts';
 import { patchCell } from '../fixtures/data-engine.ts';
 import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
 import {
@@ -94,7 +95,7 @@ async function suspendAdministrator() {
   const request = { request: new Request(installation.url), client: '192.0.2.250' };
   const session = await signIn(authentication, request, { email, password });
   if (!session.ok) throw new Error(session.message);
-  suspended.cookie = session.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  suspended.cookie = cookieHeader(session.cookies);
   suspended.key = await newKey(userId, 10);
   await inTransaction((db) => suspendUser(db, administrator(), { userId, isSuspended: true }));
 }
@@ -895,7 +896,7 @@ test('an invitation gives nothing before it is accepted, and no more than its gr
   await acceptInvitation(authentication, database.db, choice);
   const request = { request: new Request(installation.url), client: '192.0.2.1' };
   const session = await signIn(authentication, request, { email, password });
-  const cookie = session.ok ? session.cookies.map((each) => each.split(';')[0]).join('; ') : '';
+  const cookie = session.ok ? cookieHeader(session.cookies) : '';
   expect(codeOf(await askWith({ cookie }, '{ pages { id } }', {}))).toBeUndefined();
   expect(codeOf(await askWith({ cookie }, '{ jobs { id } }', {}))).toBe('forbidden');
   await expect(acceptInvitation(authentication, database.db, choice)).rejects.toThrow('no longer valid');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueMail } from '../../src/app/queue-mail.server.ts';
 import { schema } from '../../src/server/graph/graph.server.ts';
 import { createUser, readAudit, signIn } from '../../src/server/identity/identity.server.ts';
+import { cookieHeader } from '../fixtures/cookie-header.ts';
 import { addPage, addSource, sectionOf } from '../fixtures/contents.ts';
 import { replaceMethods } from '../fixtures/data-engine.ts';
 import {
@@ -638,7 +639,7 @@ test('a session that is broken, expired or revoked, or whose user is gone, is a 
       password,
     });
     if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    return cookieHeader(outcome.cookies);
   };
   const cookie = await signedIn();
   expect(await level(cookie)).toBe(5);
@@ -671,7 +672,7 @@ test('a session that is broken, expired or revoked, or whose user is gone, is a 
       email: emailOf(role),
       password,
     });
-    if (outcome.ok) installation.cookies[role] = outcome.cookies.map((each) => each.split(';')[0]).join('; ');
+    if (outcome.ok) installation.cookies[role] = cookieHeader(outcome.cookies);
   }
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieHeader } from '../../../tests/fixtures/cookie-header.ts';
 import { TestAuthenticator } from '../../../tests/fixtures/authenticator.ts';
 import {
   openInstallation,
@@ -78,7 +79,7 @@ test('a passkey is added with the password, signs in without a second factor, an
   const authenticator = await addFor(person);
   const { outcome } = await signInWith(authenticator, id);
   if (!outcome.ok) throw new Error(outcome.message);
-  const cookie = outcome.cookies.map((each) => each.split(';')[0]).join('; ');
+  const cookie = cookieHeader(outcome.cookies);
   expect(outcome.cookies.join()).toMatch(/session_token=.*HttpOnly/);
   expect(await viewerOf(auth(), db(), new Headers({ cookie }))).toMatchObject({ id, email, level: 5 });
   const [passkey] = await readPasskeys(db(), id);

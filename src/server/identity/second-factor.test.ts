@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieHeader } from '../../../tests/fixtures/cookie-header.ts';
 import {
   emailOf,
   openInstallation,
@@ -24,7 +25,6 @@ afterAll(() => installation.close());
 
 const auth = () => installation.services.authentication;
 const db = () => installation.services.database.db;
-const toCookie = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 let clients = 0;
 const requestWith = (cookie: string) => ({
   request: new Request(installation.url, { headers: { cookie } }),
@@ -43,7 +43,7 @@ async function personWith(cookie: string) {
 async function enterPassword(): Promise<string> {
   const outcome = await signIn(auth(), requestWith(''), { email: emailOf('editor'), password });
   if (!outcome.ok) throw new Error(outcome.message);
-  const cookie = toCookie(outcome.cookies);
+  const cookie = cookieHeader(outcome.cookies);
   expect((await viewerOf(auth(), db(), new Headers({ cookie }))).level).toBe(outcome.needsCode ? -1 : 5);
   return cookie;
 }
@@ -56,7 +56,7 @@ test('a second factor is confirmed with a code, asked for at sign-in, and turned
   expect(backupCodes).toHaveLength(10);
   await expect(confirmSecondFactor(auth(), person, '000000')).rejects.toThrow('This code is not right');
   expect(await hasSecondFactor(db(), id)).toBe(false);
-  const session = toCookie(await confirmSecondFactor(auth(), person, totpCode(uri)));
+  const session = cookieHeader(await confirmSecondFactor(auth(), person, totpCode(uri)));
   expect(await hasSecondFactor(db(), id)).toBe(true);
 
   const first = await enterPassword();
@@ -64,7 +64,7 @@ test('a second factor is confirmed with a code, asked for at sign-in, and turned
   expect(wrong).toMatchObject({ ok: false, status: 400 });
   const right = await signInWithCode(auth(), requestWith(first), totpCode(uri));
   expect(
-    right.ok && (await viewerOf(auth(), db(), new Headers({ cookie: toCookie(right.cookies) }))),
+    right.ok && (await viewerOf(auth(), db(), new Headers({ cookie: cookieHeader(right.cookies) }))),
   ).toMatchObject({ email: emailOf('editor'), level: 5 });
   // The first step is used up, and without it a code is worth nothing.
   for (const cookie of [first, ''])
@@ -91,7 +91,7 @@ test('codes are limited: five for a password that was entered', async () => {
   const { uri } = await startSecondFactor(auth(), person, password);
   await confirmSecondFactor(auth(), person, totpCode(uri));
   const outcome = await signIn(auth(), requestWith(''), { email: emailOf('administrator'), password });
-  const cookie = outcome.ok ? toCookie(outcome.cookies) : '';
+  const cookie = outcome.ok ? cookieHeader(outcome.cookies) : '';
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await signInWithCode(auth(), requestWith(cookie), '000000')).ok).toBe(false);
   expect(await signInWithCode(auth(), requestWith(cookie), totpCode(uri))).toMatchObject({ ok: false });
