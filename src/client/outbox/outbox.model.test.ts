@@ -128,6 +128,24 @@ test('saving at once tries again where a request fails that began before', async
   expect([await flushed, received.length]).toEqual([{ kind: 'saved' }, 2]);
 });
 
+test('what was refused is not dropped while it is sent again', async () => {
+  const network = new UnreliableNetwork(20);
+  const received: Entry[] = [];
+  const tab = new Tab(network, received, 1, []);
+  network.mode = 'refuses';
+  tab.outbox.add({ key: 0, serial: 0 });
+  void tab.outbox.flush();
+  tab.outbox.add({ key: 0, serial: 1 });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(tab.outbox.state).toEqual({ kind: 'refused', message: 'No.' });
+  await vi.advanceTimersByTimeAsync(480);
+  expect(tab.outbox.state).toEqual({ kind: 'saving' });
+  network.mode = 'works';
+  tab.outbox.dropFirst();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(received.map(({ serial }) => serial)).toEqual([0, 1]);
+});
+
 test('what is edited is sent 500 ms after the last change', async () => {
   const sent: (readonly string[])[] = [];
   const outbox = new Outbox<string>({

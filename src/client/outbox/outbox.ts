@@ -97,9 +97,9 @@ export class Outbox<Entry> {
     else this.#schedule(0);
   }
 
-  /** Gives up the first entry, which the server refused, and sends the rest. */
+  /** Gives up the first entry and sends the rest, while the server refuses it; not while it is being sent again. */
   dropFirst(): void {
-    this.replace(this.entries.slice(1));
+    if (this.#failure?.kind === 'refused') this.replace(this.entries.slice(1));
   }
 
   /** Resolves when no request is running. */
@@ -138,6 +138,8 @@ export class Outbox<Entry> {
       if (this.#due <= 0) return this.#schedule(this.#options.delay);
       const sent = this.entries.slice(0, this.#options.batchSize);
       this.#inFlight = sent.length;
+      // What is sent again is not refused any more: it must not be dropped while the server may take it.
+      if (this.#failure?.kind === 'refused') this.#failure = null;
       this.#options.onChange();
       const outcome = await this.#options
         .send(sent)
