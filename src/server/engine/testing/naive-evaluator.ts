@@ -145,8 +145,7 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
       const value = original(name) === 'id' ? row.id : cellOf(original(name), row);
       return step && value !== null ? firstDay(step, String(value)) : value;
     },
-    raw: (name, row) =>
-      original(name) === 'id' || request.steps[name] ? null : (row.cells[original(name)]?.raw ?? null),
+    raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
     label: (name) => labels.get(original(name)) ?? null,
     where: tests.filter(({ fn }) => !fn),
     having: tests.filter(({ fn }) => fn),
@@ -172,7 +171,7 @@ function output(name: string, group: readonly NaiveRow[], request: DataRequest, 
   if (fn && !request.groupBy.includes(name)) return shown(fn, name, group, of);
   const [row] = group;
   if (request.groupBy.length > 0) return of.stepped(name, row!);
-  return of.stepped(name, row!) ?? of.raw(name, row!);
+  return of.stepped(name, row!) ?? (request.steps[name] ? null : of.raw(name, row!));
 }
 
 function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): Cell[] {
