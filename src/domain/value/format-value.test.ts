@@ -109,6 +109,19 @@ test('a time keeps its moment, and a day that is not on the calendar is none', (
   expect([readDate('2026-02-30'), readTimestamp('2026-02-30 10:00')]).toEqual([null, undefined]);
 });
 
+test.each([
+  '0000-01-01',
+  '0099-12-31',
+  '0100-01-01',
+  '2000-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-00-01',
+  '2026-0a-01',
+])('%s is read as a day as it is with a time', (day) =>
+  expect(readDate(day)).toEqual(readDate(`${day}T00:00`)),
+);
+
 test('stored moments, counts and sizes follow the locale', () => {
   const moment = '2026-01-31T14:05:09Z';
   expect(formatDate(moment)).toBe('01/31/2026');

@@ -8,11 +8,31 @@ export function readDate(value: unknown): Date | null {
   if (typeof value === 'number') return validDate(new Date(value));
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  // Most dates are days, which take one pattern instead of two.
-  if (text.length === 10 && readDay(text) === text) return new Date(text);
+  // Most dates are days, which a chart reads many times: no pattern for them.
+  const moment = momentOfDay(text);
+  if (moment !== null) return new Date(moment);
   const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', text) ?? [];
   if (month === undefined || readDay(month + day) === undefined) return null;
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
+}
+
+/** When a day on the calendar begins, in milliseconds since 1970; null for what is not written as `2026-01-05`. */
+function momentOfDay(text: string): number | null {
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
+  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
+  const isOnCalendar = day >= 1 && day <= daysOf(year, month);
+  // `Date.UTC` takes years of less than three digits for those of the last century.
+  return isOnCalendar && year >= 100 ? Date.UTC(year, month - 1, day) : null;
+}
+
+/** The whole number in a part of a text; NaN where it holds anything but digits. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    number = digit >= 0 && digit <= 9 ? number * 10 + digit : NaN;
+  }
+  return number;
 }
 
 /** The day that a text begins with, as `2026-01-05`; undefined where it begins with none. What follows it is ignored. */
@@ -26,7 +46,7 @@ export function readDay(text: string): string | undefined {
 /** The number of days of a month; 0 where there is no such month. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  if (month < 1 || month > 12) return 0;
+  if (!(month >= 1 && month <= 12)) return 0;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
