@@ -20,17 +20,24 @@ export function findGroups(
     tests.push(test);
   }
   const found = new Int32Array(cube.size);
-  const all = relation === 'and' || tests.length === 0;
-  let count = 0;
-  for (let group = 0; group < cube.size; group += 1) {
-    let passes = all;
-    for (const test of tests) {
-      passes = test.passes[test.indexes[group]!] === 1;
-      if (passes !== all) break;
-    }
-    if (passes) found[count++] = group;
+  for (let group = 0; group < found.length; group += 1) found[group] = group;
+  if (relation === 'or' && tests.length > 0)
+    return found.filter((group) => tests.some(({ indexes, passes }) => passes[indexes[group]!] === 1));
+  return found.subarray(
+    0,
+    tests.reduce((count, test) => narrow(found, count, test), found.length),
+  );
+}
+
+/** Keeps those of the first `count` groups that pass a test, in their order; answers how many. */
+function narrow(groups: Int32Array, count: number, { indexes, passes }: Test): number {
+  let kept = 0;
+  for (let at = 0; at < count; at += 1) {
+    const group = groups[at]!;
+    groups[kept] = group;
+    kept += passes[indexes[group]!]!;
   }
-  return found.subarray(0, count);
+  return kept;
 }
 
 function testOf(cube: GroupCube, { column, fn, operation, values, matchesNull }: Condition): Test | null {
@@ -53,9 +60,17 @@ function testOf(cube: GroupCube, { column, fn, operation, values, matchesNull }:
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
+/** What `hasOrder` found of the values of a key. */
+const ordered = new WeakMap<readonly KeyValue[], boolean>();
+
 /** Whether values of a key are numbers or days, which have the same order in JavaScript. */
-const hasOrder = ({ values }: CubeKey): boolean =>
-  values.every((value) => typeof value === 'number' || day.test(String(value)));
+function hasOrder({ values }: CubeKey): boolean {
+  const known = ordered.get(values);
+  if (known !== undefined) return known;
+  const found = values.every((value) => typeof value === 'number' || day.test(String(value)));
+  ordered.set(values, found);
+  return found;
+}
 
 /** Whether a value is of the kind of a key's values, so that it equals one here where it does in DuckDB. */
 const isComparable = ({ values }: CubeKey, value: KeyValue): boolean =>
