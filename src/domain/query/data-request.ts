@@ -63,7 +63,8 @@ const condition = z.strictObject({
  * `steps` replace dates and moments by the first day of their year, quarter, month, week or day, in the result and in
  * groups; filters compare the cells themselves.
  * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
- * `search` keeps the rows in which any column of the result without a function contains the text, in addition to filters.
+ * `search` keeps the rows in which any column of the result without a function contains the text, in addition to filters;
+ * the text is that of the cells themselves here too.
  * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
  * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
  */
