@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violations, type ColourScheme } from './axe.ts';
+import { violations } from './axe.ts';
 import { expect, startServer, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
