@@ -23,5 +23,5 @@ export function FormattedCell({
     const name = cellText(value);
     return name === '' ? null : <Icon name={name} label={name} />;
   }
-  return <>{format.format || text === undefined ? formatValue(value, format) : text}</>;
+  return format.format || text === undefined ? formatValue(value, format) : text;
 }

@@ -4,10 +4,13 @@ const oklch =
   /^oklch\((\d{1,3}(?:\.\d{1,3})?)% (0(?:\.\d{1,4})?) (\d{1,3}(?:\.\d{1,2})?)(?: \/ (\d{1,3})%)?\)$/;
 const hex = /^#[0-9a-f]{6}$/i;
 
+/** The most characters of a colour. */
+const longestColour = 48;
+
 /** A colour of a theme: `oklch(99% 0.004 95)`, with alpha `oklch(22% 0.02 260 / 30%)`, or `#rrggbb`. Nothing else. */
 export const colourSchema = z
   .string()
-  .max(48)
+  .max(longestColour)
   .refine(isColour, { error: 'A colour is written as oklch(50% 0.12 240) or #3b6fb5.' });
 
 /** Linear sRGB, each channel 0–1. */
@@ -71,6 +74,6 @@ export function contrast(one: string, other: string): number {
 
 /** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for what is no colour. */
 export function modeOn(colour: string): 'light' | 'dark' | undefined {
-  if (!colourSchema.safeParse(colour).success) return undefined;
+  if (colour.length > longestColour || !isColour(colour)) return undefined;
   return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? 'light' : 'dark';
 }

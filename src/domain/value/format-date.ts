@@ -4,12 +4,13 @@ import { memoize } from './memoize.ts';
 /** Writes a moment in UTC. */
 export type WriteDate = (date: Date, locale?: string) => string;
 
-/** Writes moments in UTC in one way. A formatter is made once for each locale. */
+/** Writes moments in UTC in one way. A formatter is made once for each locale; what was written is kept for a while. */
 export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
-  const formatIn = memoize(
-    (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }),
-  );
-  return (date, locale = defaultLocale) => formatIn(locale).format(date);
+  const writerIn = memoize((locale: string) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    return memoize((milliseconds: number) => format.format(milliseconds));
+  });
+  return (date, locale = defaultLocale) => writerIn(locale)(date.getTime());
 }
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

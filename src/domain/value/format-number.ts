@@ -3,12 +3,16 @@ import { memoize } from './memoize.ts';
 /** The locale of numbers, dates and plurals where no other is given: the language of the interface. */
 export const defaultLocale = 'en-US';
 
-/** Writes numbers of a locale in one way, with a true minus sign. A formatter is made once for each locale. */
+/**
+ * Writes numbers of a locale in one way, with a true minus sign. A formatter is made once for each locale, and what was
+ * written is kept for a while: pages and their filters show the same numbers again.
+ */
 function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale: string) => string {
-  const formatIn = memoize(
-    (locale: string) => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
-  );
-  return (value, locale) => trueMinus(formatIn(locale).format(value));
+  const writerIn = memoize((locale: string) => {
+    const format = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    return memoize((value: number) => trueMinus(format.format(value)));
+  });
+  return (value, locale) => writerIn(locale)(value);
 }
 
 const writeRounded = numberWriter({});

@@ -1,9 +1,12 @@
-/** A function that keeps each of its results; there are few different arguments. */
-export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+/** A function that keeps each of its results; once there are more than `most`, it forgets them and starts anew. */
+export function memoize<Key, Value>(make: (key: Key) => Value, { most = 1_000 } = {}): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
     let found = made.get(key);
-    if (found === undefined) made.set(key, (found = make(key)));
+    if (found === undefined) {
+      if (made.size >= most) made.clear();
+      made.set(key, (found = make(key)));
+    }
     return found;
   };
 }

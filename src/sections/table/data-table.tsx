@@ -37,7 +37,13 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 export function DataTable({ id, state, rows, label, context, href, selection, onChange }: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
-  const shades = new Map(plain.map((column) => [column.key, cellShade(column, result.rows)]));
+  const isRecord = paperLayout(plain.length) === 'records';
+  const body = plain.map((column) => ({
+    column,
+    attributes: cellAttributes(column, isRecord),
+    shade: cellShade(column, result.rows),
+    selection: selection?.column === column.descriptor ? selection : null,
+  }));
   const { showGutters } = state.display;
   const hasActions = readersActions(state.actions).length > 0;
   const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
@@ -89,15 +95,14 @@ export function DataTable({ id, state, rows, label, context, href, selection, on
                     {formatNumber(first + index + 1)}
                   </th>
                 )}
-                {plain.map((column) => (
+                {body.map(({ column, shade, ...common }) => (
                   <BodyCell
                     key={column.key}
                     column={column}
                     value={row[column.index] ?? null}
-                    shade={shades.get(column.key)?.(row[column.index] ?? null)}
+                    shade={shade?.(row[column.index] ?? null)}
                     rowId={row[rowIdIndex] ?? null}
-                    isNamed={paperLayout(plain.length) === 'records'}
-                    selection={selection?.column === column.descriptor ? selection : null}
+                    {...common}
                   />
                 ))}
                 {hasActions && (
@@ -132,31 +137,39 @@ export function DataTable({ id, state, rows, label, context, href, selection, on
   );
 }
 
+/** The attributes of the cells of a column below its header; `isNamed` prints the name of the column with each value. */
+function cellAttributes(column: ShownColumn, isNamed: boolean) {
+  const { descriptor, numeric, label } = column;
+  return {
+    ...columnStyle(column, valueStyle(descriptor)),
+    'data-theme': modeOn(descriptor.bgColor),
+    'data-clip': descriptor.wrapText || numeric ? undefined : '',
+    'data-label': isNamed ? label : undefined,
+  };
+}
+
 function BodyCell({
   column,
+  attributes,
   value,
   shade,
   rowId,
-  isNamed,
   selection,
 }: {
   column: ShownColumn;
+  attributes: ReturnType<typeof cellAttributes>;
   value: Cell;
   shade: CSSProperties | undefined;
   rowId: Cell;
-  /** Whether the name of the column is printed with the value. */
-  isNamed: boolean;
   /** The selection by this column. */
   selection: Selection | null;
 }) {
   const { descriptor } = column;
   return (
     <td
-      {...columnStyle(column, { ...valueStyle(descriptor), ...shade })}
-      data-theme={modeOn(descriptor.bgColor)}
-      data-clip={descriptor.wrapText || column.numeric ? undefined : ''}
+      {...attributes}
+      style={shade ? { ...attributes.style, ...shade } : attributes.style}
       data-invalid={isInvalid(column, value) ? '' : undefined}
-      data-label={isNamed ? column.label : undefined}
     >
       {selection && value !== null ? (
         <a
