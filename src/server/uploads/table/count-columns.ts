@@ -9,6 +9,18 @@ type Counting = { isText: (name: string) => boolean; isApproximate: boolean };
 /** Up to this many distinct values are counted exactly even where estimates are enough. */
 const exactDistinct = 2000;
 
+/** The counts of a column as aggregates; an estimate of the distinct values takes less time and memory. */
+const countCells = (cell: string, isApproximate: boolean): string[] => [
+  `count(${cell})`,
+  isApproximate ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`,
+];
+
+/** The counts of a text column as aggregates. */
+export const countTexts = (cell: string, isApproximate: boolean): string[] => [
+  ...countCells(cell, isApproximate),
+  `count(*) FILTER (starts_with(${cell}, ' ') OR ends_with(${cell}, ' '))`,
+];
+
 /** Counts the cells of each column. */
 export async function countColumns(
   rows: LayerRows,
@@ -16,16 +28,13 @@ export async function countColumns(
   { isText, isApproximate }: Counting,
 ): Promise<Map<string, ColumnCounts>> {
   const counts = new Map<string, ColumnCounts>();
-  const distinctOf = (cell: string) =>
-    isApproximate ? `approx_count_distinct(${cell})` : `count(DISTINCT ${cell})`;
-  const common = (cell: string) => [`count(${cell})`, distinctOf(cell)];
   const texts = await rows.aggregate(
     columns.filter(({ name }) => isText(name)),
-    (cell) => [...common(cell), `count(*) FILTER (starts_with(${cell}, ' ') OR ends_with(${cell}, ' '))`],
+    (cell) => countTexts(cell, isApproximate),
   );
   const others = await rows.aggregate(
     columns.filter(({ name }) => !isText(name)),
-    common,
+    (cell) => countCells(cell, isApproximate),
   );
   for (const { name } of columns) {
     const [filled = 0, distinct = 0, padded = 0] = (texts.get(name) ?? others.get(name) ?? []).map(Number);

@@ -4,8 +4,9 @@ import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
-import { examineTexts, type SampledRows } from './examine-texts.ts';
+import { examineTexts, foreseeTexts, type SampledRows } from './examine-texts.ts';
 import { codeNotes } from './find-codes.ts';
+import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type LayerRows } from './layer-rows.ts';
 
 /** The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are proposed. */
@@ -45,14 +46,17 @@ export async function describeLayer(
     { from, rows },
     headers.map(({ name }) => name),
   );
-  const counts = await countColumns(sampled.all, headers, {
-    isText: (name) => types.get(name) === 'VARCHAR',
-    isApproximate: rows > exactRows,
-  });
-  const texts = headers.filter(({ name }) => types.get(name) === 'VARCHAR' && counts.get(name)!.filled > 0);
+  const isText = (name: string) => types.get(name) === 'VARCHAR';
+  const isApproximate = rows > exactRows;
+  const texts = headers.filter(({ name }) => isText(name));
+  const sampledTypes = await findFittingTypes(sampled.sample, texts);
+  await foreseeTexts(sampled, sampledTypes, isApproximate);
+  const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
+  const filled = texts.filter(({ name }) => counts.get(name)!.filled > 0);
   const found = await examineTexts(
     sampled,
-    texts.map((header) => ({ ...header, isPadded: counts.get(header.name)!.padded > 0 })),
+    filled.map((header) => ({ ...header, isPadded: counts.get(header.name)!.padded > 0 })),
+    sampledTypes,
   );
   const values = await listValues(sampled.all, headers, counts);
   const selected = headers.map(asText).join(', ');

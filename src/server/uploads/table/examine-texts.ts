@@ -1,8 +1,9 @@
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { countTexts } from './count-columns.ts';
 import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
-import { findFirstFittingTypes, findFittingTypes } from './find-fitting-types.ts';
-import { findNaValues, type NaValues } from './find-na-values.ts';
+import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
+import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
 import { findNumbers, type FoundNumbers } from './find-numbers.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import type { TypeCandidate } from './type-candidates.ts';
@@ -23,9 +24,38 @@ export type ExaminedTexts = {
 /** A column of texts, and whether any of them has blanks around it. */
 type TextColumn = { name: string; display_name: string; isPadded: boolean };
 
-/** Finds types, NA values, dates and numbers in text columns. What does not fit the sample is not tested on all rows. */
-export async function examineTexts(rows: SampledRows, texts: readonly TextColumn[]): Promise<ExaminedTexts> {
-  const types = await findTypes(rows, texts);
+/** The types that the sample of text columns fits, by column name. */
+export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
+
+/** Counts what will be asked of all rows of text columns, after what their sample looks like, in one pass. */
+export async function foreseeTexts(
+  { all }: SampledRows,
+  sampledTypes: SampledTypes,
+  isApproximate: boolean,
+): Promise<void> {
+  const columns = [...sampledTypes.keys()].map((name) => ({ name }));
+  await all.foresee?.(columns, (cell, name) => {
+    const counts = countTexts(cell, isApproximate);
+    const likely = sampledTypes.get(name)?.[0];
+    if (!likely) return [...counts, countUsualTexts(cell)];
+    return [
+      ...counts,
+      countMisfits(likely, cell),
+      ...(contentOf(likely) === 'numbers' ? [countUsualNumbers(cell)] : []),
+    ];
+  });
+}
+
+/**
+ * Finds types, NA values, dates and numbers in text columns. What does not fit the sample (for types, `sampledTypes`) is
+ * not tested on all rows.
+ */
+export async function examineTexts(
+  rows: SampledRows,
+  texts: readonly TextColumn[],
+  sampledTypes: SampledTypes,
+): Promise<ExaminedTexts> {
+  const types = await findTypes(rows, new Map(texts.map(({ name }) => [name, sampledTypes.get(name) ?? []])));
   const plainNumbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
   const codes = await findInSampleFirst(findCodes, rows, plainNumbers);
   const naValues = await findNaValues(
@@ -50,12 +80,11 @@ const contentOf = (type: TypeCandidate | undefined) =>
 
 /** The first type that all cells of a column fit; columns that are only text are not in the result. */
 async function findTypes(
-  rows: SampledRows,
-  texts: readonly { name: string }[],
+  { sample, all }: SampledRows,
+  sampledTypes: SampledTypes,
 ): Promise<Map<string, TypeCandidate>> {
-  const sampled = await findFittingTypes(rows.sample, texts);
-  if (rows.sample !== rows.all) return findFirstFittingTypes(rows.all, sampled);
-  return new Map([...sampled].map(([name, [first]]) => [name, first!]));
+  if (sample !== all) return findFirstFittingTypes(all, sampledTypes);
+  return new Map([...sampledTypes].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
 }
 
 /** What a search finds in all rows; these are searched only in columns in which it finds something in the sample. */

@@ -1,15 +1,18 @@
 import type { LayerRows } from './layer-rows.ts';
 import { doesNotFit, typeCandidates, type TypeCandidate } from './type-candidates.ts';
 
+/** How many filled cells do not fit a type, as an aggregate. */
+export const countMisfits = (candidate: TypeCandidate, cell: string): string =>
+  `count(*) FILTER (${doesNotFit(candidate, cell)})`;
+
 /** The types that every filled cell of some columns fits, by column name. */
 export async function findFittingTypes(
   rows: LayerRows,
   columns: readonly { name: string }[],
 ): Promise<Map<string, TypeCandidate[]>> {
-  const fitting = new Map<string, TypeCandidate[]>();
+  const fitting = new Map(columns.map(({ name }): [string, TypeCandidate[]] => [name, []]));
   for (const candidate of typeCandidates)
-    for (const name of await findFitting(rows, columns, candidate))
-      fitting.set(name, [...(fitting.get(name) ?? []), candidate]);
+    for (const name of await findFitting(rows, columns, candidate)) fitting.get(name)!.push(candidate);
   return fitting;
 }
 
@@ -32,8 +35,6 @@ async function findFitting(
   columns: readonly { name: string }[],
   candidate: TypeCandidate,
 ): Promise<string[]> {
-  const misfits = await rows.aggregate(columns, (cell) => [
-    `count(*) FILTER (${doesNotFit(candidate, cell)})`,
-  ]);
+  const misfits = await rows.aggregate(columns, (cell) => [countMisfits(candidate, cell)]);
   return columns.map(({ name }) => name).filter((name) => Number(misfits.get(name)?.[0] ?? 0) === 0);
 }

@@ -76,7 +76,7 @@ async function findTexts(
   columns: readonly Column[],
   words: ReadonlyMap<string, string>,
 ): Promise<Map<string, CountedValue[]>> {
-  const usual = await countUsualTexts(rows, columns);
+  const usual = await countUsual(rows, columns);
   const suspects = columns.filter(({ name }) => Number(usual.get(name)?.[0] ?? 0) > 0 || words.has(name));
   const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
   const values = await rows.values(suspects, among);
@@ -95,20 +95,17 @@ async function findTexts(
 
 const usualNumbers = usualTexts.filter((text) => Number.isFinite(Number(text)));
 /** How many cells have one of the usual numbers; trimming all cells takes three times as long as comparing them. */
-const countUsualNumbers = (cell: string) =>
+export const countUsualNumbers = (cell: string) =>
   `count(*) FILTER (${cell} IN (${usualNumbers.map(literal).join(', ')}))`;
 
-/** How many cells of each column have one of the usual texts. Where all cells are numbers, only numbers can be. */
-async function countUsualTexts(
-  rows: LayerRows,
-  columns: readonly Column[],
-): Promise<Map<string, DuckDBValue[]>> {
+/** How many cells of each column have one of the usual texts or numbers. Where all cells are numbers, only numbers can be. */
+async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<Map<string, DuckDBValue[]>> {
   const texts = columns.filter(({ holds }) => holds === 'text');
   const numbers = columns.filter(({ holds }) => holds === 'numbers');
   const padded = numbers.filter(({ isPadded }) => isPadded);
   const unpadded = numbers.filter(({ isPadded }) => !isPadded);
   return new Map([
-    ...(await rows.aggregate(texts, (cell) => [`count(*) FILTER (${isUsual(cell)})`])),
+    ...(await rows.aggregate(texts, (cell) => [countUsualTexts(cell)])),
     ...(await rows.aggregate(padded, (cell) => [countUsualNumbers(`trim(${cell})`)])),
     ...(await rows.aggregate(unpadded, (cell) => [countUsualNumbers(cell)])),
   ]);
@@ -121,10 +118,10 @@ function trimmedValues(values: readonly CountedValue[]): CountedValue[] {
   return [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
 }
 
-/** One pattern is faster than a list: it is matched in one pass. */
-const isUsual = (cell: string) =>
-  `regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usualTexts.map(escapePattern).join('|')})\\s*`)})`;
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** How many cells have one of the usual texts. One pattern is faster than a list: it is matched in one pass. */
+export const countUsualTexts = (cell: string) =>
+  `count(*) FILTER (regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usualTexts.map(escapePattern).join('|')})\\s*`)}))`;
 
 /** By column name, the single word among numbers that could be an NA value. */
 async function findSingleWords(

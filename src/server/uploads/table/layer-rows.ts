@@ -18,6 +18,14 @@ export type LayerRows = {
     columns: readonly ExaminedColumn[],
     aggregatesOf: (cell: string) => string[],
   ): Promise<Map<string, DuckDBValue[]>>;
+  /**
+   * Computes aggregates that will be asked for, different ones for each column, while the rows are read once. Absent where
+   * reading the rows takes no time.
+   */
+  foresee?(
+    columns: readonly { name: string }[],
+    aggregatesOf: (cell: string, name: string) => string[],
+  ): Promise<void>;
   /** The distinct values by column name, the most frequent first; of those `among` (trimmed, in lower case) if given. */
   values(
     columns: readonly { name: string }[],
@@ -28,23 +36,31 @@ export type LayerRows = {
 /** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
 const chunkSize = 10;
 
-/** All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns. */
+/**
+ * All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns, and what it finds of
+ * a column is kept: reading cells takes longer than many of the questions about them.
+ */
 export function allRows(connection: DuckDBConnection, from: string): LayerRows {
+  const known = new Map<string, DuckDBValue>();
+  const compute = async (columns: readonly (readonly string[])[]): Promise<void> => {
+    const unknown = columns
+      .map((aggregates) => aggregates.filter((sql) => !known.has(sql)))
+      .filter((aggregates) => aggregates.length > 0);
+    for (const chunk of chunksOf(unknown, chunkSize)) {
+      const aggregates = chunk.flat();
+      const [row = []] = await selectRows(connection, `SELECT ${aggregates.join(', ')} FROM ${from}`);
+      aggregates.forEach((sql, index) => known.set(sql, row[index] ?? null));
+    }
+  };
   return {
+    foresee: (columns, aggregatesOf) =>
+      compute(columns.map((column) => aggregatesOf(filledCell(column), column.name))),
     aggregate: async (columns, aggregatesOf) => {
-      const found = new Map<string, DuckDBValue[]>();
-      for (let start = 0; start < columns.length; start += chunkSize) {
-        const lists = columns
-          .slice(start, start + chunkSize)
-          .map((column) => aggregatesOf(filledCell(column)));
-        const [row = []] = await selectRows(connection, `SELECT ${lists.flat().join(', ')} FROM ${from}`);
-        let next = 0;
-        lists.forEach((list, index) => {
-          found.set(columns[start + index]!.name, row.slice(next, next + list.length));
-          next += list.length;
-        });
-      }
-      return found;
+      const asked = columns.map((column) => aggregatesOf(filledCell(column)));
+      await compute(asked);
+      return new Map(
+        columns.map(({ name }, index) => [name, asked[index]!.map((sql) => known.get(sql) ?? null)]),
+      );
     },
     values: async (columns, among) => {
       const found = new Map<string, CountedValue[]>();
