@@ -27,7 +27,7 @@ type TextColumn = { name: string; display_name: string; isPadded: boolean };
 /** The types that the sample of text columns fits, by column name. */
 export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
 
-/** Counts what will be asked of all rows of text columns, after what their sample looks like, in one pass. */
+/** Counts in one pass what will be asked of all rows of text columns, judging by their sample. */
 export async function foreseeTexts(
   { all }: SampledRows,
   sampledTypes: SampledTypes,

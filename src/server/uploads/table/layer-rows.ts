@@ -20,7 +20,7 @@ export type LayerRows = {
   ): Promise<Map<string, DuckDBValue[]>>;
   /**
    * Computes aggregates that will be asked for, different ones for each column, while the rows are read once. Absent where
-   * reading the rows takes no time.
+   * a statement has the same aggregates for all of its columns, as `cellRows` does.
    */
   foresee?(
     columns: readonly { name: string }[],
