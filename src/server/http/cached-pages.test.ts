@@ -338,3 +338,19 @@ test('fragments of a page are cached apart from the page', async () => {
   const head = await installation.fetch('visitor', '/', { method: 'HEAD', headers });
   expect(head.headers.has('etag')).toBe(true);
 });
+
+test.each(['gzip', 'br'])('pages and fragments are the same texts with %s', async (encoding) => {
+  for (const accept of ['text/html', 'text/html; fragments=']) {
+    const read = async (accepted: string) => {
+      const headers = { accept, 'accept-encoding': accepted };
+      const response = await installation.fetch('visitor', '/gauges', { headers });
+      const length = Number(response.headers.get('content-length'));
+      return { encoding: response.headers.get('content-encoding'), length, text: await response.text() };
+    };
+    const plain = await read('identity');
+    const packed = await read(encoding);
+    expect(plain).toMatchObject({ encoding: null, length: Buffer.byteLength(plain.text) });
+    expect(packed).toMatchObject({ encoding, text: plain.text });
+    expect(packed.length).toBeLessThan(plain.length);
+  }
+});

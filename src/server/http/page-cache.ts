@@ -4,13 +4,16 @@ import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base
 export type Encoding = 'br' | 'gzip';
 
 /**
- * A public page, ready to be sent: its bytes, its headers, and its bytes compressed as far as somebody requested them;
- * pictures are compressed themselves.
+ * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which follow from one
+ * visitor's choice; `none` for pictures, which are compressed themselves.
  */
+export type Compression = 'small' | 'fast' | 'none';
+
+/** A public page, ready to be sent: its bytes, its headers, and its bytes compressed as far as somebody requested them. */
 export type CachedPage = {
   body: Uint8Array<ArrayBuffer>;
-  isPicture: boolean;
-  packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+  compression: Compression;
+  packed: Map<Encoding, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>;
   etag: string;
   headers: [string, string][];
 };
@@ -23,6 +26,6 @@ export function openPageCache(feed: ChangeFeed): PageCache {
   return openChangeCache(feed, {
     maxBytes: 64 * 1024 * 1024,
     // Both compressed forms together are smaller than the text.
-    sizeOf: ({ body, isPicture }) => (isPicture ? 1 : 2) * body.length,
+    sizeOf: ({ body, compression }) => (compression === 'none' ? 1 : 2) * body.length,
   });
 }
