@@ -3,7 +3,7 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
-import { createKeyedMutex, type Database, type Log } from '#server/base/base.server.ts';
+import { createKeyedMutex, type ChangeFeed, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { Admission } from './admission.ts';
 import { clearVersion, type RecordClear } from './changes/clear-version.ts';
@@ -59,6 +59,8 @@ export type DataEngineOptions = {
   preaggregatedRows?: number;
   /** Results cached in memory, in bytes; 64 MiB by default, 0 caches nothing. */
   cachedBytes?: number;
+  /** Reports changes of versions, so that requests that may trail need not read what state a version has. */
+  changes?: ChangeFeed;
 };
 
 const never = new AbortController().signal;
@@ -90,6 +92,7 @@ type Parts = MergeContext & {
   timeoutMilliseconds: number;
   cachedBytes: number;
   preaggregatedRows: number;
+  changes?: ChangeFeed | undefined;
 };
 
 /** After its groups were prepared, a version that changes rests for so many times as long as that took. */

@@ -12,7 +12,7 @@ import {
 import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
-import type { Database, Log } from '#server/base/base.server.ts';
+import type { ChangeFeed, Database, Log } from '#server/base/base.server.ts';
 import { unknownColumn } from './changes/clean-row.ts';
 import {
   shares,
@@ -28,7 +28,7 @@ import {
   type Visit,
 } from './contract.ts';
 import { ColumnCache } from './log/column-cache.ts';
-import { StateBatches } from './log/state-batches.ts';
+import { StateBatches, type StateAge } from './log/state-batches.ts';
 import { noVersion } from './log/version-state.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
 import { Admission } from './admission.ts';
@@ -37,8 +37,11 @@ import { ResultCache, type DistinctValues } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
-/** For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), and until when. */
-export type RequestOptions = { viewer?: Viewer; signal?: AbortSignal };
+/**
+ * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), until
+ * when, and whether the last commits may be missing.
+ */
+export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal };
 
 /** Which distinct values are wanted, and of which rows. */
 export type DistinctOptions = HistogramOptions & { search?: string; limit: number };
@@ -58,6 +61,7 @@ type Options = {
   log: Log;
   timeoutMilliseconds: number;
   cachedBytes: number;
+  changes?: ChangeFeed | undefined;
 };
 
 /** Pages of all rows, in their order, that begin before this one need no loaded table. */
@@ -72,7 +76,10 @@ const never = new AbortController().signal;
  */
 const downloadLimits = { running: shares.downloads, visitors: 2, client: 2, milliseconds: 10 * 60_000 };
 
-/** Runs requests for data on everything that was committed before them, and caches results by the states they depend on. */
+/**
+ * Runs requests for data on everything that was committed before them, unless they may trail, and caches results by the
+ * states they depend on.
+ */
 export class DataRequests {
   readonly #options: Options;
   readonly #results: ResultCache;
@@ -86,7 +93,7 @@ export class DataRequests {
     this.#options = options;
     this.#results = new ResultCache(options.cachedBytes);
     this.#columns = new ColumnCache(options.db);
-    this.#states = new StateBatches(options.db);
+    this.#states = new StateBatches(options.db, options.changes);
     this.#admission = new Admission({}, { onRefused: warnOfOverload(options.log) });
   }
 
@@ -104,10 +111,11 @@ export class DataRequests {
   async query(
     versionId: number,
     input: DataRequestInput,
-    { signal, viewer = visitor }: RequestOptions = {},
+    { signal, viewer = visitor, mayTrail }: RequestOptions = {},
   ): Promise<DataResult> {
     const request = parseRequest(input);
-    const found = await this.#find(versionId, viewer, (columns) => needsOfRequest(request, columns));
+    const needs = (columns: readonly SourceColumn[]) => needsOfRequest(request, columns);
+    const found = await this.#find(versionId, viewer, needs, { mayTrail });
     const key = resultKey(found, request);
     const cached = this.#results.rows(key);
     if (cached) return cached;
@@ -172,10 +180,18 @@ export class DataRequests {
   async distinct(
     versionId: number,
     name: string,
-    { search = '', limit, formulas, normalFilter = [], signal = never, viewer = visitor }: DistinctOptions,
+    {
+      search = '',
+      limit,
+      formulas,
+      normalFilter = [],
+      signal = never,
+      viewer = visitor,
+      mayTrail,
+    }: DistinctOptions,
   ): Promise<DistinctValues> {
     const request = ofOneColumn(name, formulas, normalFilter);
-    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter));
+    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter), { mayTrail });
     const key = resultKey(found, { name, search, limit, formulas, normalFilter });
     const cached = this.#results.distinct(key);
     if (cached) return cached;
@@ -193,10 +209,10 @@ export class DataRequests {
   async histogram(
     versionId: number,
     name: string,
-    { formulas, normalFilter = [], signal = never, viewer = visitor }: HistogramOptions,
+    { formulas, normalFilter = [], signal = never, viewer = visitor, mayTrail }: HistogramOptions,
   ): Promise<DataResult> {
     const request = ofOneColumn(name, formulas, normalFilter);
-    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter));
+    const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter), { mayTrail });
     const key = resultKey(found, { histogram: name, formulas, normalFilter });
     const cached = this.#results.rows(key);
     if (cached) return cached;
@@ -286,11 +302,13 @@ export class DataRequests {
     versionId: number,
     viewer: Viewer,
     needs: (columns: readonly SourceColumn[]) => Needs,
+    age: StateAge = {},
   ): Promise<VersionRequest> {
-    const state = (await this.#states.read([versionId])).get(versionId)?.state;
+    const readStates = (ids: readonly number[]) => this.#states.read(ids, age);
+    const state = (await readStates([versionId])).get(versionId)?.state;
     if (!state) throw noVersion(versionId);
     const columns = await this.#columns.read(state);
-    const context = { ...this.#options, states: this.#states };
+    const context = { ...this.#options, readStates };
     return { state, columns, related: await findRelated(context, needs(columns), viewer) };
   }
 

@@ -8,7 +8,6 @@ import { labelSource, optionSource, type LabelSource } from '#domain/source/labe
 import type { Log } from '#server/base/base.server.ts';
 import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
 import type { LabelRelation } from './dialect.ts';
-import type { StateBatches } from './log/state-batches.ts';
 import type { LeveledState } from './log/version-state.ts';
 
 /** What a request needs of other versions, by column name: labels to show, options to validate with. */
@@ -62,7 +61,11 @@ function collect(
   return found;
 }
 
-type Context = { states: StateBatches; engine: Engine; log: Log };
+type Context = {
+  readStates(versionIds: readonly number[]): Promise<ReadonlyMap<number, LeveledState>>;
+  engine: Engine;
+  log: Log;
+};
 
 /**
  * Finds the versions that a request needs. Labels and options come only from sources that the viewer may read: which
@@ -71,7 +74,7 @@ type Context = { states: StateBatches; engine: Engine; log: Log };
  */
 export async function findRelated(context: Context, needs: Needs, viewer: Viewer): Promise<RelatedVersions> {
   const ids = [...new Set([...needs.labels.values(), ...needs.options.values()].flatMap(versionIdOf))];
-  const states = await context.states.read(ids);
+  const states = await context.readStates(ids);
   const mayRead = (id: number) => can(viewer, 'data.read', { authLevel: states.get(id)?.authLevel ?? 0 });
   const wanted = [...states].filter(([id]) => mayRead(id)).map(([, { state }]) => state);
   return {

@@ -114,7 +114,8 @@ function withoutMissing(
 }
 
 async function runDataQuery({ engine, viewer, signal }: QueryContext, query: DataQuery): Promise<DataResult> {
-  const options = { viewer, ...(signal ? { signal } : {}) };
+  // What else a page is made of is cached until the change feed reports a change; so is the state of its data.
+  const options = { viewer, mayTrail: true, ...(signal ? { signal } : {}) };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
   const { formulas, normalFilter } = query;
   const of = { ...options, ...(formulas ? { formulas } : {}), ...(normalFilter ? { normalFilter } : {}) };

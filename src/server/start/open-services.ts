@@ -25,16 +25,17 @@ export async function openServices(
   const { dataFolder, storage, url, singleSignOn } = configuration;
   await emptyDownloads(dataFolder);
   const objects = await openObjectStore({ storage, folder: join(dataFolder, 'files') });
+  const changes = openChangeFeed(database.pool, log);
+  resources.defer(async () => changes.close());
   const engine = await openDataEngine({
     db: database.db,
     objects,
     folder: join(dataFolder, 'replica'),
     downloads: downloadsFolder(dataFolder),
     log,
+    changes,
   });
   resources.defer(() => engine.close());
-  const changes = openChangeFeed(database.pool, log);
-  resources.defer(async () => changes.close());
   resources.defer(followRemovals({ changes, log }, engine));
   const jobs = await openJobs(database, log);
   resources.defer(() => jobs.close());
