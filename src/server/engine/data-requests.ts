@@ -277,12 +277,15 @@ export class DataRequests {
     );
   }
 
-  /** The state of a version, and a function for those of some requests that it has all columns for, whatever is filtered by. */
+  /**
+   * The state of a version, which may trail, and a function for those of some requests that it has all columns for,
+   * whatever is filtered by.
+   */
   protected async resolveAlike(versionId: number): Promise<{
     state: VersionState;
     resolve(inputs: readonly DataRequestInput[]): ResolvedRequest[];
   }> {
-    const { state, columns } = await this.#find(versionId, visitor, () => noNeeds);
+    const { state, columns } = await this.#find(versionId, visitor, () => noNeeds, { mayTrail: true });
     return {
       state,
       resolve: (inputs) =>
