@@ -52,6 +52,8 @@ export function formatDecimals(value: number, decimals: number, locale = default
 
 /** A number with thousands separators and at most two decimals; below 1 with three significant digits. */
 export function comma(value: number, locale = defaultLocale): string {
+  // Whole numbers look alike in many formats: what one of them wrote is kept for all.
+  if (Number.isInteger(value)) return formatDecimals(value, 0, locale);
   return (Math.abs(value) < 1 ? writeThreeDigits : writeTwoDecimals)(value, locale);
 }
 

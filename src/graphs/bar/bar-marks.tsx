@@ -2,7 +2,7 @@ import { readColour } from '#domain/value/colour.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
-import { ChoiceLink } from '../marks/choice-link.tsx';
+import { choiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -55,19 +55,18 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   const amount = fullNumber(bar.y, display.yAxis.tickFormat);
   const isOwn = name === null && display.colors.length === 0;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
-  return (
-    <ChoiceLink choice={choice} value={key} label={title}>
-      <rect
-        {...box}
-        fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
-        data-x={label}
-        data-y={amount}
-        data-series={name ?? undefined}
-        data-share={share ?? undefined}
-      >
-        <title>{title}</title>
-      </rect>
-    </ChoiceLink>
+  return choiceLink(
+    <rect
+      {...box}
+      fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
+      data-x={label}
+      data-y={amount}
+      data-series={name ?? undefined}
+      data-share={share ?? undefined}
+    >
+      <title>{title}</title>
+    </rect>,
+    { choice, value: key, label: title },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { GraphChoice } from '../graph-view-props.ts';
-import { ChoiceLink } from '../marks/choice-link.tsx';
+import { choiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { stepCount, type GridCell, type GridLayout } from './layout.ts';
@@ -53,19 +53,19 @@ export function CellMarks({
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
         const title = `${label}, ${row}: ${amount}`;
-        return (
-          <ChoiceLink key={`${cell.column} ${cell.row}`} choice={choice} value={key} label={title}>
-            <rect
-              {...box(cell)}
-              {...size}
-              fill={fill(cell.step)}
-              data-x={label}
-              data-y={amount}
-              data-series={row}
-            >
-              <title>{title}</title>
-            </rect>
-          </ChoiceLink>
+        return choiceLink(
+          <rect
+            key={`${cell.column} ${cell.row}`}
+            {...box(cell)}
+            {...size}
+            fill={fill(cell.step)}
+            data-x={label}
+            data-y={amount}
+            data-series={row}
+          >
+            <title>{title}</title>
+          </rect>,
+          { choice, value: key, label: title },
         );
       })}
     </g>

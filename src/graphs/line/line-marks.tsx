@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
-import { ChoiceLink } from '../marks/choice-link.tsx';
+import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
 import { alignedNumbers, fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
@@ -93,6 +93,7 @@ export function LineStrips({
     values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
   );
   const at = data.xs.map((_, place) => x.at(place) * plotWidth);
+  const isNamed = data.series.some(({ name }) => name !== null) || undefined;
   return byPlace.map((found, place) => {
     const left = place === 0 ? Math.min(0, at[0]!) : (at[place - 1]! + at[place]!) / 2;
     const right =
@@ -112,22 +113,28 @@ export function LineStrips({
       label,
       ...amounts.map((amount, index) => (names[index] ? `${names[index]}: ${amount}` : amount)),
     ];
-    return (
-      <ChoiceLink key={key} choice={choice} value={key} label={title.join(', ')}>
-        <g className="tm-at" data-x={label} data-y={amounts.join('|||')} data-series={names.join('|||')}>
-          <rect className="tm-hit" x={unit(left)} y={0} width={unit(right - left)} height={height} />
-          <path className="tm-cross" d={`M${unit(at[place]!)},0V${height}`} />
-          {found.map((value, index) => (
-            <path
-              key={index}
-              className="tm-dot"
-              stroke={seriesColour(data.series[value.series]!.colour, colours)}
-              d={`M${unit(at[place]!)},${unit(height * (1 - y.at(value.y)))}h0`}
-            />
-          ))}
-          <title>{title.join('\n')}</title>
-        </g>
-      </ChoiceLink>
+    const centre = unit(at[place]!);
+    return choiceLink(
+      <g
+        key={key}
+        className="tm-at"
+        data-x={label}
+        data-y={amounts.join('|||')}
+        data-names={isNamed && names.join('|||')}
+      >
+        <rect className="tm-hit" x={unit(left)} width={unit(right - left)} height={height} />
+        <path className="tm-cross" d={`M${centre},0V${height}`} />
+        {found.map((value, index) => (
+          <path
+            key={index}
+            className="tm-dot"
+            stroke={seriesColour(data.series[value.series]!.colour, colours)}
+            d={`M${centre},${unit(height * (1 - y.at(value.y)))}h0`}
+          />
+        ))}
+        <title>{title.join('\n')}</title>
+      </g>,
+      { choice, value: key, label: title.join(', ') },
     );
   });
 }

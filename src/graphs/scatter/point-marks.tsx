@@ -1,7 +1,7 @@
 import { fullNumber } from '../marks/number-text.ts';
 import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartValue } from '../marks/chart-data.ts';
-import { ChoiceLink } from '../marks/choice-link.tsx';
+import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
@@ -46,18 +46,18 @@ export function PointMarks({
               const { key, label } = data.xs[spot.x]!;
               const amount = fullNumber(spot.y, format);
               const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
-              return (
-                <ChoiceLink key={at} choice={choice} value={key} label={title}>
-                  <path
-                    className="tm-point"
-                    d={dot(unit(left(spot.x)), unit(top(spot.y)))}
-                    data-x={label}
-                    data-y={amount}
-                    data-series={name ?? undefined}
-                  >
-                    <title>{title}</title>
-                  </path>
-                </ChoiceLink>
+              return choiceLink(
+                <path
+                  key={at}
+                  className="tm-point"
+                  d={dot(unit(left(spot.x)), unit(top(spot.y)))}
+                  data-x={label}
+                  data-y={amount}
+                  data-series={name ?? undefined}
+                >
+                  <title>{title}</title>
+                </path>,
+                { choice, value: key, label: title },
               );
             })}
       </g>

@@ -68,9 +68,10 @@ function showMark(mark: SVGElement | null | undefined): void {
   if (mark) fillTooltip(mark);
 }
 
-/** The names and amounts of a mark, and which share of a total it is. */
-function rowsOf({ dataset: { y = '', series = '', share } }: SVGElement): [name: string, amount: string][] {
-  const names = series.split(separator);
+/** The names and amounts of a mark of one series or of several, and which share of a total it is. */
+function rowsOf({ dataset }: SVGElement): [name: string, amount: string][] {
+  const { y = '', series = '', names: all = series, share } = dataset;
+  const names = all.split(separator);
   const rows = y.split(separator).map((amount, index): [string, string] => [names[index] ?? '', amount]);
   return share ? [...rows, ['', share]] : rows;
 }
