@@ -83,6 +83,8 @@ function LoadCatalogue({ store }: { store: CatalogueStore }) {
     queryKey: queryKeys.sources,
     queryFn: () => requestGraph(sourcesDocument, {}),
     staleTime: 30_000,
+    // A source may have been added in another tab.
+    refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
     if (data) store.set({ sources: data.sources as unknown as CatalogueSource[], isLoaded: true });

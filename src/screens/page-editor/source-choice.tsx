@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
 import { useCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { can } from '#domain/access/access.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
+import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useEditor } from './editor-context.ts';
 
 /** From this many sources on, they can be searched by name. */
 const searchedFrom = 8;
@@ -19,15 +23,29 @@ export function SourceChoice({
   onChoose(source: CatalogueSource): void;
 }) {
   const { sources, isLoaded } = useCatalogue();
+  const { page } = useEditor();
+  const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
   return (
     <div className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
       {sources.length > 0 ? (
         <Sources sources={sources} onChoose={onChoose} />
       ) : isLoaded ? (
-        <p>There are no sources yet. Data managers add them under Sources.</p>
+        <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
       ) : (
         <Skeleton lines={3} />
+      )}
+      {mayAdd && isLoaded && (
+        <a
+          data-editor-link
+          className={`${buttonStyle()} mt-3`}
+          href={siteHref(page.site, '/source')}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="upload" />
+          Upload data in a new tab
+        </a>
       )}
     </div>
   );

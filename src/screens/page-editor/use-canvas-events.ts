@@ -11,7 +11,8 @@ type CanvasEvents = Required<
 >;
 
 /**
- * Links and forms of sections stay on the canvas: those that change the query string do so, others do nothing.
+ * Links and forms of sections stay on the canvas: those that change the query string do so, others do nothing. Links of the
+ * editor itself (`data-editor-link`) lead to where they say.
  * A click selects the section that it is in; a click beside all sections clears the selection.
  */
 export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): CanvasEvents {
@@ -23,7 +24,7 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
     if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
   };
   const click = (event: ClickWithin) => {
-    const link = event.target.closest('section a[href]');
+    const link = event.target.closest('section a[href]:not([data-editor-link])');
     if (link instanceof HTMLAnchorElement && !event.metaKey && !event.ctrlKey)
       show(event, link.pathname === address.pathname ? link.search : null);
     else if (link instanceof SVGAElement) show(event, new URL(link.href.baseVal, location.href).search);
@@ -72,6 +73,7 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
     if (!(target instanceof Element) || !canvas.current?.contains(target)) return;
     const section = target.closest('section[id]:not([data-selected])');
     if (!section || !target.closest('[data-section-body]') || isSectionDisplayed(section.id)) return;
+    if (target.closest('[data-editor-link]')) return;
     event.stopPropagation();
     const { clientX, clientY, shiftKey, ctrlKey, metaKey } = event;
     const preventDefault = () => event.preventDefault();
