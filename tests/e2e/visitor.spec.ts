@@ -507,6 +507,14 @@ test.describe('without script', () => {
     await expect(page).not.toHaveURL(/sort=/);
   });
 
+  test('a click on a chart draws no frame around it', async ({ page }) => {
+    await page.goto('/weather');
+    const drawing = page.locator('svg.tm-bars').first();
+    await drawing.click();
+    await expect(drawing).toBeFocused();
+    await expect(drawing).toHaveCSS('outline-style', 'none');
+  });
+
   test('menus open and close', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Pages below Earthquakes').click();

@@ -32,6 +32,9 @@ export function ChartText({
   );
 }
 
-/** Around a text that a chart does not have yet: it takes no space, and is shown to the pointer and the focus only. */
+/**
+ * Around a text that a chart does not have yet: it takes no space, covers little of what is below, and is shown to the
+ * pointer and the focus only.
+ */
 export const missingText =
-  'relative z-10 col-start-2 h-0 text-center text-quiet opacity-0 focus-within:opacity-100 [section:hover_&]:opacity-100 [&>textarea]:bg-paper';
+  'relative z-10 col-start-2 h-0 text-center text-quiet opacity-0 focus-within:opacity-100 [section:hover_&]:opacity-100 [&>textarea]:w-fit [&>textarea]:max-w-full [&>textarea]:bg-paper';
