@@ -373,6 +373,12 @@ test('on a phone, text is added, a section is changed, and the page is published
     .getByRole('dialog')
     .getByRole('option', { name: /^Table/ })
     .click();
+  const [upload] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Upload data in a new tab' }).click(),
+  ]);
+  await expect(upload).toHaveURL(/\/source$/);
+  await upload.close();
   await page
     .getByRole('main')
     .getByRole('listbox', { name: 'Sources' })
