@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import { countedRows, hasDates, hasNumbers, setGrouped, setRole, setStep } from './column-rules.ts';
+import { countedRows, hasDates, hasNumbers, setGrouped, setX } from './column-rules.ts';
 
 /** How many columns are shown of a source that was just chosen. */
 const firstShown = 5;
@@ -35,12 +35,8 @@ export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
     described.find((column) => !hasNumbers(column)) ??
     described[0];
   if (!x) return described;
-  const key = columnKey(x);
-  const withX = setRole(described, key, 'xAxis');
-  return [
-    ...(hasDates(x) ? setStep(withX, key, 'year') : withX),
-    countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' }),
-  ];
+  const counted = countedRows({ yAxis: true, sort: isText(x) ? 'desc nulls last' : '' });
+  return setX([...described, counted], columnKey(x));
 }
 
 /** Whether a column has texts of which there may be very many. */

@@ -55,6 +55,14 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
   });
 }
 
+/** Puts a column along x; dates at which rows are counted are grouped by year, because each date alone has few of them. */
+export function setX(columns: Columns, key: string): Columns {
+  const placed = setRole(columns, key, 'xAxis');
+  const isCounted = placed.some(({ yAxis, fn }) => yAxis && (fn === 'rows' || fn === 'count'));
+  const x = placed.find(({ xAxis }) => xAxis);
+  return x && isCounted && hasDates(x) && x.step === '' ? setStep(placed, key, 'year') : placed;
+}
+
 /**
  * Inserts a copy behind a column, so that it can carry two functions: its `normalName` ends in `_copy_N`, its name in
  * `Copy N`; the original is renamed with `_original`.

@@ -489,6 +489,15 @@ test('a chosen source shows its first five columns, a graph the number of rows b
   ]);
 });
 
+test('dates along x at which rows are counted are by year, others as they are', () => {
+  const stepOf = (amount: ColumnDescriptor, day = column('day', { type: 'date' })) =>
+    rules.setX([column('kind', { xAxis: true }), day, amount], 'day').find(({ xAxis }) => xAxis);
+  expect(stepOf(rules.countedRows({ yAxis: true }))).toMatchObject({ name: 'day', step: 'year' });
+  expect(stepOf(column('a', { yAxis: true, fn: 'sum' }))).toMatchObject({ name: 'day', step: '' });
+  const byMonth = column('day', { type: 'date', step: 'month' });
+  expect(stepOf(rules.countedRows({ yAxis: true }), byMonth)).toMatchObject({ step: 'month' });
+});
+
 describe('against the engine’s own reading of a request', () => {
   const some = fc.record({
     show: fc.boolean(),

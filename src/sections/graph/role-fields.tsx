@@ -1,6 +1,6 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { hasDates, setFunction, setRole, setSort, setStep } from '#dataview/column-rules.ts';
+import { hasDates, setFunction, setRole, setSort, setStep, setX } from '#dataview/column-rules.ts';
 import { functionOptions, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
@@ -44,7 +44,7 @@ export function RoleFields({
         label="X axis"
         options={options}
         value={x ? columnKey(x) : null}
-        onChange={(key) => onChange(setRole(columns, key, 'xAxis'))}
+        onChange={(key) => onChange(setX(columns, key))}
       />
       {x && hasDates(x) && x.group && (
         <Select
