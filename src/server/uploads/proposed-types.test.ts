@@ -90,9 +90,22 @@ test('whole numbers of one length are codes where they are long or their column 
   ]);
   expect(types(layer)).toEqual(['text', 'text', 'number', 'number', 'number', 'number']);
   expect(layer.notes).toEqual([
-    'Proposed as text, because the values are whole numbers of one length, as codes are: EAN, ZIP Code.',
+    'Proposed as text, because the whole numbers look like codes: EAN, ZIP Code.',
   ]);
   expect(rows[0]).toEqual(['4006381333931', '90210', 2019, 20100, 9, 10000000.5]);
+});
+
+test('codes of areas are codes also where a spreadsheet took leading zeros from some', async () => {
+  const { layer, rows } = await proposed([
+    'STCOFIPS,STATEFIPS,Zip,Population',
+    '1001,1,90210,1001',
+    '21115,21,501,21115',
+  ]);
+  expect(types(layer)).toEqual(['text', 'number', 'text', 'number']);
+  expect(layer.notes).toEqual([
+    'Proposed as text, because the whole numbers look like codes: STCOFIPS, Zip.',
+  ]);
+  expect(rows[0]).toEqual(['1001', 1, '90210', 1001]);
 });
 
 test('ND is proposed as empty among numbers only: in a column of text it is North Dakota', async () => {

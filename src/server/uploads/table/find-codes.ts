@@ -7,11 +7,16 @@ const surelyCode = 8;
 const codeWord =
   /(^|[\s_.-])(id|ids|code|codes|fips|geoid|zip|zipcode|postcode|plz|phone|ean|gtin|upc|isbn|issn|sku|barcode|key|nr)($|[\s_.-])/i;
 
+/** The end of a word in the name of a column of codes of areas, which spreadsheets often take leading zeros from. */
+const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)($|[\s_.-])/i;
+/** How many zeros codes of areas may have lost, and their fewest digits; shorter ones look the same as numbers. */
+const [mostLost, leastAreaCode] = [2, 4];
+
 type Header = { name: string; display_name: string };
 
 /**
  * The names of number columns that hold codes: whole numbers of one length, which are long or whose column is named like
- * one.
+ * one; for codes of areas, some numbers may lack leading zeros.
  */
 export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Promise<Set<string>> {
   const results = await rows.aggregate(numbers, (cell) => [
@@ -22,8 +27,9 @@ export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Pr
   ]);
   const codes = numbers.filter(({ name, display_name }) => {
     const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(name) ?? []).map(Number);
-    const least = codeWord.test(display_name) ? 2 : surelyCode;
-    return filled > 1 && others === 0 && shortest === longest && shortest >= least;
+    if (filled < 2 || others > 0) return false;
+    if (shortest === longest && shortest >= (codeWord.test(display_name) ? 2 : surelyCode)) return true;
+    return areaWord.test(display_name) && shortest >= longest - mostLost && longest >= leastAreaCode;
   });
   return new Set(codes.map(({ name }) => name));
 }
@@ -33,7 +39,5 @@ export function codeNotes(codes: readonly Header[]): string[] {
   if (codes.length === 0) return [];
   const names = codes.slice(0, 20).map(({ display_name }) => display_name);
   const more = codes.length > 20 ? ', …' : '';
-  return [
-    `Proposed as text, because the values are whole numbers of one length, as codes are: ${names.join(', ')}${more}.`,
-  ];
+  return [`Proposed as text, because the whole numbers look like codes: ${names.join(', ')}${more}.`];
 }
