@@ -316,6 +316,11 @@ test('cards show a figure large and a name as such', async () => {
   );
   expect(html).toContain('<dd class="tm-name">Kings</dd>');
   expect(html).toContain('<dt>Events</dt><dd class="tm-figure">1.5K</dd>');
+  const latest = shown('day', { display_name: 'Latest', type: 'date' });
+  const day = ready({ names: ['day'], rows: [['2024-02-19']] });
+  expect(await render('Card', { ...source, columns: [latest] }, { rows: day })).toContain(
+    '<dt>Latest</dt><dd class="tm-figure">02/19/2024</dd>',
+  );
   expect(sectionType('Card')!.defaults.display.pageSize).toBe(5);
 });
 

@@ -5,6 +5,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
+import { hasDates } from '#dataview/column-rules.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
@@ -124,6 +125,7 @@ function Cards({
                 key={column.key}
                 column={column}
                 isName={place === 0 && plain.length > 1}
+                isAlone={plain.length === 1}
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
                 drag={dragOf?.(column.key)}
@@ -148,22 +150,25 @@ function Cards({
   );
 }
 
-/** A figure large, a card's name set off, the rest as running text. */
+/** A figure large, as a day that is alone on its card, a card's name set off, the rest as running text. */
 function CardField({
   column,
   isName,
+  isAlone,
   value,
   rowId,
   drag,
 }: {
   column: ShownColumn;
   isName: boolean;
+  isAlone: boolean;
   value: Cell;
   rowId: Cell;
   drag: ReturnType<DragOf> | undefined;
 }) {
   const { descriptor, label, numeric } = column;
-  const className = numeric ? 'tm-figure' : isName ? 'tm-name' : undefined;
+  const isFigure = numeric || (isAlone && hasDates(descriptor));
+  const className = isFigure ? 'tm-figure' : isName ? 'tm-name' : undefined;
   const { backgroundColor, ...look } = valueStyle(descriptor);
   return (
     <div

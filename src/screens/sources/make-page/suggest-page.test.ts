@@ -50,6 +50,24 @@ test('events get counts, a trend over time and a table with filters', () => {
   ]);
 });
 
+test('large amounts are short on the cards, and moments are days', () => {
+  const formats = (...made: Made[]) =>
+    suggest(...made)
+      .find(({ label }) => label === 'Key figures')!
+      .sections.map(({ state }) => {
+        const { columns } = state as { columns: { show: boolean; formatFn: string }[] };
+        return columns.find(({ show }) => show)!.formatFn;
+      });
+  const [value, depth] = [{ greatest: 42_000_000_000 }, { greatest: 30 }];
+  expect(formats(['value', number, value], ['depth', number, depth])).toEqual([
+    'comma',
+    'abbreviate',
+    'comma',
+  ]);
+  expect(formats(['value', number, value])).toEqual(['comma', 'abbreviate', 'abbreviate']);
+  expect(formats(['day', { type: 'timestamp', dataType: 'timestamp' }, {}])).toEqual(['comma', 'date']);
+});
+
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([

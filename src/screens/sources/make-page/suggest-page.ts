@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { hasDates } from '#dataview/column-rules.ts';
 import type { SourceInfo } from '#dataview/data-state.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
@@ -111,9 +112,19 @@ function figures(
   if (measure) cards.push(quantity(measure));
   if (other) cards.push(quantity(other));
   else if (measure)
-    cards.push({ column: measure.column, fn: 'max', customName: `Highest: ${labelOf(measure.column)}` });
+    cards.push({
+      column: measure.column,
+      fn: 'max',
+      customName: `Highest: ${labelOf(measure.column)}`,
+      formatFn: isLarge(measure) ? 'abbreviate' : 'comma',
+    });
   else if (time)
-    cards.push({ column: time.column, fn: 'max', customName: `Latest: ${labelOf(time.column)}` });
+    cards.push({
+      column: time.column,
+      fn: 'max',
+      customName: `Latest: ${labelOf(time.column)}`,
+      ...(hasDates(time.column) ? { formatFn: 'date' } : {}),
+    });
   const sections = cards.map((card): SuggestedSection => {
     const display = { showAttribution: false, usePagination: false, gridSize: 1 };
     return { type: 'Card', size: '1/3', state: make.state([{ ...card, show: true }], 'internal', display) };
@@ -122,15 +133,19 @@ function figures(
   return { key: 'figures', label: 'Key figures', text: `Cards: ${names}.`, sections };
 }
 
+/** Whether a quantity has amounts that are better written short, as sums are. */
+const isLarge = ({ profile }: ProfiledColumn) => Number(profile.greatest) >= 1_000_000;
+
 /** A quantity as a sum or a mean. */
-function quantity({ column }: ProfiledColumn): Used {
+function quantity(measure: ProfiledColumn): Used {
+  const { column } = measure;
   const isSum = column.defaultFn === 'sum' || additive.test(labelOf(column));
   const label = labelOf(column);
   return {
     column,
     fn: isSum ? 'sum' : 'avg',
     customName: `${isSum ? 'Total' : 'Average'}: ${label}`,
-    formatFn: isSum ? 'abbreviate' : 'comma',
+    formatFn: isSum || isLarge(measure) ? 'abbreviate' : 'comma',
   };
 }
 
