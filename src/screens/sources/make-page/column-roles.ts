@@ -95,7 +95,9 @@ function isCategory({ column, profile }: ProfiledColumn): boolean {
   );
 }
 
-/** Choices come first, then columns of about six values. */
-function categoryRank({ column, profile }: ProfiledColumn): number {
-  return (columnType(column.type).hasOptions ? 0 : 100) + Math.abs(profile.distinct - 6);
+/** Choices come first, then columns of about six values; those that are mostly empty come last. */
+function categoryRank({ column, profile: { distinct, filled, empty } }: ProfiledColumn): number {
+  return (
+    (empty > filled ? 1000 : 0) + (columnType(column.type).hasOptions ? 0 : 100) + Math.abs(distinct - 6)
+  );
 }

@@ -68,6 +68,16 @@ test('large amounts are short on the cards, and moments are days', () => {
   expect(formats(['day', { type: 'timestamp', dataType: 'timestamp' }, {}])).toEqual(['comma', 'date']);
 });
 
+test('the categories that most rows have come first', () => {
+  const holiday = { distinct: 6, filled: 10, empty: rows - 10 };
+  const drafts = suggest(['holiday', { type: 'select' }, holiday], ['weather', {}, { distinct: 11 }]);
+  expect(texts(drafts)).toEqual([
+    'Key figures: Cards: Records.',
+    'Chart: Bars: Records by Weather.',
+    'Table with filters: Rows to sort and download, filters by Weather, Holiday.',
+  ]);
+});
+
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([
