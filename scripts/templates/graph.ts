@@ -19,7 +19,7 @@ export const ${exported}: GraphType = {
 `,
     'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
 import { readChart, type ChartValue } from '../marks/chart-data.ts';
-import { ChoiceLink } from '../marks/choice-link.tsx';
+import { choiceLink } from '../marks/choice-link.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { announced, plotHeight, PlotSvg, plotWidth } from '../marks/plot.tsx';
@@ -56,11 +56,11 @@ export function GraphView(props: GraphViewProps) {
               {choice ? (
                 series.values.map((value) => {
                   const { key, label } = data.xs[value.x]!;
-                  return (
-                    <ChoiceLink key={key} choice={choice} value={key} label={\`\${label}: \${value.y}\`}>
-                      <path d={mark(value)} />
-                    </ChoiceLink>
-                  );
+                  return choiceLink(<path key={key} d={mark(value)} />, {
+                    choice,
+                    value: key,
+                    label: \`\${label}: \${value.y}\`,
+                  });
                 })
               ) : (
                 <path d={series.values.map(mark).join('')} />
