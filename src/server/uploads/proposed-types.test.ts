@@ -57,6 +57,21 @@ test('moments among which midnight is written as a day are moments', async () =>
   ]);
 });
 
+test('moments that are all at midnight are days', async () => {
+  const { layer, rows } = await proposed([
+    'declared,closed,changed',
+    '2024-02-19T00:00:00.000Z,2024-02-20 00:00,2024-02-20 00:00',
+    '2024-03-01T00:00:00.000Z,,2024-03-02 10:30',
+    '2024-03-02,2024-03-05T00:00:00+00:00,2024-03-05',
+  ]);
+  expect(types(layer)).toEqual(['date', 'date', 'timestamp']);
+  expect(rows).toEqual([
+    ['2024-02-19', '2024-02-20', '2024-02-20T00:00:00.000Z'],
+    ['2024-03-01', null, '2024-03-02T10:30:00.000Z'],
+    ['2024-03-02', '2024-03-05', '2024-03-05T00:00:00.000Z'],
+  ]);
+});
+
 test('dates in several notations are found as dates, and are read when their order is chosen', async () => {
   const lines = ['day,moment', '2024-01-31,2024-01-31 10:30', '13/2/2024,13/2/2024', '3 Mar 2024,2024-03-03'];
   const { id, layers } = await fixture.send('a.csv', lines.join('\n'));

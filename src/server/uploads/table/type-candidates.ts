@@ -10,6 +10,8 @@ export type TypeCandidate = {
 /** Text with leading zeros or with more digits than a double holds is a code and not a number. */
 const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
 const dayPattern = ' *\\d{4}-\\d{2}-\\d{2}';
+/** Where each moment is at midnight, days are meant: some programs write them so. */
+const midnightPattern = '[T ]00:00(:00(\\.0+)?)?(Z|[-+]00:?00)?';
 /** A moment at midnight may be written as its day alone. */
 const timestampPattern = `${dayPattern}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?)? *`;
 
@@ -24,7 +26,7 @@ export const typeCandidates: readonly TypeCandidate[] = [
     dataType: 'date',
     type: 'date',
     fits: (cell) =>
-      `(regexp_full_match(${cell}, '${dayPattern} *') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
+      `(regexp_full_match(${cell}, '${dayPattern}(${midnightPattern})? *') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
   },
   {
     dataType: 'timestamp',
