@@ -32,6 +32,7 @@ export type PhysicalColumn = ColumnParseOptions & {
  * inserted among others (`hasPlaces`), two more columns hold the places of all rows: `after_id`, which is the id of a row
  * that was not, and `after_key`, which is then empty. A view whose rows have ids that are calculated has a column in the
  * same order that is not (`rowNumber`), by which DuckDB finds the first rows without reading all.
+ * `rows` is the number of rows when the table was made, where it is known.
  * `groups` is set for pre-aggregated tables, whose rows are groups of rows of the version.
  */
 export type Layout = {
@@ -40,6 +41,7 @@ export type Layout = {
   columns: ReadonlyMap<string, PhysicalColumn>;
   hasPlaces?: boolean;
   rowNumber?: string;
+  rows?: number;
   labels?: ReadonlyMap<string, LabelRelation>;
   options?: ReadonlyMap<string, LabelRelation>;
   groups?: StoredGroups;
@@ -78,6 +80,8 @@ export type Statement = { sql: string; parameters: Parameter[] };
 
 /** The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical columns. */
 export type Dialect = {
+  /** The literal of a value that needs no binding, such as a whole number; null for all others, texts among them. */
+  literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
   placeholder(position: number, parameter: Parameter): string;
   cast(value: string, type: PhysicalType): string;

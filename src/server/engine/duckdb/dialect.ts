@@ -7,6 +7,10 @@ const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
 /** The SQL of DuckDB. */
 export const duckDbDialect: Dialect = {
+  literal: (value, type) => {
+    if (type === 'BOOLEAN' && typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    return type === 'BIGINT' && Number.isSafeInteger(value) ? String(value) : null;
+  },
   placeholder: (position) => `$${position}`,
   cast: (value, type) => `CAST(${value} AS ${type})`,
   text: textExpression,

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -21,14 +21,14 @@ import { answerFromCube, distinctFromCube } from './preaggregation/answer-from-c
 import type { GroupCube } from './preaggregation/group-cube.ts';
 import type { GroupTables } from './preaggregation/group-tables.ts';
 import type { LoadedVersion } from './replica/loaded-version.ts';
-import { runStatement } from './run-statement.ts';
+import { isAtomic, runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
 import { findDeepPage, isDeepPage } from './running/deep-pagination.ts';
 import { histogramSteps } from './running/histogram-steps.ts';
 import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
 import { readInvalidValues, readValidity } from './running/read-validity.ts';
-import { runRequest } from './running/run-request.ts';
+import { isOneRead, planRequest, runRequest } from './running/run-request.ts';
 import { saveRequest } from './running/save-request.ts';
 import { cellOf } from './running/shape-result.ts';
 import type { SortedRowIds } from './running/sorted-row-ids.ts';
@@ -73,7 +73,11 @@ export class DuckDbVersion implements OpenVersion {
       if (answered) return answered;
       const found =
         orderKey === undefined ? null : await this.#findDeepPage(request, layout, limits, orderKey);
-      return this.#read(limits, (connection) => runRequest(connection, request, layout, found), layout);
+      const plan = planRequest(request, layout, found);
+      const read = (connection: DuckDBConnection) => runRequest(connection, request, layout, plan);
+      return isOneRead(plan, request, layout)
+        ? this.#connected(limits, read)
+        : this.#read(limits, read, layout);
     });
   }
 
@@ -86,23 +90,26 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
-    const read = async (connection: DuckDBConnection, layout: Layout) => {
-      const rows = await runStatement(connection, compileDistinct(column, search, layout));
-      const values = rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
-      const relation = this.layout.labels?.get(column.name);
-      if (!relation) return values;
-      const codes = values.map(({ value }) => value);
-      const labels = await readLabels(connection, this.layout.dialect, relation, codes);
-      return values.map((found) => {
-        const label = labels.get(String(found.value));
-        return label === undefined ? found : { ...found, label };
-      });
+    const relation = this.layout.labels?.get(column.name);
+    const read = async (layout: Layout) => {
+      const statement = compileDistinct(column, search, layout);
+      if (!relation) return valueCounts(await this.#readOne(limits, statement, layout));
+      const readNamed = async (connection: DuckDBConnection) => {
+        const values = valueCounts(await runStatement(connection, statement));
+        const codes = values.map(({ value }) => value);
+        const labels = await readLabels(connection, this.layout.dialect, relation, codes);
+        return values.map((found) => {
+          const label = labels.get(String(found.value));
+          return label === undefined ? found : { ...found, label };
+        });
+      };
+      return this.#read(limits, readNamed, layout);
     };
     const { search: text, limit, where = [] } = search;
     return this.#fromGroups(coverageOfColumn(column, where), async (layout, cube) => {
       const isPlain = cube && text === '' && isFixed(layout);
       const found = isPlain ? distinctFromCube(cube, column, { where, limit }) : null;
-      return found ?? this.#read(limits, (connection) => read(connection, layout), layout);
+      return found ?? read(layout);
     });
   }
 
@@ -110,28 +117,25 @@ export class DuckDbVersion implements OpenVersion {
     return this.#fromGroups(coverageOfColumn(column, where), async (layout) => {
       const statement = compileHistogram(column, where, layout);
       if (!statement) return [];
-      const rows = await this.#read(limits, (connection) => runStatement(connection, statement), layout);
-      return histogramSteps(rows, column);
+      return histogramSteps(await this.#readOne(limits, statement, layout), column);
     });
   }
 
-  choices(
+  async choices(
     relation: LabelRelation,
     search: ValueSearch & { values?: readonly string[] | undefined },
     limits: Limits,
   ) {
-    return this.#read(limits, async (connection) => {
-      const rows = await runStatement(connection, compileChoices(relation, search, this.layout.dialect));
-      return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));
-    });
+    const rows = await this.#readOne(limits, compileChoices(relation, search, this.layout.dialect));
+    return rows.map(([value, label]) => ({ value: String(value), label: String(label) }));
   }
 
   validity(rows: readonly CellGroup[] | undefined, limits: Limits) {
-    return this.#read(limits, (connection) => readValidity(connection, this, rows));
+    return readValidity((statement) => this.#readOne(limits, statement), this, rows);
   }
 
   invalidValues(column: SourceColumn, limit: number, limits: Limits) {
-    return this.#read(limits, (connection) => readInvalidValues(connection, this.layout, column, limit));
+    return readInvalidValues((statement) => this.#readOne(limits, statement), this.layout, column, limit);
   }
 
   statistics() {
@@ -139,15 +143,11 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   rows(rowIds: readonly number[], columns?: readonly string[]) {
-    return this.#database.connections.read((connection) =>
-      readRows(connection, this.layout, rowIds, columns),
-    );
+    return readRows((statement) => this.#readOne(null, statement), this.layout, rowIds, columns);
   }
 
-  select(statement: Statement) {
-    return this.#database.connections.read(async (connection) =>
-      (await runStatement(connection, statement)).map((row) => row.map(cellOf)),
-    );
+  async select(statement: Statement) {
+    return (await this.#readOne(null, statement)).map((row) => row.map(cellOf));
   }
 
   /** Runs work on a pre-aggregated table that has what is needed, else on the rows. */
@@ -165,23 +165,36 @@ export class DuckDbVersion implements OpenVersion {
     if (!isDeepPage(request)) return null;
     const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
     const deep = { orders: this.#database.sortedRowIds, key };
-    return this.#database.connections.use((connection) =>
-      interruptible(connection, limits, () => findDeepPage(connection, request, layout, deep)),
-    );
+    return this.#connected(limits, (connection) => findDeepPage(connection, request, layout, deep));
   }
 
-  /** Runs reads of a layout; where nothing changes its tables, they need no transaction. */
-  #read<Value>(
-    limits: Limits,
-    work: (connection: DuckDBConnection) => Promise<Value>,
-    layout: Layout = this.layout,
-  ): Promise<Value> {
-    const limited = (connection: DuckDBConnection) =>
-      interruptible(connection, limits, () => work(connection));
-    const { connections } = this.#database;
-    return isFixed(layout) ? connections.use(limited) : connections.read(limited);
+  /** Runs reads of a layout in one transaction; where nothing changes its tables, they need none. */
+  #read<Value>(limits: Limits | null, work: Work<Value>, layout: Layout = this.layout): Promise<Value> {
+    if (isFixed(layout)) return this.#connected(limits, work);
+    return this.#database.connections.read(limited(limits, work));
+  }
+
+  /** The rows of a statement that is all that is read. */
+  #readOne(limits: Limits | null, statement: Statement, layout?: Layout): Promise<DuckDBValue[][]> {
+    const work: Work<DuckDBValue[][]> = (connection) => runStatement(connection, statement);
+    return isAtomic(statement) ? this.#connected(limits, work) : this.#read(limits, work, layout);
+  }
+
+  /** Runs work without a transaction of its own. */
+  #connected<Value>(limits: Limits | null, work: Work<Value>): Promise<Value> {
+    return this.#database.connections.use(limited(limits, work));
   }
 }
+
+type Work<Value> = (connection: DuckDBConnection) => Promise<Value>;
+
+/** Work that is interrupted at its limits, where it has any. */
+function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
+  return limits ? (connection) => interruptible(connection, limits, () => work(connection)) : work;
+}
+
+const valueCounts = (rows: readonly DuckDBValue[][]) =>
+  rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
 
 /** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */
 const isFixed = ({ groups, labels, options }: Layout): boolean =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   BIGINT,
   BOOLEAN,
@@ -15,23 +16,24 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Parameter, Statement } from '../dialect.ts';
 
 /**
- * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads.
- * They are read a part at a time, with turns for other work in between, and no further than `maxCharacters` of text
- * (`too_large`).
+ * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads,
+ * unless the statement is atomic (`isAtomic`). They are taken a part at a time, with turns for other work in between, and
+ * no further than `maxCharacters` of text (`too_large`).
  */
 export async function runStatement(
   connection: DuckDBConnection,
   statement: Statement,
   maxCharacters = Infinity,
 ): Promise<DuckDBValue[][]> {
-  const result = await runPrepared(connection, statement, (prepared) => prepared.run());
+  const result = isAtomic(statement)
+    ? await connection.run(statement.sql)
+    : await runPrepared(connection, statement, (prepared) => prepared.run());
   const rows: DuckDBValue[][] = [];
   let characters = 0;
-  const { rowCount } = result;
-  while (rows.length < rowCount) {
-    const chunk = await result.fetchChunk();
-    if (!chunk || chunk.rowCount === 0) break;
-    for (const row of chunk.getRows()) {
+  const { chunkCount } = result;
+  for (let index = 0; index < chunkCount; index += 1) {
+    if (index > 0) await nextTurn();
+    for (const row of result.getChunk(index).getRows()) {
       for (const value of row) characters += charactersOf(value);
       rows.push(row);
     }
@@ -39,6 +41,15 @@ export async function runStatement(
   }
   return rows;
 }
+
+/**
+ * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then nobody can change what it
+ * reads in between, and it needs no transaction.
+ */
+export const isAtomic = ({ parameters }: Statement): boolean => parameters.length === 0;
+
+/** Runs a statement where its reader need not know how. */
+export type RunStatement = (statement: Statement) => Promise<DuckDBValue[][]>;
 
 function charactersOf(value: DuckDBValue): number {
   if (typeof value === 'string') return value.length;

@@ -35,6 +35,22 @@ describe('requests compile as their cases say', () => {
   });
 });
 
+test('a page of a small table carries the number of all rows, unless it has room for them', () => {
+  const pageOf = (part: object, rows: number) => {
+    const request = dataRequestSchema.parse({ attributes: ['state'], ...part });
+    const resolved = valueOf(checkRequest(valueOf(resolveRequest(request, caseColumns))));
+    return compileRequest(resolved, { ...layoutWith(request, caseColumns), rows }).page!.sql;
+  };
+  const first = { fromIndex: 0, toIndex: 10, filter: { state: ['Ohio'] } };
+  expect(pageOf(first, 11)).toContain('(SELECT count(*) FROM "v1" WHERE "c1" = $1) AS n');
+  expect(pageOf(first, 10)).not.toContain('count(*)');
+  expect(pageOf(first, 100_001)).not.toContain('count(*)');
+  expect(pageOf({ ...first, filter: { id: [7] } }, 11)).not.toContain('count(*)');
+  const groups = { groupBy: ['state'], fromIndex: 0 };
+  expect(pageOf({ ...groups, toIndex: 999 }, 11)).toContain('count(*) OVER () AS n');
+  expect(pageOf({ ...groups, toIndex: 1000 }, 11)).not.toContain('count(*)');
+});
+
 /** Codes are looked up in a table beside it, and options are the rows of another one. */
 function layoutWith(request: DataRequest, columns: readonly SourceColumn[]): Layout {
   const beside = layoutOf(duckDbDialect, 'v7', caseColumns);

@@ -3,18 +3,18 @@ import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, Statement } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
-import { compileConditions, shortList } from './compile-condition.ts';
+import { compileConditions } from './compile-condition.ts';
 import { codeList, labelJoin } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { labelsOf } from './labelled-outputs.ts';
 import { physicalColumn, placeOrder } from './layout.ts';
+import { isCounted, namesItsRows } from './page-length.ts';
 import { startParameters, type Parameters } from './statement.ts';
 
 /**
  * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
- * rows may have `x1`, the raw text of a cell that does not fit its type. Plain rows that a request for invalid rows reads end in
- * `p`, the indexes in `tests` of their problems. Groups have their number in `n`, so that `length` is only needed when
- * the page is empty.
+ * rows may have `x1`, the raw text of a cell that does not fit its type. In `n` they may have the number of all rows of
+ * the result. Plain rows that a request for invalid rows reads end in `p`, the indexes in `tests` of their problems.
  */
 export type CompiledRequest = {
   page: Statement | null;
@@ -22,11 +22,13 @@ export type CompiledRequest = {
   totals: Statement | null;
   /** The tests that `p` refers to; null when the page has no `p`. */
   tests: readonly ProblemTest[] | null;
+  /** Whether the rows of the page have `n`; `length` is then only needed when the page is empty. */
+  isCounted: boolean;
   /** Whether the page is always the whole result, so that its rows need no counting. */
   isWhole: boolean;
 };
 
-/** Compiles a checked request to SQL in the dialect of the layout. All values are bound; all names are our own. */
+/** Compiles a checked request to SQL in the dialect of the layout. All texts are bound; all names are our own. */
 export function compileRequest(request: ResolvedRequest, layout: Layout): CompiledRequest {
   const compile = request.shape === 'rows' ? compileRows : compileGroups;
   const tests =
@@ -36,7 +38,8 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
     page: request.toIndex > request.fromIndex ? compile(request, layout) : null,
     length: compileLength(request, layout),
     totals: request.totals ? compileTotals(request, layout) : null,
-    isWhole: request.shape === 'rows' && namesItsRows(request),
+    isCounted: isCounted(request, layout),
+    isWhole: namesItsRows(request),
   };
 }
 
@@ -55,6 +58,8 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
       ...(raw && mayMisfit ? [`${identifier(raw)} AS x${index + 1}`] : []),
     ];
   });
+  if (isCounted(request, layout))
+    columns.push(`(SELECT count(*) ${from(request, layout, parameters).join(' ')}) AS n`);
   const tests = namedProblems(request, layout, parameters);
   if (tests) columns.push(`${problemsExpression(tests, layout.dialect)} AS p`);
   const { joins, order } = rowOrder(request, layout, parameters);
@@ -65,6 +70,7 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
     ...joins,
     ...where,
     `ORDER BY ${order.join(', ')}`,
+    // DuckDB is faster without a limit that all rows are within.
     ...(namesItsRows(request) ? [] : [range(request)]),
   ]);
 }
@@ -117,15 +123,6 @@ function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): st
   return places.length > 0 ? dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`) : 'NULL';
 }
 
-/** Whether a request names a few rows by their ids: it needs no limit, and DuckDB is faster without one. */
-function namesItsRows({ where, relation, fromIndex, toIndex }: ResolvedRequest): boolean {
-  if (fromIndex > 0 || (relation === 'or' && where.length > 1)) return false;
-  return where.some(
-    ({ column, operation, values }) =>
-      column.isRowId && operation === 'filter' && values.length <= Math.min(shortList, toIndex),
-  );
-}
-
 function sortsById({ sort, outputs }: ResolvedRequest): boolean {
   return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
 }
@@ -134,7 +131,7 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
   return statement(parameters, [
-    `SELECT ${joins.length > 0 ? 'g.*' : '*'}, count(*) OVER () AS n FROM (`,
+    `SELECT ${joins.length > 0 ? 'g.*' : '*'}${isCounted(request, layout) ? ', count(*) OVER () AS n' : ''} FROM (`,
     ...groups(request, layout, parameters).map((line) => `  ${line}`),
     joins.length > 0 ? ') AS g' : ')',
     ...joins,

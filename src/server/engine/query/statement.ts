@@ -1,6 +1,6 @@
 import type { Dialect, Parameter, ParameterType } from '../dialect.ts';
 
-/** Collects the values of one statement and returns their placeholders. */
+/** Collects the values of one statement and returns their placeholders, or the literals of those that need no binding. */
 export type Parameters = {
   list: Parameter[];
   dialect: Dialect;
@@ -15,7 +15,7 @@ export function startParameters(dialect: Dialect): Parameters {
   return {
     list,
     dialect,
-    bind: (value, type) => add({ value, type, list: false }),
+    bind: (value, type) => dialect.literal(value, type) ?? add({ value, type, list: false }),
     bindList: (values, type) => add({ value: values, type, list: true }),
   };
 }

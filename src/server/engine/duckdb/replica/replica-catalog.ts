@@ -18,6 +18,7 @@ const entrySchema = z.object({
   publishedSeq: z.number().default(-1),
   columns: z.array(sourceColumnSchema),
   hasPlaces: z.boolean().default(false),
+  rows: z.number().optional(),
   places: z.array(
     z.tuple([
       z.string(),
@@ -46,13 +47,14 @@ export async function readEntries(
   for (const [versionId, snapshot, appliedSeq, lens, layout] of reader.getRows()) {
     const entry = entrySchema.parse(JSON.parse(String(layout)));
     if (entry.parsing !== parsing) continue;
-    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, places } = entry;
+    const { table, snapshotSeq, publishedSeq, columns, hasPlaces, rows, places } = entry;
     versions.set(Number(versionId), {
       layout: {
         dialect: duckDbDialect,
         table,
         columns: new Map(places),
         ...(hasPlaces ? { hasPlaces } : {}),
+        ...(rows === undefined ? {} : { rows }),
       },
       columns,
       snapshot: snapshot === null ? null : String(snapshot),
@@ -92,6 +94,7 @@ export async function replaceEntry(
     publishedSeq,
     columns,
     hasPlaces: layout.hasPlaces ?? false,
+    rows: layout.rows,
     places: [...layout.columns],
   });
   const parameters = startParameters(duckDbDialect);

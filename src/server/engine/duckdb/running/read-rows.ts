@@ -1,16 +1,15 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Cell } from '#domain/value/cell.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { CurrentRow, RawRow } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';
 import { rawTextExpression } from '../../query/column-expression.ts';
 import { startParameters } from '../../query/statement.ts';
-import { runStatement } from '../run-statement.ts';
+import type { RunStatement } from '../run-statement.ts';
 import { cellOf } from './shape-result.ts';
 
 /** Reads rows by their ids; ids without a row are absent. Without `names`, of all columns. */
 export async function readRows(
-  connection: DuckDBConnection,
+  run: RunStatement,
   layout: Layout,
   rowIds: readonly number[],
   names?: readonly string[],
@@ -27,7 +26,7 @@ export async function readRows(
       : `IN (SELECT unnest(${parameters.bindList(rowIds, 'BIGINT')}))`;
   const place = layout.hasPlaces ? ['after_id', 'after_key'] : ['NULL', "''"];
   const sql = `SELECT ${['id', ...place, ...selected].join(', ')} FROM ${identifier(layout.table)} WHERE id ${which}`;
-  const rows = await runStatement(connection, { sql, parameters: parameters.list });
+  const rows = await run({ sql, parameters: parameters.list });
   return new Map(
     rows.map(([id, after, key, ...cells]) => {
       const raw: RawRow = {};

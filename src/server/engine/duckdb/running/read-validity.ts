@@ -1,18 +1,17 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layout } from '../../dialect.ts';
 import type { CellGroup, InvalidValue, OpenVersion, Validity } from '../../contract.ts';
 import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';
-import { runStatement } from '../run-statement.ts';
+import type { RunStatement } from '../run-statement.ts';
 
 /** Counts a version's invalid rows and cells in one scan; problems that no cell has are left out. */
 export async function readValidity(
-  connection: DuckDBConnection,
+  run: RunStatement,
   { columns, layout }: Pick<OpenVersion, 'columns' | 'layout'>,
   rows?: readonly CellGroup[],
 ): Promise<Validity> {
   const { statement, tests } = compileValidity(columns, layout, rows);
-  const [total, invalid, byTypeOnly, ...counts] = (await runStatement(connection, statement))[0]!.map(Number);
+  const [total, invalid, byTypeOnly, ...counts] = (await run(statement))[0]!.map(Number);
   const problems = tests.map(({ column, reason }, index) => ({ column, reason, count: counts[index]! }));
   return {
     valid: total! - invalid!,
@@ -24,12 +23,12 @@ export async function readValidity(
 
 /** The invalid values of a column, most frequent first. */
 export async function readInvalidValues(
-  connection: DuckDBConnection,
+  run: RunStatement,
   layout: Layout,
   column: SourceColumn,
   limit: number,
 ): Promise<InvalidValue[]> {
   const statement = compileInvalidValues(column, limit, layout);
-  const rows = statement ? await runStatement(connection, statement) : [];
+  const rows = statement ? await run(statement) : [];
   return rows.map(([value, count]) => ({ value: value as string | null, count: Number(count) }));
 }

@@ -3,32 +3,55 @@ import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Layout } from '../../dialect.ts';
-import { compileRequest } from '../../query/compile-request.ts';
+import { compileRequest, type CompiledRequest } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
-import { runStatement } from '../run-statement.ts';
+import { isAtomic, runStatement } from '../run-statement.ts';
 import type { DeepPage } from './deep-pagination.ts';
 import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
 /** The most characters of the texts in one result. */
 const maxResultCharacters = 20_000_000;
 
-/**
- * Runs a checked request in the transaction of the connection: page, length and totals see the same rows. `found` is a
- * page deep inside, whose rows are known.
- */
+/** The statements of a request: those of its own, or the page of a deep one, whose rows and length are known. */
+export type RequestPlan = CompiledRequest & { found: DeepPage | null };
+
+/** Compiles a request to be run. `found` is a page deep inside. */
+export function planRequest(request: ResolvedRequest, layout: Layout, found: DeepPage | null): RequestPlan {
+  const compiled = compileRequest(request, layout);
+  return found
+    ? { ...compiled, page: compileRequest(found.request, layout).page, found }
+    : { ...compiled, found };
+}
+
+/** Whether all of a request is read by one statement, which needs no transaction. */
+export function isOneRead(
+  { page, totals, isCounted, isWhole }: RequestPlan,
+  request: ResolvedRequest,
+  layout: Layout,
+): boolean {
+  // A page that begins further on may have no rows, which could tell their number.
+  const tellsLength = isWhole || (isCounted && request.fromIndex === 0);
+  return (
+    page !== null &&
+    isAtomic(page) &&
+    totals === null &&
+    tellsLength &&
+    labelledOutputs(request, layout).length === 0
+  );
+}
+
+/** Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection: all see the same rows. */
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
   layout: Layout,
-  found: DeepPage | null = null,
+  plan: RequestPlan,
 ): Promise<DataResult> {
-  const { length, totals, tests, isWhole, ...first } = compileRequest(request, layout);
-  const page = found ? compileRequest(found.request, layout).page : first.page;
+  const { page, length, totals, tests, found } = plan;
   const read = page ? await runStatement(connection, page, maxResultCharacters) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
-  const known = found ? found.length : page && isWhole ? rows.length : countFromPage(rows, request);
-  const total = known ?? Number((await runStatement(connection, length))[0]![0]);
+  const total = lengthOf(rows, request, plan) ?? Number((await runStatement(connection, length))[0]![0]);
   const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
   const result: DataResult = {
     columns: shapeColumns(request),
@@ -63,10 +86,16 @@ async function withLabels(
   return { ...result, labels };
 }
 
-/** The number of all rows where the page tells it: groups have it, and a page that is not full is the last one. */
-function countFromPage(rows: readonly DuckDBValue[][], request: ResolvedRequest): number | null {
-  const { shape, fromIndex, toIndex } = request;
-  if (shape !== 'rows') return rows[0] ? Number(rows[0].at(-1)) : null;
-  const isLast = rows.length < toIndex - fromIndex && (rows.length > 0 || fromIndex === 0);
-  return isLast ? fromIndex + rows.length : null;
+/** The number of all rows of the result where the page tells it; null where it takes a statement of its own. */
+function lengthOf(
+  rows: readonly DuckDBValue[][],
+  { fromIndex, toIndex }: ResolvedRequest,
+  { page, found, isCounted, isWhole, tests }: RequestPlan,
+): number | null {
+  if (found) return found.length;
+  if (!page) return null;
+  const [first] = rows;
+  if (first && isCounted) return Number(first.at(tests ? -2 : -1));
+  const isLast = rows.length < toIndex - fromIndex && (first !== undefined || fromIndex === 0);
+  return isWhole || isLast ? fromIndex + rows.length : null;
 }

@@ -31,7 +31,7 @@ export async function buildTable(
 ): Promise<Layout> {
   const { layout, select } = await compileTable(connection, table, columns, parquet);
   await connection.run(`CREATE OR REPLACE TABLE ${identifier(table)} AS ${select}`);
-  return findMisfits(connection, layout);
+  return withFindings(connection, layout);
 }
 
 /** Makes a view that has what `buildTable` would load. It is there at once, and casts the cells with each request. */
@@ -111,21 +111,20 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
   };
 }
 
-/** Finds the columns with cells that do not fit their types. Most have none, and are then read faster. */
-async function findMisfits(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
+/** Finds the number of rows, and the columns with cells that do not fit their types. Most have none, and are then read faster. */
+async function withFindings(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
   const typed = [...layout.columns].filter(([, { raw }]) => raw !== null);
-  if (typed.length === 0) return layout;
   const counts = typed.map(
     ([, { value, raw }]) =>
       `count(*) FILTER (${identifier(value)} IS NULL AND ${identifier(raw!)} IS NOT NULL)`,
   );
   const reader = await connection.runAndReadAll(
-    `SELECT ${counts.join(', ')} FROM ${identifier(layout.table)}`,
+    `SELECT ${['count(*)', ...counts].join(', ')} FROM ${identifier(layout.table)}`,
   );
-  const [row] = reader.getRows();
+  const [rows, ...misfits] = reader.getRows()[0]!.map(Number);
   return withMisfits(
-    layout,
-    typed.filter((_, index) => Number(row![index]) === 0).map(([name]) => name),
+    { ...layout, rows: rows! },
+    typed.filter((_, index) => misfits[index] === 0).map(([name]) => name),
     false,
   );
 }

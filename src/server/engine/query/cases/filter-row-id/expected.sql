@@ -1,12 +1,10 @@
 -- page
--- $1 BIGINT 7
 SELECT "c1" AS o1
 FROM "v1"
-WHERE "id" = $1
+WHERE "id" = 7
 ORDER BY "id"
 
 -- length
--- $1 BIGINT 7
 SELECT count(*) AS n
 FROM "v1"
-WHERE "id" = $1
+WHERE "id" = 7

@@ -1,19 +1,17 @@
 -- page
--- $1 BIGINT 100
 SELECT *, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, sum("c3") AS o2
   FROM "v1"
   GROUP BY "c1"
-  HAVING sum("c3") > $1
+  HAVING sum("c3") > 100
 )
 ORDER BY k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length
--- $1 BIGINT 100
 SELECT count(*) AS n FROM (
   SELECT count(*)
   FROM "v1"
   GROUP BY "c1"
-  HAVING sum("c3") > $1
+  HAVING sum("c3") > 100
 )

@@ -1,25 +1,23 @@
 -- page
 -- $1 VARCHAR "Fire"
--- $2 BIGINT 2
--- $3 VARCHAR "fl"
+-- $2 VARCHAR "fl"
 SELECT *, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, sum("c3") AS o2
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= $2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($3)))
+  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($2)))
 )
 ORDER BY k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length
 -- $1 VARCHAR "Fire"
--- $2 BIGINT 2
--- $3 VARCHAR "fl"
+-- $2 VARCHAR "fl"
 SELECT count(*) AS n FROM (
   SELECT count(*)
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= $2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($3)))
+  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($2)))
 )

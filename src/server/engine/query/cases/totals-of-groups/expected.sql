@@ -1,25 +1,22 @@
 -- page
--- $1 BOOLEAN false
 SELECT *, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, avg("c3") AS o2, count("c2") AS o3
   FROM "v1"
-  WHERE "c4" = $1
+  WHERE "c4" = FALSE
   GROUP BY "c1"
 )
 ORDER BY k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length
--- $1 BOOLEAN false
 SELECT count(*) AS n FROM (
   SELECT count(*)
   FROM "v1"
-  WHERE "c4" = $1
+  WHERE "c4" = FALSE
   GROUP BY "c1"
 )
 
 -- totals
--- $1 BOOLEAN false
 SELECT NULL AS o1, avg("c3") AS o2, count("c2") AS o3
 FROM "v1"
-WHERE "c4" = $1
+WHERE "c4" = FALSE
