@@ -49,6 +49,17 @@ export function parseAsDates(
   return { ...column, type, dataType, date_order: order };
 }
 
+/** Makes a column one of the type that nearly all of its cells have; or a text column again. */
+export function parseAsMainType(
+  { date_order: _order, ...column }: SourceColumn,
+  found: LayerColumn,
+  isMain: boolean,
+): SourceColumn {
+  if (!isMain || !found.mainType) return ofType(column, found, found);
+  const { order } = found.mainType;
+  return { ...ofType(column, found, found.mainType), ...(order ? { date_order: order } : {}) };
+}
+
 /** Makes a column a number column with this format; null makes it a text column again. */
 export function parseAsNumbers(
   { number_format: _format, ...column }: SourceColumn,

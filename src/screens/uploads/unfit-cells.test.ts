@@ -69,6 +69,14 @@ test('a type that cells do not fit is said with one of them, for new and for exi
   expect(unfitCells(layer, startDraft(layer, existing), existing)).toEqual([{ column: 'station', text }]);
 });
 
+test('a cell beyond the first rows is named where it is one of a few others', () => {
+  const mainType = { ...date, order: null, cells: 4000, others: 1, example: 'pending' };
+  const late = layerSchema.parse({ ...layer, columns: [{ ...layer.columns[0]!, mainType }] });
+  const existing = [columnOf({ name: late.columns[0]!.name, display_name: 'Day', ...date })];
+  const [unfit] = unfitCells({ ...late, preview: [] }, startDraft(late, existing), existing);
+  expect(unfit?.text).toMatch(/^“pending” in .* does not fit the type Date/);
+});
+
 test('a column of dates that becomes one by its type is read in an order that fits', () => {
   const dates = changeColumn(startDraft(layer, []), 'day', (it) => withType(it, layer.columns[1]!, 'date'));
   expect(dates.columns[1]!.column).toMatchObject({ type: 'date', date_order: 'dmy' });

@@ -57,7 +57,8 @@ export function unfitCells(
 
 function knownCells(layer: Layer, found: LayerColumn, index: number): string[] {
   const first = layer.preview.flatMap((row) => row[index] ?? []);
-  return [...first, ...found.examples, ...(found.values ?? [])].filter(
+  const others = found.mainType ? [found.mainType.example] : [];
+  return [...first, ...found.examples, ...(found.values ?? []), ...others].filter(
     (text) => text.length < maxExampleLength,
   );
 }

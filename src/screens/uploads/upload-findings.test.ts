@@ -111,6 +111,19 @@ test('dates that can be read in two ways are a question with two answers', () =>
   expect(columnOf(choices[1]!.apply(draft), 'seen')).toMatchObject({ type: 'date', date_order: 'mdy' });
 });
 
+test('a column of dates but for one cell is read as dates, and as text again', () => {
+  const mainType = { type: 'date', dataType: 'date', order: 'dmy', cells: 4775, others: 1, example: 'soon' };
+  const { draft, find, accept, columnOf } = read(layerOf(column('Seen', { mainType })));
+  expect(find('main type seen')!.text).toBe(
+    'All but 1 of 4,775 cells of Seen are dates. Accept reads them so; “soon” stays as text and can be put right under Validate.',
+  );
+  const accepted = accept('main type seen');
+  expect(columnOf(accepted, 'seen')).toMatchObject({ type: 'date', dataType: 'date', date_order: 'dmy' });
+  const { text, undo } = find('main type seen', accepted)!;
+  expect(text).toBe('Seen is read as dates; 1 cell of 4,775 is kept as text and invalid.');
+  expect(undo!(accepted)).toEqual(draft);
+});
+
 test('columns that go into existing ones have no findings', () => {
   const layer = layerOf(column('incidentType', { values: ['a', 'b'] }));
   const existing = startDraft(layer, []).columns.map((one) => one.column);

@@ -4,12 +4,14 @@ import { suggestMatches } from '#domain/source/suggest-matches.ts';
 import { suggestLabel } from '#domain/source/suggest-label.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import type { DataType } from '#domain/value/data-type.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
 import { unitFindings } from './unit-findings.ts';
-import { parseAsDates, parseAsNumbers, withType } from './column-parsing.ts';
+import { parseAsDates, parseAsMainType, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
   combine,
@@ -40,6 +42,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...missingValues(layer, columns),
     ...columns.flatMap(datesOf),
     ...columns.flatMap(numbersOf),
+    ...columns.flatMap((column) => mainTypeOf(layer, column)),
     ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
     ...columns.flatMap((column) => choicesOf(layer, column)),
@@ -151,6 +154,36 @@ function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
     ? `${title} is read as numbers with ${formatTexts[format]} (${example}).`
     : `${title} holds numbers (${example})${formats.length > 1 ? ': with a decimal point or a decimal comma?' : `, written with ${formatTexts[formats[0]!]}.`}`;
   return [{ key: `numbers ${found.name}`, text, choices, undo: format ? undo : null, column: found.name }];
+}
+
+const mainTypeTexts: Partial<Record<DataType, string>> = {
+  numeric: 'numbers',
+  date: 'dates',
+  timestamp: 'moments',
+};
+
+/** A column whose cells are of one type but for a few. */
+function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const { mainType } = found;
+  if (!mainType || choiceValues(layer, found)) return [];
+  const { dataType, cells, others, example } = mainType;
+  const isMain = column.type === mainType.type;
+  if (!isMain && column.type !== found.type) return [];
+  const [title, values] = [columnLabel(column), mainTypeTexts[dataType] ?? dataType];
+  const apply = (isAccepted: boolean) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
+  const rest = others === 1 ? `“${cutText(example, 60)}”` : `others, such as “${cutText(example, 60)}”,`;
+  return [
+    {
+      key: `main type ${found.name}`,
+      text: isMain
+        ? `${title} is read as ${values}; ${plural(others, 'cell')} of ${formatNumber(cells)} ${others === 1 ? 'is' : 'are'} kept as text and invalid.`
+        : `All but ${formatNumber(others)} of ${plural(cells, 'cell')} of ${title} are ${values}. Accept reads them so; ${rest} ${others === 1 ? 'stays' : 'stay'} as text and can be put right under Validate.`,
+      choices: [{ label: 'Accept', apply: apply(true) }],
+      undo: isMain ? apply(false) : null,
+      column: found.name,
+    },
+  ];
 }
 
 /** Years across, as rows. */

@@ -176,11 +176,21 @@ function Processed({
         <>
           <p>{processedMessage}</p>
           {published && <p className="tabular text-quiet">{counts.join(', ') || 'No records were found'}.</p>}
-          {id !== undefined && (
-            <Link to={to(sourcePath(id))} className="underline">
-              Open the source
-            </Link>
-          )}
+          <p className="flex flex-wrap gap-x-4">
+            {published && (
+              <Link
+                to={to(sourcePath(published.sourceId, 'validate', published.versionId))}
+                className="underline"
+              >
+                Validate the records
+              </Link>
+            )}
+            {id !== undefined && (
+              <Link to={to(sourcePath(id))} className="underline">
+                Open the source
+              </Link>
+            )}
+          </p>
         </>
       }
       action={again}

@@ -222,7 +222,8 @@ test('NA values are offered, and treated as empty only where the person says so'
     layer!.columns.map(({ name, na_values, typeWithoutNa }) => [name, { na_values, typeWithoutNa }]),
   );
   expect(found).toEqual({
-    code: { na_values: [{ text: 'NA', count: 1 }], typeWithoutNa: null },
+    // NA is Namibia.
+    code: { na_values: [], typeWithoutNa: null },
     wind: { na_values: [{ text: 'NA', count: 2 }], typeWithoutNa: { type: 'number', dataType: 'numeric' } },
     name: { na_values: [{ text: '-', count: 1 }], typeWithoutNa: null },
   });

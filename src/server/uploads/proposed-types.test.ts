@@ -138,6 +138,44 @@ test('ND is proposed as empty among numbers only: in a column of text it is Nort
   ]);
 });
 
+test('NA is a code among codes, None and Nan are names; among numbers and in other texts they are proposed as empty', async () => {
+  const { layer } = await proposed([
+    'country,place,damage,depth,remark',
+    'NA,Nan,None,1,NA',
+    'DE,Rome,Minor,None,seen',
+    'FRA,NA,Major,2,Later on',
+    'AT,none,None,4,NA',
+  ]);
+  expect(layer.columns.map(({ na_values }) => na_values.map(({ text }) => text))).toEqual([
+    [],
+    ['NA', 'none'],
+    [],
+    ['None'],
+    ['NA'],
+  ]);
+});
+
+test('a column whose cells are of one type but for a few has it as its main type, wherever these are', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => {
+    const day = `2020-01-${String((at % 28) + 1).padStart(2, '0')}`;
+    const written = `${(at % 28) + 1}/12/2020`;
+    return [day, written, at, at, at % 2 ? 'a' : at];
+  });
+  rows[2500]![0] = 'pending';
+  rows[2600]![1] = 'later';
+  rows[10]![2] = 'broken';
+  rows[20]![2] = 'wet';
+  rows[2700]![3] = '12b';
+  const { layer } = await proposed(['day,written,depth,code,mixed', ...rows.map((row) => row.join(','))]);
+  expect(layer.columns.map(({ type, mainType }) => [type, mainType])).toEqual([
+    ['text', { type: 'date', dataType: 'date', order: null, cells: 3000, others: 1, example: 'pending' }],
+    ['text', { type: 'date', dataType: 'date', order: 'dmy', cells: 3000, others: 1, example: 'later' }],
+    ['text', { type: 'number', dataType: 'numeric', order: null, cells: 3000, others: 2, example: 'broken' }],
+    ['text', null],
+    ['text', null],
+  ]);
+});
+
 test('a wide table with few rows is examined with few statements', async () => {
   const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
   const row = names.map((_, index) => ['1.5', '2020-01-05', 'text', 'NA', '"1,234.5"'][index % 5]!);

@@ -78,6 +78,7 @@ export async function describeLayer(
       ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
       dates: found.dates.get(name) ?? null,
       numbers: numbers && { formats: numbers.formats },
+      mainType: found.mainTypes.get(name) ?? null,
       unit: numbers?.unit ?? header.unit ?? null,
       values: values.get(name) ?? null,
     };

@@ -4,8 +4,9 @@ import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
 import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
+import { findMainTypes } from './find-main-types.ts';
 import { findNumbers, type FoundNumbers } from './find-numbers.ts';
-import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
+import type { LayerRows } from './layer-rows.ts';
 import type { TypeCandidate } from './type-candidates.ts';
 
 /** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
@@ -19,6 +20,7 @@ export type ExaminedTexts = {
   naValues: Map<string, NaValues>;
   dates: Map<string, NonNullable<LayerColumn['dates']>>;
   numbers: Map<string, FoundNumbers>;
+  mainTypes: Map<string, NonNullable<LayerColumn['mainType']>>;
 };
 
 /** A column of texts, and whether any of them has blanks around it. */
@@ -64,15 +66,18 @@ export async function examineTexts(
   );
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
-    .map(({ name }): ExaminedColumn => ({
+    .map(({ name, display_name }) => ({
       name,
+      display_name,
       na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
     }));
   const dates = await findInSampleFirst(findDates, rows, undecided);
   const others = undecided.filter(({ name }) => !dates.has(name));
   const numbers = await findInSampleFirst(findNumbers, rows, others);
+  const mixed = others.filter(({ name }) => !numbers.has(name));
+  const mainTypes = await findMainTypes(rows, mixed);
   for (const name of codes) types.delete(name);
-  return { types, codes, naValues, dates, numbers };
+  return { types, codes, naValues, dates, numbers, mainTypes };
 }
 
 const contentOf = (type: TypeCandidate | undefined) =>

@@ -12,6 +12,9 @@ const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)($|[\s_.-])/i;
 /** How many zeros codes of areas may have lost, and their fewest digits; shorter ones look the same as numbers. */
 const [mostLost, leastAreaCode] = [2, 4];
 
+/** Whether a column is called as columns of codes are. */
+export const isCodeName = (title: string): boolean => codeWord.test(title) || areaWord.test(title);
+
 type Header = { name: string; display_name: string };
 
 /**

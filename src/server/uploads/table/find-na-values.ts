@@ -58,17 +58,45 @@ export async function findNaValues(
     columns.filter(({ name, holds }) => holds === 'text' && texts.has(name)),
     texts,
   );
+  const untyped = columns.filter(({ name, holds }) => holds === 'text' && !typesWithoutNa.has(name));
+  const codeColumns = await findCodeColumns(
+    rows.all,
+    untyped.filter(({ name }) => texts.get(name)?.some(({ text }) => text === 'NA')),
+  );
   return new Map(
     [...texts].flatMap(([name, found]) => {
       const typeWithoutNa = typesWithoutNa.get(name) ?? null;
-      const na_values = typeWithoutNa ? found : found.filter(({ text }) => !isOftenCode(text));
+      const isOwn = (text: string) => isOftenValue(text) || (text === 'NA' && codeColumns.has(name));
+      const na_values = typeWithoutNa ? found : found.filter(({ text }) => !isOwn(text));
       return na_values.length > 0 ? [[name, { na_values, typeWithoutNa }] as const] : [];
     }),
   );
 }
 
-/** Whether a text is often a code, as ND for North Dakota: it is an NA value only among numbers or dates. */
-const isOftenCode = (text: string) => text.toLowerCase() === 'nd';
+/**
+ * Whether a text is often a value of its own, as ND for North Dakota, None among degrees of damage, and Nan in Thailand:
+ * it is an NA value only among numbers or dates.
+ */
+const isOftenValue = (text: string) => text.toLowerCase() === 'nd' || ['None', 'Nan', 'Nil'].includes(text);
+
+/** The columns of short codes in capitals, in which NA is Namibia or North America. */
+async function findCodeColumns(
+  rows: LayerRows,
+  columns: readonly { name: string }[],
+): Promise<ReadonlySet<string>> {
+  const results = await rows.aggregate(columns, (cell) => [
+    `count(*) FILTER (trim(${cell}) <> 'NA')`,
+    `count(*) FILTER (trim(${cell}) <> 'NA' AND regexp_full_match(trim(${cell}), '[A-Z]{2,3}'))`,
+  ]);
+  const codes = [...results].filter(([, counts]) => {
+    const [others = 0, short = 0] = counts.map(Number);
+    return others > 0 && short >= others * mostlyCodes;
+  });
+  return new Set(codes.map(([name]) => name));
+}
+
+/** The part of a column's cells that are codes in a column of codes. */
+const mostlyCodes = 0.9;
 
 /** The NA values of each column that has any, the most frequent first. */
 async function findTexts(

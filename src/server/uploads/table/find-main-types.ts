@@ -1,0 +1,76 @@
+import { dateOrders } from '#domain/source/column.ts';
+import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { dateExpression } from '#server/engine/engine.server.ts';
+import { isCodeName } from './find-codes.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
+import { typeCandidates } from './type-candidates.ts';
+
+/** A column has a main type when it has at least so many filled cells, and at most this part of them is something else. */
+const [leastCells, mostOthers] = [20, 0.05];
+
+type MainType = NonNullable<LayerColumn['mainType']>;
+/** A type that most cells may have; `holds` makes the SQL that is true for those that do. */
+type Candidate = Pick<MainType, 'type' | 'dataType' | 'order'> & { holds: (cell: string) => string };
+
+const moment = typeCandidates.find(({ type }) => type === 'timestamp')!;
+const candidates: readonly Candidate[] = [
+  ...typeCandidates
+    .filter(({ type }) => type !== 'switch')
+    .map(({ type, dataType, fits }) => ({ type, dataType, order: null, holds: fits })),
+  ...dateOrders.map((order) => ({
+    type: 'date',
+    dataType: 'date' as const,
+    order,
+    holds: (cell: string) => `(${moment.fits(cell)} OR ${dateExpression(cell, order)} IS NOT NULL)`,
+  })),
+];
+
+type NamedColumn = ExaminedColumn & { display_name: string };
+
+/**
+ * The type that nearly all cells of a text column have, by column name: one word among thousands of dates would make them
+ * text, and nobody would see why. Numbers of columns that are named like codes are not looked for.
+ */
+export async function findMainTypes(
+  { sample, all }: { sample: LayerRows; all: LayerRows },
+  columns: readonly NamedColumn[],
+): Promise<Map<string, MainType>> {
+  if (sample === all) return findTypes(all, columns, 1);
+  // The few others may all come after the sample.
+  const likely = await findTypes(sample, columns, 0);
+  return findTypes(
+    all,
+    columns.filter(({ name }) => likely.has(name)),
+    1,
+  );
+}
+
+async function findTypes(
+  rows: LayerRows,
+  columns: readonly NamedColumn[],
+  leastOthers: number,
+): Promise<Map<string, MainType>> {
+  const results = await rows.aggregate(columns, (cell) => [
+    `count(${cell})`,
+    ...candidates.flatMap(({ holds }) => {
+      const misfit = `${cell} IS NOT NULL AND NOT coalesce(${holds(cell)}, FALSE)`;
+      return [`count(*) FILTER (${misfit})`, `min(left(trim(${cell}), 200)) FILTER (${misfit})`];
+    }),
+  ]);
+  const found = new Map<string, MainType>();
+  for (const { name, display_name } of columns) {
+    const [filled = 0, ...others] = results.get(name) ?? [];
+    const cells = Number(filled);
+    if (cells < leastCells) continue;
+    const fitting = candidates.flatMap(({ holds: _holds, ...type }, index): MainType[] => {
+      const [count, example] = [Number(others[index * 2]), String(others[index * 2 + 1])];
+      const isCode = type.dataType === 'numeric' && isCodeName(display_name);
+      return count >= leastOthers && count <= cells * mostOthers && !isCode
+        ? [{ ...type, cells, others: count, example }]
+        : [];
+    });
+    const [best] = fitting.toSorted((a, b) => a.others - b.others);
+    if (best) found.set(name, best);
+  }
+  return found;
+}
