@@ -109,7 +109,11 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     if (isAtFalseEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
     else move(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => settle(positionOf(at.current.position, sizeNow.current)), settleDelay);
+    timer.current = setTimeout(() => {
+      // Somebody scrolled just now: the event of that is still to come, and starts the timer again.
+      if (Math.abs(box.scrollTop - at.current.top) >= 1) return;
+      settle(positionOf(at.current.position, sizeNow.current));
+    }, settleDelay);
   }, [element, move, scrollTo, settle, sizeNow]);
   const onMove = useCallback((listener: () => void) => follow(moveListeners, listener), [moveListeners]);
   const onSettle = useCallback(
