@@ -75,7 +75,7 @@ export function PageLayout({
 }
 
 /** A page's name and description above its content. */
-function PageHeading({ title, description }: { title: string; description: string }) {
+export function PageHeading({ title, description }: Pick<PageEntry, 'title' | 'description'>) {
   return (
     <div className="page-column pt-10 pb-4">
       <h1 className="max-w-[24ch] font-serif text-36 font-semibold md:text-48">{title}</h1>

@@ -1,9 +1,9 @@
-import type { Viewer } from '#domain/access/access.ts';
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { PageLayout } from './page-layout.tsx';
+import { PageHeading, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
@@ -26,6 +26,7 @@ export function PageScreen({
   const path = `/${pagePath(page)}`;
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   const context = pageContext(view);
+  const isEmpty = content.sections.length === 0;
   return (
     <SiteFrame
       site={site}
@@ -41,6 +42,9 @@ export function PageScreen({
         page={page}
         content={content}
         position={{ site, menu, path, viewer }}
+        {...(isEmpty && viewer.level >= accessLevels.editor
+          ? { heading: <EmptyPage page={page} editHref={toggle.href} /> }
+          : {})}
         renderSection={(section, heading) => (
           <PublishedSection
             section={section}
@@ -52,5 +56,22 @@ export function PageScreen({
         )}
       />
     </SiteFrame>
+  );
+}
+
+/** A page without sections, as its editors see it: visitors see its name alone. */
+function EmptyPage({ page, editHref }: { page: ShownPage['page']; editHref: string }) {
+  return (
+    <>
+      <PageHeading title={page.title} description={page.description} />
+      <div className="page-column pb-16">
+        <p className="text-quiet">There is nothing on this page yet.</p>
+        <p className="mt-4">
+          <a className="text-accent underline" href={editHref}>
+            Add the first section
+          </a>
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { movePagesDocument, publishPagesDocument } from '#client/page-documents.ts';
@@ -12,17 +12,22 @@ import type { TreeEntry } from './page-nodes.ts';
 /** The pages of a tree, with moves that are shown at once, and what moves and publishes them. */
 export function usePageTree(pages: readonly TreeEntry[]) {
   const { revalidate } = useRevalidator();
-  // The moved pages, until the pages of the server replace them.
-  const [moved, setMoved] = useState<{ of: readonly TreeEntry[]; pages: readonly TreeEntry[] } | null>(null);
-  const shown = moved?.of === pages ? moved.pages : pages;
+  // The moved pages, until the server has all moves: its pages after the first of several would take the others back.
+  const [moved, setMoved] = useState<readonly TreeEntry[] | null>(null);
+  const unfinished = useRef(0);
+  const shown = moved ?? pages;
   const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
   const { mutate: send, isPending: isMoving } = useMutation({
+    // One after the other: a move may need the one before.
+    scope: { id: 'page moves' },
     mutationFn: (move: { pageIds: number[]; parent: number | null; before: number | null }) =>
       requestGraph(movePagesDocument, move),
-    onSuccess: () => revalidate(),
-    onError: (error) => {
-      setMoved(null);
-      fail(error);
+    onError: fail,
+    onSettled: async () => {
+      unfinished.current -= 1;
+      if (unfinished.current > 0) return;
+      await revalidate();
+      if (unfinished.current === 0) setMoved(null);
     },
   });
   const publish = useMutation({
@@ -37,7 +42,8 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     const wanted = { ids: ids.map(Number), parent: idOf(parentId), before: idOf(beforeId) };
     const plan = planMove(shown, wanted);
     if (!plan.ok) return void showToast({ text: plan.error.message, tone: 'danger' });
-    setMoved({ of: pages, pages: withChanges(shown, plan.value) });
+    setMoved(withChanges(shown, plan.value));
+    unfinished.current += 1;
     send({ pageIds: wanted.ids, parent: wanted.parent, before: wanted.before });
   };
   return { pages: shown, move, publish, isBusy: isMoving || publish.isPending };
