@@ -90,7 +90,10 @@ test('a series has a line of its values; years are its axis', () => {
 test('many days are a trend by month, moments of events one by day', () => {
   const long = { distinct: 3000, least: '1990-01-01', greatest: '2004-06-01' };
   expect(texts(suggest(['day', day, long], ['damage', number, {}]))).toContain(
-    'Trend: A line: Damage by month.',
+    'Trend: A line: Total: Damage by month.',
+  );
+  expect(texts(suggest(['day', day, long], ['level', number, {}]))).toContain(
+    'Trend: A line: Average: Level by month.',
   );
   const moment = { type: 'timestamp', dataType: 'timestamp' };
   const week = { distinct: 990, least: '2018-01-31T00:00:00Z', greatest: '2018-02-07T23:00:00Z' };

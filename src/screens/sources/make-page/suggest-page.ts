@@ -187,10 +187,7 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
   const by = isLine ? time : categories[0];
   const counted = countable.find((one) => one.column !== by?.column);
   if (!by || !counted) return null;
-  const amount: Used =
-    isSeries && isLine && measure
-      ? { column: measure.column, fn: 'avg', customName: labelOf(measure.column) }
-      : { column: counted.column, fn: 'count', customName: 'Records' };
+  const amount = isSeries && isLine ? amountOf(measure, step !== '') : countOf(counted);
   const title = `${amount.customName} by ${step || labelOf(by.column)}`;
   const x: Used = {
     column: by.column,
@@ -221,6 +218,14 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
     sections: [{ type: 'Graph', state: { ...state, graph } }],
   };
 }
+
+/** The values of a series: as they are, or a sum or a mean where several are in one step. */
+function amountOf(measure: ProfiledColumn, isInSteps: boolean): Used {
+  if (isInSteps) return quantity(measure);
+  return { column: measure.column, fn: 'avg', customName: labelOf(measure.column) };
+}
+
+const countOf = ({ column }: ProfiledColumn): Used => ({ column, fn: 'count', customName: 'Records' });
 
 /** A table of the first columns, the newest rows first, with filters for all sections above it. */
 function table({ time }: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
