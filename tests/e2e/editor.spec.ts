@@ -236,6 +236,8 @@ test('what is typed into a form before it reacts is kept, and the form is sent',
   const open = async (path: string, type: () => Promise<void>) => {
     const { release } = await holdScripts(page, (held) => !held.includes('/early-events.'));
     const opened = page.goto(path);
+    // The page before has a main part too.
+    await page.waitForURL(path, { waitUntil: 'commit' });
     await page.getByRole('main').waitFor();
     await page.evaluate(() => import(document.querySelector<HTMLScriptElement>('[src*=early-events]')!.src));
     await type();
