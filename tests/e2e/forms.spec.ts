@@ -94,6 +94,22 @@ test('a form is added, needs its metadata, and is on the dashboard', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forms Dashboard');
   await expect(page.getByRole('row', { name: /Road closures/ })).toContainText('Please setup metadata.');
   expect(await violations(page)).toEqual([]);
+
+  await page
+    .getByRole('row', { name: /Road closures/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Metadata' }).click();
+  await page.getByLabel('Add a field').fill('Closed since');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page.getByText('No version yet. Add one, then enter rows or upload a file.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  await expect(page).toHaveURL(/\/table\/\d+$/);
+  await expect(page.getByRole('columnheader', { name: 'Closed since' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Tools' })
     .getByRole('link', { name: 'Forms', exact: true })

@@ -13,6 +13,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { NoVersion } from '../sources/no-version.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
 import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
@@ -30,7 +31,7 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
   const [shown, setShown] = useState(byDefault);
   const visible = columns.filter(({ name }) => shown.includes(name));
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
-  if (versionId === null) return <EmptyState text="Please select a version" />;
+  if (versionId === null) return <NoVersion source={source} tab="table" />;
   const maySet = viewer.level >= accessLevels.dataAdministrator;
   return (
     <>

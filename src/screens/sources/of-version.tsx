@@ -1,14 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { NoVersion } from './no-version.tsx';
+import type { ShownSource } from './source-screen.tsx';
+import type { SourceTab } from './sources-context.tsx';
 
 /** A tab of the chosen version, mounted again for each one; without a version it says that one is needed. */
 export function OfVersion({
+  source,
   versionId,
+  tab,
   children,
-}: {
-  versionId: number | null;
-  children(versionId: number): ReactNode;
-}) {
-  if (versionId === null) return <EmptyState text="Please select a version" />;
+}: ShownSource & { tab: SourceTab; children(versionId: number): ReactNode }) {
+  if (versionId === null) return <NoVersion source={source} tab={tab} />;
   return <Fragment key={versionId}>{children(versionId)}</Fragment>;
 }

@@ -49,6 +49,8 @@ export function SourceLayout({
 }) {
   const { href, tabs, formsSite } = useSourcesContext();
   const selected = useSelectedVersion(source, tab, versionId);
+  // The table itself says how many rows it has, now that somebody may have added some.
+  const rows = selected && tab !== 'table' ? [plural(selected.rows, 'row')] : [];
   // In the sources manager a file becomes a new version, unless a person has chosen one.
   const isNewVersion = (name: SourceTab) => name === 'upload' && formsSite === null;
   const items = labels
@@ -64,7 +66,7 @@ export function SourceLayout({
         <div className="min-w-0">
           <h1 className="text-28 font-semibold break-words">{source.name}</h1>
           <p className="tabular mt-1 text-14 text-quiet">
-            {selected ? `${selected.name} · ${plural(selected.rows, 'row')}` : source.doc_type}
+            {selected ? [selected.name, ...rows].join(' · ') : source.doc_type}
           </p>
         </div>
         <VersionSelector source={source} tab={tab} versionId={selected?.id ?? null} />

@@ -17,7 +17,7 @@ export default function TableRoute() {
   const columns = source.columns;
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
   return (
-    <OfVersion versionId={versionId}>
+    <OfVersion source={source} versionId={versionId} tab="table">
       {(id) => (
         <TablePanel sourceId={source.id} versionId={id} columns={columns} isManaged={source.managed} />
       )}

@@ -14,5 +14,9 @@ export default function UploadRoute() {
   const { source, versionId } = useShownSource();
   const { formsSite } = useSourcesContext();
   if (formsSite === null) return <UploadTab source={source} versionId={versionId} />;
-  return <OfVersion versionId={versionId}>{(id) => <UploadTab source={source} versionId={id} />}</OfVersion>;
+  return (
+    <OfVersion source={source} versionId={versionId} tab="upload">
+      {(id) => <UploadTab source={source} versionId={id} />}
+    </OfVersion>
+  );
 }

@@ -13,7 +13,7 @@ export default function ValidateRoute() {
   const { source, versionId } = useShownSource();
   const columns = source.columns;
   return (
-    <OfVersion versionId={versionId}>
+    <OfVersion source={source} versionId={versionId} tab="validate">
       {(id) => (
         <ValidatePanel
           sourceId={source.id}

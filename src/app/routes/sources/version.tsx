@@ -12,6 +12,8 @@ export const loader = (route: Route.LoaderArgs) => openTab(route, 'view');
 export default function VersionRoute() {
   const { source, versionId } = useShownSource();
   return (
-    <OfVersion versionId={versionId}>{(id) => <VersionPage source={source} versionId={id} />}</OfVersion>
+    <OfVersion source={source} versionId={versionId} tab="view">
+      {(id) => <VersionPage source={source} versionId={id} />}
+    </OfVersion>
   );
 }

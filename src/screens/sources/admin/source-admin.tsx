@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
-  addVersionDocument,
   changeSourceDocument,
   clearSourceDocument,
   deleteSourceDocument,
@@ -25,7 +23,9 @@ import { LevelField } from './level-field.tsx';
 import { ManagedField } from './managed-field.tsx';
 import { NameForm } from './name-form.tsx';
 import { OpenDataForm } from './open-data-form.tsx';
+import { noVersionText } from '../no-version.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
+import { useAddVersion } from '../use-add-version.ts';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
@@ -107,12 +107,9 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 function Versions({ source, onRemove }: { source: Source; onRemove?: (removal: Removal) => void }) {
   const navigate = useNavigate();
-  const { href, to } = useSourcesContext();
+  const { href, to, formsSite } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
-  const add = useMutation({
-    mutationFn: () => requestGraph(addVersionDocument, { sourceId: source.id }),
-    onSuccess: ({ addVersion }) => navigate(to(sourcePath(source.id, 'admin', addVersion))),
-  });
+  const add = useAddVersion(source.id, 'admin');
   const remove = async (versionId: number) => {
     await requestGraph(deleteVersionDocument, { versionId });
     await navigate(to(sourcePath(source.id, 'admin')));
@@ -127,9 +124,7 @@ function Versions({ source, onRemove }: { source: Source; onRemove?: (removal: R
         </Button>
       </div>
       {add.error && <ErrorNote className="mt-3" message={add.error.message} />}
-      {source.versions.length === 0 && (
-        <EmptyState text="No version yet. Add one, or upload a file into a new one." />
-      )}
+      {source.versions.length === 0 && <EmptyState text={noVersionText(formsSite)} />}
       <ul className="mt-3 border-t">
         {source.versions.map((version) => (
           <li key={version.id} className="flex items-center justify-between gap-3 border-b py-2 text-14">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import { fieldName, fieldProblem } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -24,7 +25,8 @@ export function AddField({
     const found = fieldProblem(text, columns);
     setProblem(found);
     if (found) return;
-    onAdd(sourceColumnSchema.parse({ name: fieldName(text), type: 'text' }));
+    const [name, typed] = [fieldName(text), collapseWhitespace(text)];
+    onAdd(sourceColumnSchema.parse({ name, display_name: typed === name ? '' : typed, type: 'text' }));
     setText('');
   };
   return (
