@@ -40,7 +40,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
     css: { include: [/blocks\.css/] },
-    // The suite shares its machine; a second attempt tells a busy moment from a fault, but not where the input is random.
-    retry: { count: process.env.CI ? 1 : 0, condition: retriedErrors },
+    setupFiles: 'tests/fixtures/random-seed.ts',
+    // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input is random.
+    retry: { count: process.env.CI ? 2 : 0, condition: retriedErrors },
   },
 });

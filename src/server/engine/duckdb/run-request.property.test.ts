@@ -227,9 +227,9 @@ const naiveLabels: NaiveLabels = new Map([
 
 test('any request has the result of the plain evaluation', async () => {
   await fc.assert(
-    fc.asyncProperty(table, request, fc.boolean(), async (rows, input, isNamed) => {
+    fc.asyncProperty(table, request, fc.boolean(), fc.boolean(), async (rows, input, isNamed, isCounted) => {
       await load(rows);
-      const version = tables.open(layout, caseColumns);
+      const version = tables.open(isCounted ? { ...layout, rows: 1000 } : layout, caseColumns);
       const named = isNamed ? version.withRelations({ labels, options: new Map() }) : version;
       const parsed = dataRequestSchema.parse(input);
       const resolved = valueOf(checkRequest(valueOf(resolveRequest(parsed, caseColumns))));
