@@ -4,6 +4,7 @@ import type { SectionQuery } from '#domain/page/section-query.ts';
 export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
   sources: ['sources'],
+  source: (id: number) => ['sources', id],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

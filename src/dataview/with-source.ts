@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
-import type { DataState } from './data-state.ts';
+import type { DataState, SourceInfo } from './data-state.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
 
 /** The columns that a section starts with when its source changes; those it had are given. */
@@ -16,20 +16,27 @@ export function withSource<State extends DataState>(
   start: StartColumns,
   versionId?: number,
 ): State | undefined {
-  const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);
-  if (!version) return undefined;
+  const sourceInfo = sourceInfoOf(source, versionId);
+  if (!sourceInfo) return undefined;
   const isOther = source.id !== state.sourceInfo?.sourceId;
   return {
     ...state,
-    sourceInfo: {
-      sourceId: source.id,
-      sourceName: source.name,
-      versionId: version.id,
-      versionName: version.name,
-    },
+    sourceInfo,
     columns: isOther ? start(source.columns, []) : state.columns,
     // A new section follows the filters of its page; this can be turned off.
     display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
+  };
+}
+
+/** A version of a source, by default the newest one; undefined where the source has none. */
+export function sourceInfoOf(source: CatalogueSource, versionId?: number): SourceInfo | undefined {
+  const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);
+  if (!version) return undefined;
+  return {
+    sourceId: source.id,
+    sourceName: source.name,
+    versionId: version.id,
+    versionName: version.name,
   };
 }
 

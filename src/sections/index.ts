@@ -7,6 +7,11 @@ export const sectionTypes: Record<string, SectionType> = Object.assign(
   Object.fromEntries(Object.values(list).map((type: SectionType) => [type.name, type])),
 );
 
+/** The stored names of the types whose sections only people who may edit data see. */
+export const dataEditorTypes: readonly string[] = Object.values(sectionTypes)
+  .filter(({ isForDataEditors }) => isForDataEditors)
+  .map(({ name }) => name);
+
 /** The section type of a stored element-type; undefined when it is not registered here. */
 export function sectionType(name: string): SectionType | undefined {
   return sectionTypes[name];

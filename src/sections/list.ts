@@ -6,3 +6,5 @@ export { graphSection } from './graph/index.ts';
 export { headerSection } from './header/index.ts';
 export { richTextSection } from './rich-text/index.ts';
 export { tableSection } from './table/index.ts';
+export { uploadSection } from './upload/index.ts';
+export { validateSection } from './validate/index.ts';

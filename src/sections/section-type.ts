@@ -131,6 +131,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   withSource?(state: State, source: CatalogueSource): State | undefined;
   /** Whether a section of the type shows nothing until its source is chosen. */
   needsSource?: boolean;
+  /** Whether pages show sections of the type only to people who may edit data; searches and lists of sections leave them out. */
+  isForDataEditors?: boolean;
   /**
    * The state as it is shown to people who may not read some of its versions; the default state where absent.
    */

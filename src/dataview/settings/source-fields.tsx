@@ -1,8 +1,6 @@
-import { Select } from '#ui/select/select.tsx';
 import type { DataState } from '../data-state.ts';
-import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { withSource, type StartColumns } from '../with-source.ts';
-import { Panel } from './panel.tsx';
+import { SourceVersionFields } from './source-version-fields.tsx';
 
 type SourceFieldsProps<State extends DataState> = {
   state: State;
@@ -12,38 +10,13 @@ type SourceFieldsProps<State extends DataState> = {
 
 /** Chooses a source and one of its versions; a new source starts with its newest version and good columns. */
 export function SourceFields<State extends DataState>({ state, onChange, start }: SourceFieldsProps<State>) {
-  const sources = useSourceCatalogue();
-  const chosen = sources.find(({ id }) => id === state.sourceInfo?.sourceId);
-  const choose = (source: CatalogueSource, versionId?: number) => {
-    const next = withSource(state, source, start, versionId);
-    if (next) onChange(next);
-  };
   return (
-    <Panel title="Data">
-      <Select
-        label="Source"
-        placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
-        isDisabled={sources.length === 0}
-        options={sources.map(({ id, name, versions }) => ({
-          value: String(id),
-          label: name,
-          isDisabled: versions.length === 0,
-          ...(versions.length === 0 ? { description: 'Has no version yet' } : {}),
-        }))}
-        value={chosen ? String(chosen.id) : null}
-        onChange={(id) => {
-          const source = sources.find((one) => String(one.id) === id);
-          if (source) choose(source);
-        }}
-      />
-      {chosen && (
-        <Select
-          label="Version"
-          options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(state.sourceInfo?.versionId ?? '')}
-          onChange={(id) => choose(chosen, Number(id))}
-        />
-      )}
-    </Panel>
+    <SourceVersionFields
+      chosen={state.sourceInfo}
+      onChoose={(source, versionId) => {
+        const next = withSource(state, source, start, versionId);
+        if (next) onChange(next);
+      }}
+    />
   );
 }

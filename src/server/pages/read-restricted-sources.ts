@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '#domain/access/access.ts';
+import { dataEditorTypes } from '#sections/index.ts';
 import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, levelAbove, type Editor } from './editor.ts';
 
@@ -35,7 +36,7 @@ export async function readRestrictedSources(
       select distinct version.parent_id as source_id, section.state
       from section_index as section
       join item as version on version.id = any(section.data_versions) and version.type = 'version'
-      where section.page_id = ${page.id}
+      where section.page_id = ${page.id} and section.type <> all(${dataEditorTypes}::text[])
     )
     select id, data, schema_version, revision from item
     where type = 'source'

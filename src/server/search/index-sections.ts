@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visibleContent, type PageContent, type Section } from '#domain/page/page.ts';
 import { foldWord, searchWords } from '#domain/value/search-words.ts';
+import { dataEditorTypes } from '#sections/index.ts';
 import { storableJson, type Connection } from '#server/items/items.server.ts';
 import { describeSection, type SectionDescription } from './describe-section.ts';
 
@@ -86,9 +87,13 @@ async function insertSearchable(
       to_tsvector(configuration, heading_text) as heading_stems`.execute(db);
 }
 
-/** The words of a section: of its heading as a `tsvector` with weights and as text, of everything as a list, of its text. */
-function searchableWords({ title, tags, text }: SectionDescription) {
-  const [ofTitle, ofTags, ofText] = [searchWords(title), searchWords(tags.join(' ')), searchWords(text)];
+/**
+ * The words of a section: of its heading as a `tsvector` with weights and as text, of everything as a list, of its text.
+ * Sections that visitors do not see have none.
+ */
+function searchableWords({ type, title, tags, text }: SectionDescription) {
+  const texts = dataEditorTypes.includes(type) ? ['', '', ''] : [title, tags.join(' '), text];
+  const [ofTitle = [], ofTags = [], ofText = []] = texts.map(searchWords);
   const weighted = (words: string[], weight: 'A' | 'B') =>
     words.map((word) => `'${foldWord(word)}':1${weight}`);
   return {

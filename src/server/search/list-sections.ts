@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Section } from '#domain/page/page.ts';
+import { dataEditorTypes } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 /** Which sections are listed; null is no condition. `versions` are data versions of which a section shows any. */
@@ -42,7 +43,9 @@ const current = sql`(section_index.state = 'draft' or not exists (
 
 function matches({ type, versions, tag, hasTags, isPublished }: SectionFilter): RawBuilder<unknown> {
   const conditions = [
-    isPublished ? sql`section_index.state = 'published'` : current,
+    isPublished
+      ? sql`section_index.state = 'published' and section_index.type <> all(${dataEditorTypes}::text[])`
+      : current,
     ...(type === null ? [] : [sql`section_index.type = ${type}`]),
     ...(versions === null ? [] : [sql`section_index.data_versions && ${[...versions]}::bigint[]`]),
     ...(tag === null ? [] : [sql`section_index.tags @> ${[tag]}::text[]`]),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { EditRowsButton } from '#sections/row-editor-frame.tsx';
-import { prepareTools, queries } from './prepare-tools.tsx';
+import { prepareTools, queries } from '../prepare-tools.tsx';
 import { useInsteadOfView } from './use-instead-of-view.ts';
 
 type State<Props> =

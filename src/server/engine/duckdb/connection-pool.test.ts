@@ -1,5 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Parameter } from '../dialect.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { runStatement } from './run-statement.ts';
 
@@ -22,13 +23,24 @@ async function openChangingTable() {
   return openConnectionPool(connect, 1);
 }
 
-const sql = 'SELECT (SELECT count(*) FROM changing), (SELECT count(*) FROM changing WHERE a > 500)';
-const read = (connection: DuckDBConnection) => runStatement(connection, { sql, parameters: [] });
+const counts = (bound: string) =>
+  `SELECT (SELECT count(*) FROM changing), (SELECT count(*) FROM changing WHERE a > ${bound})`;
+const parameters: Parameter[] = [{ value: 500, type: 'BIGINT', list: false }];
+const read = (connection: DuckDBConnection) => runStatement(connection, { sql: counts('$1'), parameters });
 
 test('a read sees a table as it was when its statement was planned', async () => {
   const pool = await openChangingTable();
   expect(await pool.read(read)).toEqual([[1000n, 0n]]);
   expect(await pool.read(read)).toEqual([[1001n, 1n]]);
+});
+
+test('a statement without bound values is planned and run at once, and needs no transaction', async () => {
+  const pool = await openChangingTable();
+  const readAtOnce = (connection: DuckDBConnection) =>
+    runStatement(connection, { sql: counts('500'), parameters: [] });
+  expect(await pool.use(readAtOnce)).toEqual([[1000n, 0n]]);
+  await pool.use((connection) => connection.run('INSERT INTO changing VALUES (1000)'));
+  expect(await pool.use(readAtOnce)).toEqual([[1001n, 1n]]);
 });
 
 test('the next user of a connection, and its end, wait for the end of the transaction', async () => {

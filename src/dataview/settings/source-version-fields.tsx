@@ -1,0 +1,44 @@
+import { Select } from '#ui/select/select.tsx';
+import type { SourceInfo } from '../data-state.ts';
+import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
+import { Panel } from './panel.tsx';
+
+/** Chooses a source and one of its versions; a source is chosen without a version at first. */
+export function SourceVersionFields({
+  chosen: info,
+  onChoose,
+}: {
+  chosen: SourceInfo | null;
+  onChoose(source: CatalogueSource, versionId?: number): void;
+}) {
+  const sources = useSourceCatalogue();
+  const chosen = sources.find(({ id }) => id === info?.sourceId);
+  return (
+    <Panel title="Data">
+      <Select
+        label="Source"
+        placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
+        isDisabled={sources.length === 0}
+        options={sources.map(({ id, name, versions }) => ({
+          value: String(id),
+          label: name,
+          isDisabled: versions.length === 0,
+          ...(versions.length === 0 ? { description: 'Has no version yet' } : {}),
+        }))}
+        value={chosen ? String(chosen.id) : null}
+        onChange={(id) => {
+          const source = sources.find((one) => String(one.id) === id);
+          if (source) onChoose(source);
+        }}
+      />
+      {chosen && (
+        <Select
+          label="Version"
+          options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(info?.versionId ?? '')}
+          onChange={(id) => onChoose(chosen, Number(id))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { requestGraph } from '#client/graphql-client.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { sourceDocument } from '#client/source-documents.ts';
+import { siteHref } from '#domain/site/site.ts';
+import type { ShownSource } from '#screens/sources/source-screen.tsx';
+import { SourcesProvider, sourceTabs } from '#screens/sources/sources-context.tsx';
+import type { SourceToolProps } from '#sections/source-tool-view.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { queries } from '../prepare-tools.tsx';
+
+/** Shows a tool for a source and the version that is chosen. */
+export type ShownTool = (source: ShownSource['source'], versionId: number) => ReactNode;
+
+type OpenedToolProps = SourceToolProps & { show: ShownTool };
+
+/**
+ * A tool of the sources manager on a published page. What it keeps in its address there is kept in memory here; links to
+ * other screens leave the page.
+ */
+export function OpenedTool(props: OpenedToolProps) {
+  const { site, level } = props;
+  const [router] = useState(() =>
+    createMemoryRouter([
+      { path: '/', element: <SourceOfTool {...props} /> },
+      { path: '*', element: <LeavePage site={site} /> },
+    ]),
+  );
+  const context = {
+    site,
+    formsSite: null,
+    basePath: '/source',
+    title: 'Data Sources',
+    tabs: sourceTabs,
+    viewer: { email: null, level },
+  };
+  return (
+    <QueryClientProvider client={queries}>
+      <SourcesProvider value={context}>
+        <RouterProvider router={router} />
+      </SourcesProvider>
+    </QueryClientProvider>
+  );
+}
+
+function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.source(sourceId),
+    queryFn: () => requestGraph(sourceDocument, { id: sourceId }),
+  });
+  if (error)
+    return (
+      <ErrorNote message={error.message} action={<Button onPress={() => refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton lines={4} />;
+  const { source } = data;
+  if (source.versions.some(({ id }) => id === versionId)) return show(source, versionId);
+  return <ErrorNote message={`${source.name} no longer has the version of this section.`} />;
+}
+
+function LeavePage({ site }: Pick<SourceToolProps, 'site'>) {
+  const { pathname, search } = useLocation();
+  useEffect(() => location.assign(siteHref(site, `${pathname}${search}`)), [site, pathname, search]);
+  return <Skeleton lines={4} />;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { lenient } from '#dataview/column-descriptor.ts';
+import { sourceInfoSchema, type SourceInfo } from '#dataview/data-state.ts';
+import { parseJsonText } from '#dataview/migrate-data-state.ts';
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/with-source.ts';
+import { storedObject } from '#domain/value/stored-object.ts';
+import type { SectionType } from './section-type.ts';
+
+const sourceToolSchema = storedObject({ sourceInfo: lenient(sourceInfoSchema.nullable(), null) });
+/** What a tool for a source stores: the version that it works on. */
+export type SourceToolState = z.output<typeof sourceToolSchema>;
+
+const defaults = sourceToolSchema.parse({});
+
+function read(stored: unknown): SourceToolState {
+  const found = sourceToolSchema.safeParse(parseJsonText(stored));
+  return found.success ? found.data : defaults;
+}
+
+/** What all section types have in common that put a tool of the sources manager onto a page, for people who may edit data. */
+export const sourceTool = {
+  schema: sourceToolSchema,
+  defaults,
+  migrations: [parseJsonText],
+  read,
+  accept: (stored: unknown) => ({ ok: true as const, state: read(stored) }),
+  searchText: () => '',
+  tags: () => [],
+  dataVersions: ({ sourceInfo }: SourceToolState) => (sourceInfo ? [sourceInfo.versionId] : []),
+  withVersion: (state: SourceToolState, version: SourceInfo, from?: number) =>
+    from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
+  needsSource: true,
+  withSource: (state: SourceToolState, source: CatalogueSource) => {
+    const sourceInfo = sourceInfoOf(source);
+    return sourceInfo && { ...state, sourceInfo };
+  },
+  isForDataEditors: true,
+  opensSettings: false,
+  settings: () => import('./source-tool-settings.tsx'),
+} satisfies Partial<SectionType<SourceToolState>>;

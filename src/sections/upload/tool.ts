@@ -1,0 +1,10 @@
+import type { SourceTool } from '../source-tool-view.tsx';
+
+/** Uploads files into a source. */
+export const uploadTool: SourceTool = {
+  island: 'UploadTool',
+  tab: 'upload',
+  label: (source) => `Upload a file into ${source}`,
+  note: (source) =>
+    `People who may edit data upload files into ${source} here. Others do not see this section.`,
+};
