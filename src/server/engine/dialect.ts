@@ -80,7 +80,7 @@ export type Statement = { sql: string; parameters: Parameter[] };
 
 /** The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical columns. */
 export type Dialect = {
-  /** The literal of a value that needs no binding, such as a whole number; null for all others, texts among them. */
+  /** The literal of a value that needs no binding, such as a number; null for all others, texts among them. */
   literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
   placeholder(position: number, parameter: Parameter): string;

@@ -5,11 +5,18 @@ import { textExpression } from './text-expression.ts';
 const nan = "CAST('NaN' AS DOUBLE)";
 const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
+/** A number with an exponent is a DOUBLE, and the same number; without one it would be a DECIMAL. */
+function floatingLiteral(value: number): string {
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  return text.includes('e') ? text : `${text}e0`;
+}
+
 /** The SQL of DuckDB. */
 export const duckDbDialect: Dialect = {
   literal: (value, type) => {
     if (type === 'BOOLEAN' && typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    return type === 'BIGINT' && Number.isSafeInteger(value) ? String(value) : null;
+    if (type === 'BIGINT' && Number.isSafeInteger(value)) return String(value);
+    return type === 'DOUBLE' && Number.isFinite(value) ? floatingLiteral(value as number) : null;
   },
   placeholder: (position) => `$${position}`,
   cast: (value, type) => `CAST(${value} AS ${type})`,

@@ -8,7 +8,7 @@ import { codeList, labelJoin } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
 import { labelsOf } from './labelled-outputs.ts';
 import { physicalColumn, placeOrder } from './layout.ts';
-import { isCounted, namesItsRows } from './page-length.ts';
+import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
 import { startParameters, type Parameters } from './statement.ts';
 
 /**
@@ -69,7 +69,7 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
     table!,
     ...joins,
     ...where,
-    `ORDER BY ${order.join(', ')}`,
+    ...(isOneRow(request) ? [] : [`ORDER BY ${order.join(', ')}`]),
     // DuckDB is faster without a limit that all rows are within.
     ...(namesItsRows(request) ? [] : [range(request)]),
   ]);

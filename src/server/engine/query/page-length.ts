@@ -7,13 +7,21 @@ const mostCounted = 100_000;
 /** Pages of fewer groups carry the number of all groups; larger ones are mostly the whole result. */
 const fewGroups = 1_000;
 
-/** Whether a request names its rows by their ids: its page is the whole result. */
-export function namesItsRows({ shape, where, relation, fromIndex, toIndex }: ResolvedRequest): boolean {
-  if (shape !== 'rows' || fromIndex > 0 || (relation === 'or' && where.length > 1)) return false;
-  return where.some(
-    ({ column, operation, values }) => column.isRowId && operation === 'filter' && values.length <= toIndex,
-  );
+/** The most rows that a request can have because it names them by their ids; null where it does not. */
+function namedRows({ shape, where, relation }: ResolvedRequest): number | null {
+  if (shape !== 'rows' || (relation === 'or' && where.length > 1)) return null;
+  const named = where.find(({ column, operation }) => column.isRowId && operation === 'filter');
+  return named ? named.values.length : null;
 }
+
+/** Whether a request names its rows by their ids: its page is the whole result. */
+export function namesItsRows(request: ResolvedRequest): boolean {
+  const named = namedRows(request);
+  return named !== null && request.fromIndex === 0 && named <= request.toIndex;
+}
+
+/** Whether a request has one row at most: ordering it would take DuckDB as long as finding it. */
+export const isOneRow = (request: ResolvedRequest): boolean => (namedRows(request) ?? Infinity) <= 1;
 
 /** Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all of them tells it. */
 export function isCounted(request: ResolvedRequest, { rows = Infinity }: Layout): boolean {

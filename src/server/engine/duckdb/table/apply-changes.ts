@@ -77,10 +77,28 @@ async function patchColumn(
   }
   for (const [index, rowId] of rowIds.entries()) {
     const parameters = startParameters(duckDbDialect);
-    const text = `CAST(${parameters.bind(texts[index], 'VARCHAR')} AS VARCHAR)`;
-    const sql = `UPDATE ${identifier(table)} SET ${assignments(column, text)} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
+    const text = texts[index] ?? null;
+    const set =
+      numberAssignment(column, text) ??
+      assignments(column, `CAST(${parameters.bind(text, 'VARCHAR')} AS VARCHAR)`);
+    const sql = `UPDATE ${identifier(table)} SET ${set} WHERE id = ${parameters.bind(rowId, 'BIGINT')}`;
     await runStatement(connection, { sql, parameters: parameters.list });
   }
+}
+
+/** Numbers that JavaScript and DuckDB write in the same way, if they are no longer than they need be. */
+const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+
+/** Sets a cell to a number that is written exactly so, without parsing its text in DuckDB; null for all other texts. */
+function numberAssignment(column: PhysicalColumn, text: string | null): string | null {
+  const { value, raw, type, na_values } = column;
+  if (text === null || raw === null || (type !== 'DOUBLE' && type !== 'BIGINT')) return null;
+  const number = Number(text);
+  const isWritten =
+    plainNumber.test(text) && String(number) === text && (number === 0 || Math.abs(number) >= 0.001);
+  if (!isWritten || mayMisfit(text, column) || na_values?.includes(text)) return null;
+  const literal = duckDbDialect.literal(number, type);
+  return literal && `${identifier(value)} = ${literal}, ${identifier(raw)} = NULL`;
 }
 
 /** Sets the cells of one column in one statement: the rows of all groups. */

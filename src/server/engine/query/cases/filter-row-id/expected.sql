@@ -2,7 +2,6 @@
 SELECT "c1" AS o1
 FROM "v1"
 WHERE "id" = 7
-ORDER BY "id"
 
 -- length
 SELECT count(*) AS n
