@@ -11,7 +11,7 @@
  * `@sparticuz/chromium` is unpacked once (with its libraries and a font) and started as it is.
  */
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../../src/server/printing/find-chromium.ts';
 
 /** Options for Playwright's `chromium.launch` that start whichever Chromium this machine can run. */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
