@@ -22,7 +22,9 @@ const serverPackages = [
   'pg',
   'pg-boss',
   'pino',
+  'playwright-core',
   'yauzl',
+  'yazl',
 ];
 
 /** Packages of hundreds of small files: built into the server, because reading them takes half of the time of a start. */

@@ -37,6 +37,7 @@ export const SERVER_AREAS = [
   'identity',
   'sources',
   'downloads',
+  'printing',
   'search',
   'assets',
   'pages',

@@ -4,4 +4,5 @@
  */
 export const islands = {
   Filter: () => import('./filter/island.tsx'),
+  'PDF Generator': () => import('./pdf-generator/island.tsx'),
 };

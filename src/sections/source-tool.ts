@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { lenient } from '#dataview/column-descriptor.ts';
 import { sourceInfoSchema, type SourceInfo } from '#dataview/data-state.ts';
 import { parseJsonText } from '#dataview/migrate-data-state.ts';

@@ -766,6 +766,16 @@ const routes: Record<
     },
     status: all(200),
   },
+  // Whoever may read pages may have them as PDFs; a page is printed as its reader sees it.
+  'POST /dama-admin/:env/download-pdf': {
+    path: '/dama-admin/tidemark/download-pdf',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"urls":["/auth/logout"]}',
+    },
+    status: all(404),
+  },
   'ALL /dama-admin/*': 'before all',
   'POST /dama-admin/:env/gis-dataset/upload': {
     path: '/dama-admin/tidemark/gis-dataset/upload',

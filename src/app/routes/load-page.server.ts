@@ -56,11 +56,11 @@ export async function loadPage({
     throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
   if (section !== null) scope.allowFrames();
   await loadSectionViews(view.content);
-  // A text has queries only when values of data are in it.
-  const hasData = view.content.sections.some(
-    ({ id, element }) =>
-      sectionType(element['element-type'])?.queries && Object.keys(view.results[id] ?? {}).length > 0,
-  );
+  const needsScript = view.content.sections.some(({ id, element }) => {
+    const type = sectionType(element['element-type']);
+    // A text has queries only when values of data are in it.
+    return type?.island ?? (type?.queries && Object.keys(view.results[id] ?? {}).length > 0);
+  });
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
   // What is shown with links is fetched by visitors, and of whole pages.
   const isShared = viewer.level < 0 && section === null && view.changed === null && !view.page.image;
@@ -74,7 +74,7 @@ export async function loadPage({
     section,
     theme: pageTheme(scope.site, view.page, scope.services.log),
     draftTitle: null,
-    script: hasData || viewer.level >= 5 ? pageScript('visitor') : null,
+    script: needsScript || viewer.level >= 5 ? pageScript('visitor') : null,
   });
 }
 

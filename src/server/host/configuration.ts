@@ -233,6 +233,13 @@ function isLoopback(host: string): boolean {
 }
 
 /** The address under which this machine reaches a server that listens on `host`. */
+/** Where a process on this machine reaches the server, as `127.0.0.1:3000`. */
+export function localAddress({ host, port }: Pick<Configuration, 'host' | 'port'>): string {
+  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const name = everywhere[host] ?? host;
+  return `${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
 function ownAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;

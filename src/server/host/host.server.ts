@@ -1,6 +1,7 @@
 /** The door to what a process needs first: configuration, data folder, process lock, secrets. */
 export { StartError, explainListenError, explainStartError } from './start-error.ts';
 export {
+  localAddress,
   parseStorage,
   readConfiguration,
   type Configuration,

@@ -14,6 +14,7 @@ import { pageRoutes } from './page-routes.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
 import { findViewer } from './request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
+import { printRoutes } from './print-routes.ts';
 import { sectionRoutes } from './section-routes.ts';
 import { serveCachedPages, storeRenderedPages } from './serve-cached-pages.ts';
 import { SiteList } from './site-list.ts';
@@ -41,6 +42,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.use(findViewer(services));
   http.route('/', graphRoutes(services, sites, development));
   http.use(showOwnChanges(services));
+  http.route('/', printRoutes(services, sites));
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));

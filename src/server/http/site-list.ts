@@ -38,7 +38,8 @@ export class SiteList implements ChangeListener {
   }
 }
 
-function decodePath(path: string): string {
+/** A path as people read it; one that cannot be decoded stays as it is. */
+export function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

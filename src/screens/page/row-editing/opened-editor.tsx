@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { EditRowsButton } from '#sections/row-editor-frame.tsx';
+import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
 import { prepareTools, queries } from '../prepare-tools.tsx';
 import { useInsteadOfView } from './use-instead-of-view.ts';
 
@@ -54,13 +55,3 @@ export function OpenedEditor<Props extends { onDone(): void }>({
     </>
   );
 }
-
-const never = () => () => {};
-
-/** Whether the component reacts already: its first render equals the server's, whose button waits for the script. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { lenient } from '#dataview/column-descriptor.ts';
+import { storedObject } from '#domain/value/stored-object.ts';
+import type { SectionType } from '../section-type.ts';
+
+/** Which pages can be chosen: all of the site's menu, or this page with those below it. */
+export const pdfScopes = ['site', 'page'] as const;
+
+const pdfGeneratorSchema = storedObject({ scope: lenient(z.enum(pdfScopes), 'site') });
+/** What a PDF generator stores. */
+export type PdfGeneratorState = z.output<typeof pdfGeneratorSchema>;
+
+const defaults = pdfGeneratorSchema.parse({});
+
+function read(stored: unknown): PdfGeneratorState {
+  const found = pdfGeneratorSchema.safeParse(stored);
+  return found.success ? found.data : defaults;
+}
+
+/** A choice of pages that are downloaded as PDFs in one zip. */
+export const pdfGeneratorSection: SectionType<PdfGeneratorState> = {
+  name: 'PDF Generator',
+  label: 'PDF Generator',
+  description: 'Pages to choose from, as PDFs in one file.',
+  icon: 'printer',
+  schema: pdfGeneratorSchema,
+  defaults,
+  migrations: [],
+  read,
+  accept: (stored) => ({ ok: true, state: read(stored) }),
+  searchText: () => '',
+  tags: () => [],
+  dataVersions: () => [],
+  opensSettings: false,
+  island: { when: 'visible' },
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.tsx'),
+};

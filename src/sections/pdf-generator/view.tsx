@@ -1,0 +1,28 @@
+import { IslandFrame } from '../island-frame.tsx';
+import type { SectionViewProps } from '../section-type.ts';
+import { pdfGeneratorSection, type PdfGeneratorState } from './index.ts';
+import { pagesToPrint } from './pages-to-print.ts';
+import { PdfForm, type PdfFormProps } from './pdf-form.tsx';
+
+/** The pages that the reader may open, to be chosen and downloaded. */
+export function SectionView(props: SectionViewProps<PdfGeneratorState>) {
+  const { title, state, context, editing } = props;
+  const properties: PdfFormProps = {
+    label: title || 'Pages as PDF',
+    action: '/dama-admin/tidemark/download-pdf',
+    pages: pagesToPrint(state, context),
+  };
+  if (properties.pages.length === 0) return <p className="tm-empty">There are no pages to choose from.</p>;
+  const form = <PdfForm {...properties} />;
+  if (editing)
+    return (
+      <fieldset disabled className="tm-pdf-preview">
+        {form}
+      </fieldset>
+    );
+  return (
+    <IslandFrame type={pdfGeneratorSection} view={props} properties={properties}>
+      {form}
+    </IslandFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { clientOf } from '#domain/access/access.ts';
+import { parseInput } from '#domain/error/parse-input.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { DownloadSlots } from '#server/downloads/downloads.server.ts';
+import { localAddress } from '#server/host/host.server.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
+import { readPages } from '#server/pages/pages.server.ts';
+import { printPages, zipPages } from '#server/printing/printing.server.ts';
+import type { Services } from '#server/services.ts';
+import { limitCallBody } from './body-limits.ts';
+import { callFailure, retryAfter } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
+import { withoutIdleTimeout } from './serve-http.ts';
+import { decodePath, type SiteList } from './site-list.ts';
+
+/** The most pages of one file. */
+const maxPages = 30;
+/** How long printing all pages may take, in milliseconds. */
+const timeout = 120_000;
+
+const printBody = z.object({
+  urls: z
+    .array(z.string().max(2000))
+    .min(1, 'choose at least one page')
+    .max(maxPages, `choose at most ${maxPages} pages`),
+});
+
+/** Pages of a site as PDFs in a zip, as the person who asks for them sees them on paper. */
+export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>): Hono<Bindings> {
+  const { database, configuration, log } = services;
+  const slots = new DownloadSlots({ inAll: 2, perClient: 1 });
+  const routes = new Hono<Bindings>();
+  routes.post('/dama-admin/:env/download-pdf', limitCallBody, async (context) => {
+    const { urls } = parseInput(printBody, await readUrls(context));
+    const host = context.req.header('host') ?? new URL(context.req.url).host;
+    const pages = await findPages(services, sites, host, urls);
+    const viewer = context.get('viewer');
+    const release = slots.take(clientOf(viewer));
+    if (typeof release === 'string')
+      return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
+    const client = context.req.raw.signal;
+    try {
+      const printed = await withoutIdleTimeout(context.env, () =>
+        printPages({
+          pages,
+          host,
+          server: localAddress(configuration),
+          cookie: context.req.header('cookie'),
+          signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
+          log,
+        }),
+      );
+      if (printed.length === 0) throw new TidemarkError('not_found', 'None of these pages can be printed.');
+      if (viewer.id !== null)
+        await recordEvent(database.db, viewer, {
+          action: 'download',
+          subject: `PDF of ${printed.map(({ path }) => path).join(', ')}`.slice(0, 500),
+        });
+      return new Response(Readable.toWeb(zipPages(printed)) as ReadableStream, {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="document.zip"',
+          'cache-control': 'private, no-store',
+        },
+      });
+    } catch (error) {
+      // A client that has left reads no answer, and its leaving is no fault to log.
+      if (client.aborted) return context.body(null, 400);
+      throw error;
+    } finally {
+      release();
+    }
+  });
+  return routes;
+}
+
+/** The addresses that a call names in JSON, or a form without script in its fields. */
+async function readUrls({ req }: Context): Promise<unknown> {
+  if (req.header('content-type')?.startsWith('application/json'))
+    return req.json().catch(() => {
+      throw new TidemarkError('invalid_request', 'Send the body as JSON.');
+    });
+  const { urls = [] } = await req.parseBody({ all: true });
+  return { urls: [urls].flat() };
+}
+
+/** The pages of the site at this host that addresses lead to, each once; other addresses are never opened. */
+async function findPages(
+  { database, log }: Services,
+  sites: Pick<SiteList, 'match'>,
+  host: string,
+  urls: readonly string[],
+): Promise<{ path: string; href: string }[]> {
+  const found = new Map<string, { path: string; href: string }>();
+  const pagesOf = new Map<number, Promise<readonly PageEntry[]>>();
+  for (const text of urls) {
+    const url = URL.parse(text, `http://${host}`);
+    const site = url?.host === host ? await sites.match(host, url.pathname) : null;
+    if (!url || !site) continue;
+    const reading = pagesOf.get(site.id) ?? readPages(database.db, site.id, log);
+    pagesOf.set(site.id, reading);
+    const path = decodePath(url.pathname);
+    const page = (await reading).find((one) => siteHref(site, `/${pagePath(one)}`) === path);
+    if (page) found.set(url.pathname, { path: pagePath(page), href: `${url.pathname}${url.search}` });
+  }
+  if (found.size === 0) throw new TidemarkError('not_found', 'There is no page at these addresses.');
+  return [...found.values()];
+}

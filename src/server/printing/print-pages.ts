@@ -1,0 +1,128 @@
+import { describeError } from '#domain/error/describe-error.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { Log } from '#server/base/base.server.ts';
+import { findChromium } from './find-chromium.ts';
+
+/** A page as a PDF; its path is below the site's base url, without a slash at its ends. */
+export type PrintedPage = { path: string; pdf: Buffer };
+
+/** What is printed: pages by their paths, with their addresses at the host that the person uses. */
+export type PrintJob = {
+  pages: readonly { path: string; href: string }[];
+  /** The name and port that the person uses, as in a Host header. */
+  host: string;
+  /** Where this server listens, as `127.0.0.1:3000`. */
+  server: string;
+  /** The cookies of the person: pages are printed as they see them. */
+  cookie: string | undefined;
+  signal: AbortSignal;
+  log: Pick<Log, 'warn'>;
+};
+
+/** How long a page may take, in milliseconds. */
+const pageTimeout = 20_000;
+/** The most bytes of all PDFs of a job. */
+const maxBytes = 64 * 1024 ** 2;
+
+/** Paper with the day and the numbers of pages at the foot; what has to keep its colours says so in its styles. */
+const paper = (day: string) => ({
+  format: 'A4',
+  preferCSSPageSize: true,
+  tagged: true,
+  outline: true,
+  displayHeaderFooter: true,
+  headerTemplate: '<span></span>',
+  footerTemplate: `<div style="display: flex; justify-content: space-between; width: 100%; padding: 0 16mm; font: 8px sans-serif; color: #555">
+    <span>${day}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
+  </div>`,
+});
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Prints pages in a Chromium that knows no other host than this server: whatever a page names, every request of the
+ * browser comes here, and its scripts do not run. A page that does not load is logged and left out. Rejects with
+ * `unavailable` where no Chromium can be started, with `cancelled` when the signal fires, and with `too_large`.
+ */
+export async function printPages({
+  pages,
+  host,
+  server,
+  cookie,
+  signal,
+  log,
+}: PrintJob): Promise<PrintedPage[]> {
+  const browser = await openBrowser(server);
+  const close = () => void browser.close().catch(() => undefined);
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(cookie === undefined ? {} : { extraHTTPHeaders: { cookie } }),
+    });
+    const printed: PrintedPage[] = [];
+    let bytes = 0;
+    for (const { path, href } of pages) {
+      signal.throwIfAborted();
+      const page = await context.newPage();
+      try {
+        await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+        const response = await page.goto(`http://${host}${href}`, { timeout: pageTimeout });
+        // A page that its reader may not open leads to the form to sign in.
+        if (response?.status() !== 200 || response.request().redirectedFrom())
+          throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
+        const pdf = await page.pdf(paper(dayFormat.format()));
+        bytes += pdf.length;
+        printed.push({ path, pdf });
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn({ err: error, path }, `Failed to generate PDF: ${describeError(error)}`);
+      } finally {
+        await page.close().catch(() => undefined);
+      }
+      if (bytes > maxBytes) throw tooLarge;
+    }
+    return printed;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new TidemarkError('cancelled', 'Printing was cancelled, or took too long. Choose fewer pages.', {
+      cause: error,
+    });
+  } finally {
+    signal.removeEventListener('abort', close);
+    await browser.close().catch(() => undefined);
+  }
+}
+
+const tooLarge = new TidemarkError(
+  'too_large',
+  'These pages are too large for one file. Choose fewer pages.',
+);
+
+/** What a browser needs of the environment of this process: nothing that is secret. */
+const neededVariables =
+  /^(PATH|HOME|USERPROFILE|TMPDIR|TMP|TEMP|LANG|SYSTEMROOT|LD_LIBRARY_PATH|FONTCONFIG_FILE)$/i;
+
+const withoutSecrets = (env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => neededVariables.test(name)));
+
+async function openBrowser(server: string) {
+  try {
+    const { executablePath, args, env } = await findChromium();
+    const { chromium } = await import('playwright-core');
+    return await chromium.launch({
+      executablePath,
+      args: [...args, `--host-resolver-rules=MAP * ${server}`],
+      env: withoutSecrets(env),
+      headless: true,
+      timeout: 30_000,
+      // The server itself decides what its signals mean.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (cause) {
+    const message = 'PDFs cannot be made on this server: it found no Chromium or Chrome that starts.';
+    throw new TidemarkError('unavailable', message, { cause });
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { violations } from './axe.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test } from './server.ts';
+
+/** The names of the files in a zip whose files are not compressed, and how many of them are PDFs. */
+function contentsOf(zip: Buffer) {
+  const text = zip.toString('latin1');
+  const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([\w/.-]+\.pdf)/g)].map(([, name]) => name);
+  return { names, pdfs: text.match(/%PDF-/g)?.length ?? 0 };
+}
+
+test('readers choose pages with those below them and get their PDFs in a zip, with script and without', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { id, path } = await publishPage(ask, 'On paper', [
+    { title: 'Take it with you', element: { 'element-type': 'PDF Generator', 'element-data': {} } },
+  ]);
+  const { createPage: draft } = await ask<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Not for print") { url_slug } }',
+  );
+
+  await page.goto(path);
+  const form = page.getByRole('form', { name: 'Take it with you' });
+  const generate = form.getByRole('button', { name: 'Generate PDF' });
+  await expect(generate).toBeDisabled();
+  await expect(form.getByText('Not for print')).toHaveCount(0);
+  await form.getByRole('checkbox', { name: 'Weather' }).check();
+  await expect(form.getByRole('checkbox', { name: 'Snow days' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await generate.click();
+  await expect(form.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('document.zip');
+  const zip = await readFile(await file.path());
+  expect(contentsOf(zip)).toEqual({ names: ['weather.pdf', 'weather/snow_days.pdf'], pdfs: 2 });
+  await expect(generate).toBeEnabled();
+
+  const send = (urls: string[], headers: Record<string, string> = {}) =>
+    fetch(`${tidemark.url}/dama-admin/tidemark/download-pdf`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(urls.map((url) => ['urls', url])),
+    });
+  const plain = await send([
+    '/earthquakes',
+    `/${draft.url_slug}`,
+    '/auth/logout',
+    'http://example.org/weather',
+  ]);
+  expect(plain.headers.get('content-disposition')).toBe('attachment; filename="document.zip"');
+  expect(contentsOf(Buffer.from(await plain.arrayBuffer())).names).toEqual(['earthquakes.pdf']);
+
+  const other = await send(['/auth/logout', 'http://example.org/weather']);
+  expect(other.status).toBe(404);
+  const hidden = await send([`/${draft.url_slug}`]);
+  expect([hidden.status, await hidden.json()]).toMatchObject([
+    404,
+    { error: { message: 'None of these pages can be printed.' } },
+  ]);
+  // A restricted page is printed for those who may read it.
+  await ask('mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { authLevel: 5 }) }', { id });
+  expect((await send([path])).status).toBe(404);
+  const own = await send([path], { cookie, origin: tidemark.url });
+  expect(contentsOf(Buffer.from(await own.arrayBuffer())).names).toEqual(['on_paper.pdf']);
+
+  const many = await send(Array.from({ length: 31 }, (_, at) => `/${at}`));
+  expect([many.status, await many.text()]).toEqual([400, expect.stringContaining('choose at most 30 pages')]);
+});
