@@ -30,7 +30,10 @@ export function SectionPicker({ request, onClose }: { request: PickerRequest | n
       triggerRef={anchor}
       className="w-104 max-w-full p-2!"
     >
-      <TypeList onPick={pick} />
+      {/* The list scrolls together with its search, which has the focus: arrows move in it. */}
+      <div className="max-h-128 overflow-y-auto">
+        <TypeList onPick={pick} />
+      </div>
     </Popover>
   );
 }
@@ -45,7 +48,7 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
   }, [contains, text]);
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
-      <SearchField aria-label="Find a section type" autoFocus>
+      <SearchField aria-label="Find a section type" autoFocus className="sticky top-0 z-1 bg-float">
         <Input
           placeholder="Find a section type"
           onKeyDown={(event) => {
@@ -61,7 +64,7 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
         items={found}
         onAction={(key) => onPick(String(key))}
         renderEmptyState={() => <p className="p-2 text-14 text-quiet">No section type has this name.</p>}
-        className="mt-2 max-h-112 overflow-y-auto outline-none"
+        className="mt-2 outline-none"
       >
         {(type) => (
           <ListBoxItem id={type.name} textValue={type.label} className={`${optionStyle} gap-3!`}>
