@@ -59,6 +59,7 @@ export default [
     route('manage', 'routes/manage/manager.tsx', { id: 'pages/manager' }, [
       index('routes/manage/dashboard.tsx', { id: 'pages/dashboard' }),
       route('pages', 'routes/manage/pages.tsx', { id: 'pages/list' }),
+      route('design', 'routes/manage/design.tsx', { id: 'pages/design' }),
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
       route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
       route('components', 'routes/manage/components.tsx', { id: 'pages/components' }),

@@ -25,6 +25,20 @@ export const sitesDocument = graphql(`
   }
 `);
 
+/** What sites set about their look. */
+export const siteDesignDocument = graphql(`
+  query SiteDesign($ids: [Int!]) {
+    sites(ids: $ids) {
+      revision
+      theme
+      topNav
+      sideNav
+      secondaryNav
+      authMenu
+    }
+  }
+`);
+
 /** The sites of pages that the viewer may read. */
 export const pageSitesDocument = graphql(`
   query PageSites {

@@ -7,14 +7,23 @@ import { TabLinks } from '#ui/tabs/tab-links.tsx';
 const screens = [
   { label: 'Dashboard', path: '/manage' },
   { label: 'Pages', path: '/manage/pages' },
+  { label: 'Design', path: '/manage/design', isForAdministrators: true },
   { label: 'Templates', path: '/manage/templates' },
   { label: 'Tags', path: '/manage/tags' },
   { label: 'Components', path: '/manage/components' },
   { label: 'Library', path: '/manage/library' },
-] as const;
+] as const satisfies { label: string; path: string; isForAdministrators?: boolean }[];
 
-/** The frame of the manager of a site: the links of its screens above the one that is open. */
-export function ManageFrame({ site, children }: { site: Pick<Site, 'base_url'>; children: ReactNode }) {
+/** The frame of the manager of a site: the links of its screens, as far as the viewer may open them, above the open one. */
+export function ManageFrame({
+  site,
+  mayChangeSite,
+  children,
+}: {
+  site: Pick<Site, 'base_url'>;
+  mayChangeSite: boolean;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const current = pathname.replace(/\/$/, '');
   return (
@@ -22,11 +31,13 @@ export function ManageFrame({ site, children }: { site: Pick<Site, 'base_url'>; 
       <TabLinks
         label="Manager"
         className="mb-8"
-        items={screens.map(({ label, path }) => ({
-          label,
-          href: siteHref(site, path),
-          isCurrent: path === current,
-        }))}
+        items={screens
+          .filter((screen) => mayChangeSite || !('isForAdministrators' in screen))
+          .map(({ label, path }) => ({
+            label,
+            href: siteHref(site, path),
+            isCurrent: path === current,
+          }))}
       />
       {children}
     </>

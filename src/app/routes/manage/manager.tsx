@@ -18,13 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { site } = context.get(scopeContext);
-  return { base_url: site?.base_url ?? '/' };
+  const { site, viewer } = context.get(scopeContext);
+  return { base_url: site?.base_url ?? '/', mayChangeSite: can(viewer, 'site.add', site ?? {}) };
 };
 
 export default function ManagerRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <ManageFrame site={loaderData}>
+    <ManageFrame site={loaderData} mayChangeSite={loaderData.mayChangeSite}>
       <Outlet />
     </ManageFrame>
   );

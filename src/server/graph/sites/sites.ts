@@ -70,6 +70,16 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
       description: 'A list of `id`, `searchKey` and `values`.',
       resolve: ({ filters }) => filters,
     }),
+    topNav: t.field({
+      type: 'JSON',
+      description: 'Options of the top bar that differ from those of the theme.',
+      resolve: ({ navOptions }) => navOptions?.topNav ?? {},
+    }),
+    sideNav: t.field({
+      type: 'JSON',
+      description: 'Options of the side navigation that differ from those of the theme.',
+      resolve: ({ navOptions }) => navOptions?.sideNav ?? {},
+    }),
     secondaryNav: t.field({
       type: 'JSON',
       description: 'The menu below the top bar: entries with `name`, `path`, `authLevel` and `subMenus`.',

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { siteDesignDocument } from '#client/site-documents.ts';
+import { can } from '#domain/access/access.ts';
+import { menuSchema } from '#domain/page/nav-item.ts';
+import { DesignScreen } from '#screens/site-design/design-screen.tsx';
+import type { SiteDesign } from '#screens/site-design/site-design.ts';
+import { shippedThemes } from '#themes/index.ts';
+import { scopeContext } from '../../context.ts';
+import { load, refuse } from '../../graph-context.ts';
+import type { Route } from './+types/design';
+
+export const meta = () => [{ title: 'Design · Tidemark' }, { name: 'robots', content: 'noindex' }];
+
+/** The design of the site of the request, for those who may change the site. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { site } = scope;
+  if (!site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
+  if (!can(scope.viewer, 'site.add', site)) throw refuse(request, scope);
+  const { sites } = await load(siteDesignDocument, { ids: [site.id] }, request, scope);
+  const [found] = sites;
+  if (!found) throw data('This site is gone.', { status: 404, statusText: 'Not found' });
+  const { theme, topNav, sideNav, secondaryNav, authMenu, revision } = found;
+  const stored = {
+    theme,
+    topNav,
+    sideNav,
+    secondaryNav: menuSchema.parse(secondaryNav),
+    authMenu: menuSchema.parse(authMenu),
+  } as SiteDesign;
+  return { site: { ...site, revision }, stored, themes: shippedThemes };
+}
+
+export default function DesignRoute({ loaderData }: Route.ComponentProps) {
+  return <DesignScreen {...loaderData} />;
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { MenuItem } from '#domain/page/navigation.ts';
+import { pageSchema, type PageEntry } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+import { themeToCss } from '#domain/theme/theme-to-css.ts';
+import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
+import { PageColumns } from '#screens/page/page-columns.tsx';
+import { PageHeading } from '#screens/page/page-layout.tsx';
+import { SiteFrame } from '#screens/page/site-frame.tsx';
+import { buttonStyle } from '#ui/button/button-style.ts';
+import { Select } from '#ui/select/select.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { designedTheme, type SiteDesign } from './site-design.ts';
+
+/** The widths of the preview, in px. */
+const widths = { wide: 1440, phone: 390 } as const;
+
+/** A placeholder page in the frame of a site with a design, as a visitor sees it. */
+export function DesignPreview({
+  site,
+  design,
+  themes,
+}: {
+  site: Site;
+  design: SiteDesign;
+  themes: readonly Theme[];
+}) {
+  const [width, setWidth] = useState<keyof typeof widths>('wide');
+  const { tokens, options } = designedTheme(design, themes);
+  const { theme, secondaryNav, authMenu } = design;
+  const shown: Site = { ...site, theme, navOptions: { secondaryNav, authMenu } };
+  const position = { site: shown, menu, path: page.path, viewer: { email: null, level: -1 } };
+  return (
+    <>
+      <div className="mb-3 flex items-end justify-between gap-3">
+        <h2 className="text-14 font-medium text-quiet">Preview</h2>
+        <Select
+          label="Width"
+          hideLabel
+          isCompact
+          className="w-36"
+          options={[
+            { value: 'wide', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+          value={width}
+          onChange={(chosen) => setWidth(chosen === 'phone' ? 'phone' : 'wide')}
+        />
+      </div>
+      <PreviewFrame title="Preview of the design" width={widths[width]}>
+        <style dangerouslySetInnerHTML={{ __html: themeToCss(tokens) }} />
+        <FrameOptionsProvider value={options}>
+          <SiteFrame {...position} toggle={null}>
+            <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
+              <PlaceholderPage />
+            </PageColumns>
+          </SiteFrame>
+        </FrameOptionsProvider>
+      </PreviewFrame>
+    </>
+  );
+}
+
+const item = (id: number, name: string, ...subMenus: MenuItem[]): MenuItem => ({
+  id,
+  name,
+  path: `/placeholder-${id}`,
+  description: '',
+  subMenus,
+});
+const menu: MenuItem[] = [
+  item(1, 'Overview', item(2, 'By county', item(3, 'By year')), item(4, 'By river')),
+  item(5, 'Data', item(6, 'Download')),
+  item(7, 'About'),
+];
+const entry: PageEntry = {
+  ...pageSchema.parse({ title: 'Overview', url_slug: 'placeholder-1', index: 0 }),
+  id: 1,
+  parent: null,
+};
+const page = { entry, path: '/placeholder-1' };
+
+const figures = [
+  ['Records', '12,480'],
+  ['Total: Damage', '$42.1M'],
+  ['Latest', '2026-10-31'],
+];
+const rows = [
+  ['North', '4,210', 'Very High'],
+  ['East', '3,705', 'Moderate'],
+  ['South', '2,960', 'Low'],
+];
+
+/** Content of every kind, to see colours, fonts and distances. */
+function PlaceholderPage() {
+  return (
+    <>
+      <PageHeading
+        title="Overview"
+        description="This page is a placeholder: it shows the look of the site."
+      />
+      <div className="page-column grid gap-8 pb-16">
+        <p className="max-w-[62ch]">
+          Floods, storms and fires are recorded by day and place.{' '}
+          <span className="text-accent underline">Links look so</span>, and <strong>important words</strong>{' '}
+          so.
+        </p>
+        <dl className="grid gap-4 md:grid-cols-3">
+          {figures.map(([name, value]) => (
+            <div key={name} className="rounded-panel border p-4">
+              <dt className="text-14 text-quiet">{name}</dt>
+              <dd className="tabular text-28 font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="tm-scroll">
+          <table className="tm-table">
+            <thead>
+              <tr>
+                {['Region', 'Events', 'Risk'].map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells) => (
+                <tr key={cells[0]}>
+                  {cells.map((cell) => (
+                    <td key={cell}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="flex h-24 items-end gap-2" aria-hidden>
+          {[40, 70, 55, 90].map((height, index) => (
+            <span
+              key={height}
+              className="w-12 rounded-small"
+              style={{ height: `${height}%`, background: `var(--tm-chart-${index + 1})` }}
+            />
+          ))}
+        </div>
+        <p>
+          <span className={buttonStyle('primary')}>A button</span>
+        </p>
+      </div>
+    </>
+  );
+}

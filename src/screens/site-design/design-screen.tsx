@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { changeSiteDocument } from '#client/site-documents.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { useSiteChange } from '../sites/use-site-change.ts';
+import { DesignOptions } from './design-options.tsx';
+import { DesignPreview } from './design-preview.tsx';
+import { isSameDesign, siteFields, type SiteDesign } from './site-design.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+type DesignScreenProps = { site: Site & { revision: number }; stored: SiteDesign; themes: readonly Theme[] };
+
+/** The look of a site beside a preview that shows each choice at once; nothing is stored before Save. */
+export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
+  const [draft, setDraft] = useState(stored);
+  const change = useSiteChange(changeSiteDocument, 'The design is saved.');
+  const isChanged = !isSameDesign(draft, stored);
+  useLeaveWarning(isChanged);
+  return (
+    <div className="flex flex-wrap items-start gap-8 lg:flex-nowrap">
+      <div className="min-w-0 grow basis-full lg:sticky lg:top-6 lg:basis-0">
+        <DesignPreview site={site} design={draft} themes={themes} />
+      </div>
+      <section aria-labelledby="design-options" className="w-full shrink-0 lg:w-88">
+        <div className="sticky top-0 z-5 flex items-center justify-between gap-3 border-b bg-paper py-3">
+          <h1 id="design-options" className="text-18 font-semibold">
+            Design Options
+          </h1>
+          <span className="flex gap-2">
+            {isChanged && (
+              <Button variant="quiet" onPress={() => setDraft(stored)}>
+                Reset
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              isDisabled={!isChanged}
+              isPending={change.isPending}
+              onPress={() => change.mutate({ id: site.id, base: site.revision, change: siteFields(draft) })}
+            >
+              Save
+            </Button>
+          </span>
+        </div>
+        {change.error && <ErrorNote className="mt-4" message={change.error.message} />}
+        <DesignOptions design={draft} themes={themes} onChange={setDraft} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NavItem } from '#domain/page/nav-item.ts';
+import { mergeThemes } from '#domain/theme/merge-themes.ts';
+import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+
+/** The options of a bar that a site sets; the others are those of its theme. */
+export type BarOptions = {
+  topNav: Partial<ThemeOptions['topNav']>;
+  sideNav: Partial<ThemeOptions['sideNav']>;
+};
+
+/** What a site sets about its look: its theme, options of its bars, and menus of its own. */
+export type SiteDesign = BarOptions & { theme: string; secondaryNav: NavItem[]; authMenu: NavItem[] };
+
+/** The theme of a design with its own options; the first theme takes the place of one that is unknown. */
+export function designedTheme({ theme, topNav, sideNav }: SiteDesign, themes: readonly Theme[]): Theme {
+  const named = themes.find(({ name }) => name === theme) ?? themes[0]!;
+  return mergeThemes(named, { options: { topNav, sideNav } });
+}
+
+/** Whether two designs are the same, whatever the order of their keys. */
+export const isSameDesign = (one: SiteDesign, other: SiteDesign): boolean => sorted(one) === sorted(other);
+
+const sorted = (design: SiteDesign): string =>
+  JSON.stringify(design, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
+      : value,
+  );
+
+/** The design as fields of the site. */
+export const siteFields = ({ theme, ...navOptions }: SiteDesign) => ({ theme, navOptions });
