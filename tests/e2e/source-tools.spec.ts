@@ -28,6 +28,7 @@ test('a file is uploaded and its rows are fixed on a page; visitors see nothing 
   });
   const { path } = await publishPage(ask, 'Work with gauges', [
     { title: 'Words for all', element: { 'element-type': 'lexical', 'element-data': '' } },
+    { title: 'Secret tool', element: { 'element-type': 'Upload', 'element-data': { sourceInfo: source } } },
   ]);
 
   await signIn(page, `/edit${path}`);
@@ -48,10 +49,10 @@ test('a file is uploaded and its rows are fixed on a page; visitors see nothing 
 
   const visitor = await (await fetch(tidemark.url + path)).text();
   expect(visitor).toContain('Words for all');
-  expect(visitor).not.toMatch(/Gauges|UploadTool|ValidateTool/);
+  expect(visitor).not.toMatch(/Gauges|Secret|UploadTool|ValidateTool/);
 
   await page.goto(path);
-  const [upload, validate] = [sections(page).nth(1), sections(page).nth(2)];
+  const [upload, validate] = [sections(page).nth(2), sections(page).nth(3)];
   await expect(validate.getByText('2 valid, 0 invalid rows')).toBeVisible();
   await upload.locator('input[type=file]').setInputFiles({
     name: 'more.csv',

@@ -3,7 +3,6 @@ import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
-import { sectionType } from '#sections/index.ts';
 import { pageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
@@ -23,8 +22,6 @@ export function PublishedSection({
   context: PageContext;
   address: PageAddress;
 }) {
-  const type = sectionType(section.element['element-type']);
-  if (type?.isForDataEditors && !context.viewer.mayEditData) return null;
   return (
     <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
       <SectionHeading section={section} heading={heading} />

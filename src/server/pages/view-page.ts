@@ -62,12 +62,13 @@ export async function viewPage(
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(found)) throw forbidden();
-  const { entry, content, sections: all } = await reads.page(site.id, found.id);
-  const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
+  const { entry, content, sections: published } = await reads.page(site.id, found.id);
   const page = withVisiblePageNav(entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
   reportGroupThemes(content, { site, page }, context.log);
   const viewer = sectionViewer(context.viewer, levelOf(page));
+  const all = published.filter(({ type }) => viewer.mayEditData || !type?.isForDataEditors);
+  const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
   const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
   const prepare = (search: URLSearchParams) =>
     prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
