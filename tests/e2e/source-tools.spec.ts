@@ -62,8 +62,9 @@ test('a file is uploaded and its rows are fixed on a page; visitors see nothing 
   await upload.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(upload.getByText('The Sheet has been Processed. Please validate your records.')).toBeVisible();
 
-  await validate.getByRole('button', { name: 'Re-Validate' }).click();
+  // The tool beside it counts anew.
   await expect(validate.getByText('2 valid, 1 invalid rows')).toBeVisible();
+  await validate.getByRole('button', { name: 'Re-Validate' }).click();
   expect(await violations(page)).toEqual([]);
   await validate
     .getByRole('region', { name: 'Invalid rows' })

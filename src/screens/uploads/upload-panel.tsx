@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
@@ -168,6 +168,12 @@ function Processed({
   ];
   const { to } = useSourcesContext();
   const id = published?.sourceId ?? source;
+  const client = useQueryClient();
+  const versionId = published?.versionId;
+  useEffect(() => {
+    // What counts the rows of the version beside this, as on a page, counts them anew.
+    if (versionId !== undefined) void client.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
+  }, [client, versionId]);
   return (
     <ErrorNote
       className="mt-6"
