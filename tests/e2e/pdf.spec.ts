@@ -72,6 +72,21 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
   const own = await send([path], { cookie, origin: tidemark.url });
   expect(contentsOf(Buffer.from(await own.arrayBuffer())).names).toEqual(['on_paper.pdf']);
 
+  // A client that leaves while the file is sent has its place again.
+  const leaving = new AbortController();
+  await fetch(`${tidemark.url}/dama-admin/tidemark/download-pdf`, {
+    method: 'POST',
+    body: new URLSearchParams({ urls: '/earthquakes' }),
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  const again = async () => {
+    const answer = await send(['/earthquakes']);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  await expect.poll(again).toBe(200);
+
   const many = await send(Array.from({ length: 31 }, (_, at) => `/${at}`));
   expect([many.status, await many.text()]).toEqual([400, expect.stringContaining('choose at most 30 pages')]);
 });

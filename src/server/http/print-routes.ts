@@ -7,6 +7,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
@@ -39,13 +40,14 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
   routes.post('/dama-admin/:env/download-pdf', limitCallBody, async (context) => {
     const { urls } = parseInput(printBody, await readUrls(context));
     const host = context.req.header('host') ?? new URL(context.req.url).host;
-    const pages = await findPages(services, sites, host, urls);
     const viewer = context.get('viewer');
     const release = slots.take(clientOf(viewer));
     if (typeof release === 'string')
       return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
     const client = context.req.raw.signal;
+    let isSending = false;
     try {
+      const pages = await findPages(services, sites, host, urls);
       const printed = await withoutIdleTimeout(context.env, () =>
         printPages({
           pages,
@@ -60,9 +62,15 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
       if (viewer.id !== null)
         await recordEvent(database.db, viewer, {
           action: 'download',
-          subject: `PDF of ${printed.map(({ path }) => path).join(', ')}`.slice(0, 500),
+          subject: cutText(`PDF of ${printed.map(({ path }) => path).join(', ')}`, 500),
         });
-      return new Response(Readable.toWeb(zipPages(printed)) as ReadableStream, {
+      client.throwIfAborted();
+      const zip = zipPages(printed);
+      // The PDFs are in memory until they are sent, or the client has left.
+      isSending = true;
+      zip.once('close', release);
+      client.addEventListener('abort', () => zip.destroy(), { once: true });
+      return new Response(Readable.toWeb(zip) as ReadableStream, {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="document.zip"',
@@ -74,7 +82,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
       if (client.aborted) return context.body(null, 400);
       throw error;
     } finally {
-      release();
+      if (!isSending) release();
     }
   });
   return routes;
