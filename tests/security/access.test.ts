@@ -766,7 +766,7 @@ const routes: Record<
     },
     status: all(200),
   },
-  // Whoever may read pages may have them as PDFs; a page is printed as its reader sees it.
+  // Every level may request PDFs; which pages can be printed is checked for each page.
   'POST /dama-admin/:env/download-pdf': {
     path: '/dama-admin/tidemark/download-pdf',
     init: {

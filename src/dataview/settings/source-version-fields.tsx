@@ -3,7 +3,7 @@ import type { SourceInfo } from '../data-state.ts';
 import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { Panel } from './panel.tsx';
 
-/** Chooses a source and one of its versions; a source is chosen without a version at first. */
+/** Chooses a source and one of its versions: `onChoose` gets no version with another source. */
 export function SourceVersionFields({
   chosen: info,
   onChoose,

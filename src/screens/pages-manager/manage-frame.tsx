@@ -4,7 +4,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
 
 /** The screens of the manager; a new one is a line here and a route. */
-const screens = [
+const screens: readonly { label: string; path: string; isForAdministrators?: true }[] = [
   { label: 'Dashboard', path: '/manage' },
   { label: 'Pages', path: '/manage/pages' },
   { label: 'Design', path: '/manage/design', isForAdministrators: true },
@@ -12,7 +12,7 @@ const screens = [
   { label: 'Tags', path: '/manage/tags' },
   { label: 'Components', path: '/manage/components' },
   { label: 'Library', path: '/manage/library' },
-] as const satisfies { label: string; path: string; isForAdministrators?: boolean }[];
+];
 
 /** The frame of the manager of a site: the links of its screens, as far as the viewer may open them, above the open one. */
 export function ManageFrame({
@@ -32,7 +32,7 @@ export function ManageFrame({
         label="Manager"
         className="mb-8"
         items={screens
-          .filter((screen) => mayChangeSite || !('isForAdministrators' in screen))
+          .filter(({ isForAdministrators }) => mayChangeSite || !isForAdministrators)
           .map(({ label, path }) => ({
             label,
             href: siteHref(site, path),

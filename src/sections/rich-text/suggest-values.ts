@@ -1,4 +1,5 @@
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
@@ -19,18 +20,6 @@ export function valueLabel(source: string, column: string, calculation: Calculat
   return parts.map((part) => part.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')).join('.');
 }
 
-/** The newest version of a source, as values name it; null where it has none. */
-export function newestVersion(source: CatalogueSource): ValueFields['source'] {
-  const version = source.versions.toSorted((a, b) => b.id - a.id)[0];
-  if (!version) return null;
-  return {
-    sourceId: source.id,
-    sourceName: source.name,
-    versionId: version.id,
-    versionName: version.name,
-  };
-}
-
 /** The values whose names contain every word of the query: the number of rows of each source, then functions of columns. */
 export function suggestValues(sources: readonly CatalogueSource[], text: string): ValueFields[] {
   const words = text
@@ -47,7 +36,7 @@ export function suggestValues(sources: readonly CatalogueSource[], text: string)
 
 function* allValues(sources: readonly CatalogueSource[]): Generator<ValueFields> {
   const bound = sources.flatMap((source) => {
-    const version = newestVersion(source);
+    const version = sourceInfoOf(source);
     return version ? [{ ...source, version }] : [];
   });
   for (const { name, version } of bound)

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
@@ -11,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { calculationsOf, newestVersion, valueLabel } from './suggest-values.ts';
+import { calculationsOf, valueLabel } from './suggest-values.ts';
 import { useValuePreview } from './use-value-preview.ts';
 
 const names: Record<Calculation, string> = {
@@ -120,7 +121,8 @@ function SourceChoice({
         value={source ? String(source.id) : null}
         onChange={(id) => {
           const next = sources.find((one) => String(one.id) === id);
-          if (next && next !== source) set({ ...valueNode.fields.parse({}), source: newestVersion(next) });
+          if (next && next !== source)
+            set({ ...valueNode.fields.parse({}), source: sourceInfoOf(next) ?? null });
         }}
       />
       {source && draft.source && (

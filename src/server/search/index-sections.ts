@@ -88,8 +88,8 @@ async function insertSearchable(
 }
 
 /**
- * The words of a section: of its heading as a `tsvector` with weights and as text, of everything as a list, of its text.
- * Sections that visitors do not see have none.
+ * What search looks for in a section: the words of its title and tags with their weights, and as text for stemming; all
+ * its words; and its text for stemming. Sections that visitors do not see have no words.
  */
 function searchableWords({ type, title, tags, text }: SectionDescription) {
   const texts = dataEditorTypes.includes(type) ? ['', '', ''] : [title, tags.join(' '), text];
