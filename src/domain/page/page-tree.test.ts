@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planMove, planRemoval, topmost, type TreePage } from './page-tree.ts';
+import { checkNewChildren, planMove, planRemoval, topmost, type TreePage } from './page-tree.ts';
 
 const page = (id: number, parent: number | null, index: number, url_slug: string): TreePage => ({
   id,
@@ -62,4 +62,16 @@ test('what the tree cannot hold is refused with a sentence', () => {
 test('removing a page closes the gap between its siblings', () => {
   expect(planRemoval(pages, [2, 4])).toEqual([{ id: 5, index: 1 }]);
   expect(planRemoval(pages, [6])).toEqual([]);
+});
+
+test('more than a thousand pages fit below one: none gets the index of templates', () => {
+  const many = Array.from({ length: 1001 }, (_, at) =>
+    page(10 + at, 5, at < 999 ? at : at + 1, `storms/${at}`),
+  );
+  const moved = planMove([...pages, ...many], { ids: [10], parent: 5, before: null });
+  const indexes = new Map(moved.ok ? moved.value.map(({ id, index }) => [id, index]) : []);
+  expect([indexes.get(1008), indexes.get(1009), indexes.get(10)]).toEqual([997, 998, 1001]);
+  expect([...indexes.values()]).not.toContain(999);
+  const fits = (count: number) => checkNewChildren([...pages, ...many], 5, { count, height: 1 }).ok;
+  expect([fits(8999), fits(9000)]).toEqual([true, false]);
 });

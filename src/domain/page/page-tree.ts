@@ -12,8 +12,12 @@ export type PageMove = { ids: readonly number[]; parent: number | null; before: 
 /** What changes of a page in the tree. */
 export type TreeChange = { id: number; parent?: number | null; index?: number; url_slug?: string };
 
-/** How many pages may be directly below one page: the next index would hide the page. */
-export const maxSiblings = hiddenPageIndex;
+/** How many pages may be directly below one page. */
+export const maxSiblings = 10_000;
+
+/** The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates. */
+export const siblingIndex = (position: number): number =>
+  position < hiddenPageIndex ? position : position + 1;
 
 /** The pages of the tree below a parent, in order; null is the top. Hidden pages (templates) are left out. */
 export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(
@@ -106,7 +110,7 @@ export function planMove(pages: readonly TreePage[], move: PageMove): Result<Tre
   const siblings = childPages(rest, move.parent);
   const at = siblings.findIndex(({ id }) => id === move.before);
   const order = siblings.toSpliced(at < 0 ? siblings.length : at, 0, ...moved);
-  const indexes = new Map(order.map(({ id }, index) => [id, index]));
+  const indexes = new Map(order.map(({ id }, position) => [id, siblingIndex(position)]));
   const arranged = pages.map((page) => ({
     ...page,
     ...(ids.has(page.id) ? { parent: move.parent } : {}),
@@ -163,7 +167,7 @@ const parentsOf = (pages: readonly TreePage[]) => new Set(pages.map(({ parent })
 function denseIndexes(pages: readonly TreePage[], parents: ReadonlySet<number | null>): TreePage[] {
   const indexes = new Map(
     [...parents].flatMap((parent) =>
-      childPages(pages, parent).map(({ id }, index): [number, number] => [id, index]),
+      childPages(pages, parent).map(({ id }, position): [number, number] => [id, siblingIndex(position)]),
     ),
   );
   return pages.map((page) => ({ ...page, index: indexes.get(page.id) ?? page.index }));

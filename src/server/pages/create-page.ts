@@ -2,7 +2,13 @@ import { can } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
-import { defaultGroups, isTemplate, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import {
+  defaultGroups,
+  hiddenPageIndex,
+  isTemplate,
+  type PageContent,
+  type PageEntry,
+} from '#domain/page/page.ts';
 import { pageSlug } from '#domain/page/page-slug.ts';
 import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
@@ -59,7 +65,7 @@ export async function storePage(
 }
 
 /** The page that another one is put under; null at the top. It has to be one that the editor may change. */
-function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor): PageEntry | null {
+export function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor): PageEntry | null {
   if (id === null) return null;
   const parent = pages.find((page) => page.id === id);
   if (!parent) throw new TidemarkError('not_found', 'The page to put it under is gone.');
@@ -72,6 +78,9 @@ function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor
 }
 
 /** The index after the highest one below a parent. */
-function nextIndex(pages: readonly PageEntry[], parent: number | null): number {
-  return Math.max(-1, ...childPages(pages, parent).map((page) => page.index)) + 1;
+export function nextIndex(pages: readonly PageEntry[], parent: number | null): number {
+  return indexAfter(childPages(pages, parent).reduce((highest, { index }) => Math.max(highest, index), -1));
 }
+
+/** The index of the page after one among its siblings; no page of the tree has that of templates. */
+export const indexAfter = (index: number): number => (index + 1 === hiddenPageIndex ? index + 2 : index + 1);
