@@ -1,8 +1,10 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys } from './build-queries.ts';
+import { filterKey } from './filters-in-force.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
 import { selectedKeys } from './selection.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
 import { withSource } from './with-source.ts';
@@ -27,6 +29,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .join(' '),
     tags: () => [],
     shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
+    followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     filterValues,
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo, from?: number): State =>
@@ -37,3 +40,6 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     opensSettings: true,
   };
 }
+
+const keysOfColumn = (column: ColumnDescriptor): string[] =>
+  column.filters.map((filter) => filterKey(filter, column)).filter((key) => key !== null);

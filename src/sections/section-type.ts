@@ -149,6 +149,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   opensSettings: boolean;
   /** The page filters that the view itself shows, such as those of a form; its queries tell which others matter. */
   shownFilters?(state: State): string[];
+  /** The search keys of the page filters that filters of its columns take their values from. */
+  followedKeys?(state: State): string[];
   /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. `page` are the filters in force. */
   filterValues?(state: State, key: string, page: PageFilters): FilterValues | null;
   /** Lets a React component take over the section in the browsers of visitors. */

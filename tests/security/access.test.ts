@@ -113,6 +113,15 @@ const bearer = (key: string | undefined) => ({ authorization: `Bearer ${key}` })
 
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 const newPage = () => addPage(installation, site, { title: `Page for a test`, publish: true });
+const newTemplate = () =>
+  addPage(installation, site, { title: 'Template', publish: false, data: { index: 999 } });
+const controlsOf = ({ sourceId, versionId }: typeof open) => ({
+  source: sourceId,
+  version: versionId,
+  title: 'name',
+  key: 'name',
+  filters: [{ searchKey: 'name', column: 'name' }],
+});
 const newSource = async () => (await addSource(installation, { name: 'Of a test', csv })).sourceId;
 const newUser = () =>
   createUser(installation.services.authentication, installation.services.database.db, {
@@ -226,6 +235,21 @@ const fields: Record<string, Case> = {
     least: 5,
     query: 'mutation ($id: Int!) { moveSections(tag: "no such tag", to: $id) { sections next } }',
     variables: () => ({ id: open.versionId }),
+  },
+  'Query.pageGeneration': {
+    least: 5,
+    query: 'query ($id: Int!) { pageGeneration(template: $id) { searchKeys controls { key } } }',
+    variables: async () => ({ id: await newTemplate() }),
+  },
+  'Query.generationPreview': {
+    least: 5,
+    query: 'query ($id: Int!, $c: JSON!) { generationPreview(template: $id, controls: $c) { rows created } }',
+    variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
+  },
+  'Mutation.generatePages': {
+    least: 5,
+    query: 'mutation ($id: Int!, $c: JSON!) { generatePages(template: $id, controls: $c) { created next } }',
+    variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
   },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
@@ -1309,6 +1333,7 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
     'mutation ($id: Int!) { duplicatePage(pageId: $id) { id } }',
     'mutation ($id: Int!) { makeTemplate(pageId: $id) { id } }',
     'mutation ($id: Int!) { createPage(title: "From it", template: $id) { id } }',
+    'query ($id: Int!) { pageGeneration(template: $id) { searchKeys } }',
     'mutation ($id: Int!) { commentOnPage(pageId: $id, comment: "Hello") }',
     'mutation ($id: Int!) { createPage(title: "Below", parent: $id) { id } }',
   ];

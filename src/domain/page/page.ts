@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { topNavSchema } from '../theme/theme-options.ts';
+import { dataControlsSchema } from './data-controls.ts';
 import { navItemSchema } from './nav-item.ts';
 import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import { imageAddress, imageAddressProblem } from '../value/image-address.ts';
@@ -36,10 +37,14 @@ export const maxRowSpan = 8;
 
 const longText = z.string().max(5000).default('');
 
-/** A section of a page. `draft_id` links a published section to its draft. */
+/**
+ * A section of a page. `draft_id` links a published section to its draft; on a generated page, `template_section` is the
+ * section of the template that it is made from.
+ */
 export const sectionSchema = storedObject({
   id: identifier,
   draft_id: identifier.optional(),
+  template_section: identifier.optional(),
   group: identifier,
   title: shortText.default(''),
   level: z.enum(['0', '1', '2', '3', '4']).default('1'),
@@ -107,6 +112,8 @@ export const pageFilterSchema = storedObject({
 export const maxTitleLength = 200;
 /** The most characters of a page's slug. */
 export const maxSlugLength = 1000;
+/** The most characters of the key of a generated page. */
+export const maxTemplateKeyLength = 500;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
@@ -138,6 +145,11 @@ export const pageSchema = storedObject({
   published: z.enum(['', 'draft']).default('draft'),
   has_changes: z.boolean().default(false),
   authLevel: z.number().int().min(-1).max(10).default(-1),
+  /** Of a generated page: its template, and the key of its row. */
+  template_id: z.number().int().positive().optional(),
+  template_key: z.string().max(maxTemplateKeyLength).optional(),
+  /** Of a template: how pages are generated from it. */
+  data_controls: dataControlsSchema.optional(),
 });
 /** A parsed page. */
 export type Page = z.output<typeof pageSchema>;

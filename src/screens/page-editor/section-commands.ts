@@ -22,7 +22,7 @@ export function newSection(typeName: string, group: string): Section {
 
 /** A copy of a section with an id of its own, for a group. */
 export function copyOf(section: Section, group: string): Section {
-  const { draft_id: _published, ...rest } = structuredClone(section);
+  const { draft_id: _published, template_section: _template, ...rest } = structuredClone(section);
   return { ...rest, id: nanoid(10), group };
 }
 

@@ -55,7 +55,8 @@ async function copyOf(
   const { content } = await readDraft(db, pageId, editor);
   const inherited = await levelAbove(db, pageId);
   const authLevel = inherited > editor.site.authLevel ? inherited : data.authLevel;
-  return { title: data.title, settings: { ...data, authLevel }, content: copyContent(content) };
+  const { template_id: _template, template_key: _key, data_controls: _controls, ...settings } = data;
+  return { title: data.title, settings: { ...settings, authLevel }, content: copyContent(content) };
 }
 
 /** Content of a page for another page: its sections have new ids and are linked to nothing. */
@@ -64,6 +65,11 @@ const copyContent = (content: PageContent): PageContent => ({
   sections: content.sections.map(copySection),
 });
 
-function copySection({ draft_id: _draft, ref: _ref, ...section }: Section & { ref?: unknown }): Section {
+function copySection({
+  draft_id: _draft,
+  ref: _ref,
+  template_section: _template,
+  ...section
+}: Section & { ref?: unknown }): Section {
   return { ...section, id: newSectionId() };
 }

@@ -37,6 +37,13 @@ export { readEditablePages, readSites, lockSite, readPages } from './site-pages.
 export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';
 export { moveSections, type MovedSections } from './move-sections.ts';
+export { generatePages, type GeneratedPages } from './generate-pages.ts';
+export {
+  previewGeneration,
+  readGeneration,
+  type GenerationPreview,
+  type PageGeneration,
+} from './preview-generation.ts';
 export { eachSiteSection } from './each-site-section.ts';
 export { readSiteSections, type NamedVersion, type SiteSection, type SiteSections } from './site-sections.ts';
 export { searchByTags, searchPages, readTags } from './search-pages.ts';

@@ -38,7 +38,8 @@ function showSection({ section, type, state }: ResolvedSection, hidden: Readonly
   const shownState =
     type && (readable === undefined ? type.read(undefined) : dropUnknownKeys(type.schema, readable));
   const element = { ...known.element, 'element-data': shownState ?? null };
-  return { ...known, draft_id: undefined, trackingId: '', requirements: '', tags: '', element };
+  const links = { draft_id: undefined, template_section: undefined };
+  return { ...known, ...links, trackingId: '', requirements: '', tags: '', element };
 }
 
 /** A section group as people get it who may not edit the page. */
@@ -47,7 +48,8 @@ export const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys
 /** A page as people get it who may not edit it. */
 export function shownPage(page: PageEntry): PageEntry {
   const { id, parent } = page;
-  return { ...dropUnknownKeys(pageSchema, page), has_changes: false, id, parent };
+  const links = { template_id: undefined, template_key: undefined };
+  return { ...dropUnknownKeys(pageSchema, page), ...links, has_changes: false, id, parent };
 }
 
 /** A site as people get it who may not edit it; a site of forms asks for its sources by itself. */

@@ -23,6 +23,11 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
     has_changes: t.exposeBoolean('has_changes', {
       description: 'Whether the draft differs from what is published.',
     }),
+    template_id: t.int({
+      nullable: true,
+      description: 'The template that it was generated from.',
+      resolve: (page) => page.template_id ?? null,
+    }),
   }),
 });
 

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { storedObject } from '../value/stored-object.ts';
+
+/** The most rows of a version that pages are generated from. */
+export const maxGeneratedPages = 10_000;
+/** The most page filters that a row gives to its page. */
+export const maxRowFilters = 20;
+
+const id = z.number().int().positive();
+const columnName = z.string().min(1, 'choose a column').max(256);
+
+/**
+ * How pages are generated from a template: one for each row of a version, named by one column and identified by another,
+ * with page filters whose values are those of the row.
+ */
+export const dataControlsSchema = storedObject({
+  source: id,
+  version: id,
+  /** The column whose cells are the titles. */
+  title: columnName,
+  /** The column that identifies the row: its page stays the same when the title changes. */
+  key: columnName,
+  filters: z
+    .array(
+      storedObject({
+        searchKey: z.string().min(1, 'a filter needs a search key').max(100),
+        column: columnName,
+      }),
+    )
+    .max(maxRowFilters, `at most ${maxRowFilters} filters`)
+    .refine(
+      (filters) => new Set(filters.map(({ searchKey }) => searchKey)).size === filters.length,
+      'two filters have the same search key',
+    )
+    .default([]),
+  /** The page that new pages are put under; null at the top. */
+  parent: id.nullable().default(null),
+  publish: z.boolean().default(false),
+});
+/** See `dataControlsSchema`. */
+export type DataControls = z.output<typeof dataControlsSchema>;

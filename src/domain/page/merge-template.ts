@@ -1,0 +1,144 @@
+import { isSameJson } from '../value/is-same-json.ts';
+import type { DataControls } from './data-controls.ts';
+import { orderedSections } from './layout.ts';
+import type { Page, PageContent, Section, SectionGroup } from './page.ts';
+
+/**
+ * The content of a generated page after its template changed. Sections that come from the template are those of the
+ * template now, in its order, and keep their own ids; sections that were added by hand stay behind the section that they
+ * followed. Groups of the template replace those of the same name; other groups stay while they hold sections.
+ */
+export function mergeTemplate(present: PageContent, template: PageContent, newId: () => string): PageContent {
+  const made = sectionsByTemplate(present.sections);
+  const isOwn = (section: Section) => made.get(section.template_section ?? '') !== section;
+  const groups = mergeGroups(present, template, isOwn);
+  const sections = template.sections.map((section) => fromTemplate(section, made.get(section.id), newId));
+  return {
+    ...present,
+    section_groups: groups,
+    sections: placeOwn(sections, inGroups(present.sections, groups), isOwn),
+  };
+}
+
+/** Whether two contents show the same: the order of sections counts within their groups only. */
+export function isSameContent(one: PageContent, other: PageContent): boolean {
+  return (
+    one.sections.length === other.sections.length &&
+    isSameJson(orderedSections(one), orderedSections(other)) &&
+    isSameJson(one.section_groups, other.section_groups)
+  );
+}
+
+/** The sections of a page that come from its template, by the section they come from; of copies, the first one. */
+function sectionsByTemplate(sections: readonly Section[]): Map<string, Section> {
+  const made = new Map<string, Section>();
+  for (const section of sections) {
+    const { template_section: id } = section;
+    if (id !== undefined && !made.has(id)) made.set(id, section);
+  }
+  return made;
+}
+
+function mergeGroups(
+  present: PageContent,
+  template: PageContent,
+  isOwn: (section: Section) => boolean,
+): SectionGroup[] {
+  const names = new Set(template.section_groups.map(({ name }) => name));
+  const held = new Set(present.sections.filter(isOwn).map(({ group }) => group));
+  const own = present.section_groups.filter(({ name }) => !names.has(name) && held.has(name));
+  return [...template.section_groups, ...own];
+}
+
+/** Sections of which each is in a group that is there: those of other groups are in the first group of the content. */
+function inGroups(sections: readonly Section[], groups: readonly SectionGroup[]): [Section, string][] {
+  const names = new Set(groups.map(({ name }) => name));
+  const ordered = groups.toSorted((a, b) => a.index - b.index);
+  const first = (ordered.find(({ position }) => position === 'content') ?? ordered[0])?.name;
+  return sections.map((section) => [
+    section,
+    names.has(section.group) ? section.group : (first ?? section.group),
+  ]);
+}
+
+/** A section of a template as a generated page has it. */
+function fromTemplate(
+  { draft_id: _draft, ref: _ref, ...section }: Section & { ref?: unknown },
+  former: Section | undefined,
+  newId: () => string,
+): Section {
+  return {
+    ...section,
+    id: former?.id ?? newId(),
+    ...(former?.draft_id === undefined ? {} : { draft_id: former.draft_id }),
+    template_section: section.id,
+  };
+}
+
+/** The sections of the template with a page's own ones, each after the section that is above it on the page. */
+function placeOwn(
+  fromTemplates: readonly Section[],
+  present: readonly [Section, string][],
+  isOwn: (section: Section) => boolean,
+): Section[] {
+  const sections = [...fromTemplates];
+  const above = new Map<string, string>();
+  for (const [section, group] of present) {
+    if (isOwn(section)) {
+      const { template_section: _none, ...own } = section;
+      sections.splice(placeAfter(sections, group, above.get(group)), 0, { ...own, group });
+      above.set(group, section.id);
+    } else if (sections.some((kept) => kept.id === section.id && kept.group === group))
+      above.set(group, section.id);
+  }
+  return sections;
+}
+
+/** Where a section goes in a list: after the one with an id, or before the first of its group. */
+function placeAfter(sections: readonly Section[], group: string, id: string | undefined): number {
+  if (id !== undefined) return sections.findIndex((section) => section.id === id) + 1;
+  const first = sections.findIndex((section) => section.group === group);
+  return first < 0 ? sections.length : first;
+}
+
+/** What is known of a row: its key, its title, and the values of its page filters by search key. */
+export type TemplateRow = { key: string; title: string; filters: { searchKey: string; values: string[] }[] };
+
+/** The settings of a generated page: those of its template, with the row's title and filters. The level is never lowered. */
+export function settingsFromTemplate(
+  template: Page,
+  row: TemplateRow,
+  level: number,
+): Pick<Page, CopiedSetting | 'title' | 'filters' | 'authLevel' | 'template_key'> {
+  const { description, icon, image, hide_in_nav, sidebar, navOptions, theme } = template;
+  return {
+    description,
+    icon,
+    image,
+    hide_in_nav,
+    sidebar,
+    navOptions,
+    theme,
+    title: row.title,
+    template_key: row.key,
+    filters: rowFilters(template.filters, row.filters),
+    authLevel: Math.max(template.authLevel, level),
+  };
+}
+
+type CopiedSetting = 'description' | 'icon' | 'image' | 'hide_in_nav' | 'sidebar' | 'navOptions' | 'theme';
+
+/** The filters of a template with the values of a row. The query string sets those only that it sets on the template. */
+function rowFilters(filters: Page['filters'], ofRow: TemplateRow['filters']): Page['filters'] {
+  const set = ofRow.map(({ searchKey, values }) => {
+    const former = filters.find((filter) => filter.searchKey === searchKey);
+    return former ? { ...former, values } : { searchKey, values, useSearchParams: false };
+  });
+  const keys = new Set(ofRow.map(({ searchKey }) => searchKey));
+  return [...filters.filter(({ searchKey }) => !keys.has(searchKey)), ...set];
+}
+
+/** The columns that generating pages reads, each once. */
+export const columnsOfControls = ({ title, key, filters }: DataControls): string[] => [
+  ...new Set([key, title, ...filters.map(({ column }) => column)]),
+];

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '../value/cell.ts';
+import { dataControlsSchema } from './data-controls.ts';
+import { planRows } from './plan-generation.ts';
+import { proposeControls } from './propose-controls.ts';
+
+const controls = dataControlsSchema.parse({
+  source: 1,
+  version: 2,
+  title: 'name',
+  key: 'geoid',
+  filters: [{ searchKey: 'county', column: 'county' }],
+});
+const read = (cells: Record<string, Cell>, labels: Record<string, string> = {}) => ({
+  cell: (column: string) => cells[column],
+  label: (column: string) => labels[column],
+});
+const plan = (...rows: Record<string, Cell>[]) =>
+  planRows(
+    rows.map((cells) => read(cells)),
+    controls,
+  );
+
+test('a row gives its page the key, the title and the values of its filters', () => {
+  expect(plan({ geoid: 36001, name: '  Albany \n County', county: 'Albany' })).toEqual([
+    {
+      kind: 'page',
+      key: '36001',
+      row: { key: '36001', title: 'Albany County', filters: [{ searchKey: 'county', values: ['Albany'] }] },
+    },
+  ]);
+  const values = (county: Cell) => {
+    const [row] = plan({ geoid: 'a', name: 'A', county });
+    return row?.kind === 'page' ? row.row.filters[0]?.values : null;
+  };
+  expect(values(['North', 'South'])).toEqual(['North', 'South']);
+  expect(values(false)).toEqual(['false']);
+  // Empty cells are a value of their own: the page must not show all rows.
+  expect([values(null), values('')]).toEqual([['null'], ['null']]);
+  const [labelled] = planRows([read({ geoid: 'a', name: '7' }, { name: 'Seven' })], controls);
+  expect(labelled).toMatchObject({ row: { title: 'Seven' } });
+  const [long] = plan({ geoid: 'a', name: 'x'.repeat(300) });
+  expect(long).toMatchObject({ row: { title: `${'x'.repeat(199)}…` } });
+});
+
+test('rows without a key or a title, with a key of an earlier row or with too long values get no page, and the reason is said', () => {
+  const reasons = plan(
+    { geoid: 'a', name: 'A' },
+    { geoid: ' ', name: 'No key' },
+    { geoid: 'b', name: null },
+    { geoid: 'a', name: 'A again' },
+    { geoid: 'c', name: 'C', county: 'x'.repeat(501) },
+    { geoid: 'k'.repeat(501), name: 'K' },
+  ).map((row) => (row.kind === 'skipped' ? Object.values(row.skipped) : null));
+  expect(reasons).toEqual([
+    null,
+    [2, 'No key', 'It has no key.'],
+    [3, 'b', 'It has no title.'],
+    [4, 'A again', 'An earlier row has the key a.'],
+    [5, 'C', 'Its value of the filter county is too long.'],
+    [6, 'K', 'Its key has more than 500 characters.'],
+  ]);
+});
+
+test.each([
+  [
+    ['GEOID', 'NAME', 'population'],
+    ['name', 'state'],
+    ['NAME', 'GEOID', [['name', 'NAME']]],
+  ],
+  [
+    ['id', 'county', 'stateCode'],
+    ['County', 'state-code'],
+    [
+      'county',
+      'id',
+      [
+        ['County', 'county'],
+        ['state-code', 'stateCode'],
+      ],
+    ],
+  ],
+  [['place', 'deaths'], [], ['place', 'place', []]],
+  [[], ['x'], ['', '', []]],
+])(
+  'of the columns %j and the search keys %j, %j are proposed',
+  (names, searchKeys, [title, key, filters]) => {
+    const columns = names.map((name) => ({
+      name,
+      dataType: name === 'population' ? ('numeric' as const) : ('text' as const),
+    }));
+    expect(proposeControls(columns, searchKeys)).toEqual({
+      title,
+      key,
+      filters: (filters as string[][]).map(([searchKey, column]) => ({ searchKey, column })),
+    });
+  },
+);
+
+test('two filters of one search key, and more than twenty, are refused', () => {
+  const filter = (searchKey: string) => ({ searchKey, column: 'county' });
+  const parsed = (filters: object[]) => dataControlsSchema.safeParse({ ...controls, filters }).success;
+  expect(parsed([filter('a'), filter('a')])).toBe(false);
+  expect(parsed(Array.from({ length: 21 }, (_, at) => filter(`key${at}`)))).toBe(false);
+  expect(parsed([filter('a'), filter('b')])).toBe(true);
+});

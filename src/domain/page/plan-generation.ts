@@ -1,0 +1,62 @@
+import { cellText } from '../value/cell-text.ts';
+import { collapseWhitespace } from '../value/collapse-whitespace.ts';
+import type { Cell } from '../value/cell.ts';
+import type { DataControls } from './data-controls.ts';
+import type { TemplateRow } from './merge-template.ts';
+import { maxTemplateKeyLength, maxTitleLength } from './page.ts';
+
+/** The most characters and the most members of a page filter's value. */
+const maxValueLength = 500;
+const maxValues = 200;
+
+/** A row that gets no page: its number from 1, its title (else its key), and why, in a sentence. */
+export type SkippedRow = { row: number; title: string; reason: string };
+
+/** What becomes of a row. */
+export type PlannedRow = { key: string } & (
+  | { kind: 'page'; row: TemplateRow }
+  | { kind: 'skipped'; skipped: SkippedRow }
+);
+
+/** A row of a version: the cells of the columns that are read, and the labels of codes in them. */
+export type ReadRow = { cell(column: string): Cell | undefined; label(column: string): string | undefined };
+
+/** What becomes of the rows of a version, in their order. The first row of a key has the page. */
+export function planRows(rows: readonly ReadRow[], controls: DataControls): PlannedRow[] {
+  const taken = new Set<string>();
+  return rows.map((read, index) => {
+    const row = templateRow(read, controls);
+    const reason = problemOf(row, taken);
+    taken.add(row.key);
+    const { key } = row;
+    if (reason === null) return { kind: 'page', key, row };
+    const title = (row.title || key).slice(0, maxTitleLength);
+    return { kind: 'skipped', key, skipped: { row: index + 1, title, reason } };
+  });
+}
+
+function templateRow(read: ReadRow, { key, title, filters }: DataControls): TemplateRow {
+  const name = collapseWhitespace(read.label(title) ?? cellText(read.cell(title)));
+  return {
+    key: cellText(read.cell(key)).trim(),
+    title: name.length > maxTitleLength ? `${name.slice(0, maxTitleLength - 1)}…` : name,
+    filters: filters.map(({ searchKey, column }) => ({ searchKey, values: filterValues(read.cell(column)) })),
+  };
+}
+
+/** The values of a page filter; 'null' selects empty cells. */
+function filterValues(cell: Cell | undefined): string[] {
+  if (cell === null || cell === undefined || cell === '') return ['null'];
+  return Array.isArray(cell) ? cell : [String(cell)];
+}
+
+function problemOf({ key, title, filters }: TemplateRow, taken: ReadonlySet<string>): string | null {
+  if (key === '') return 'It has no key.';
+  if (title === '') return 'It has no title.';
+  if (taken.has(key)) return `An earlier row has the key ${key.slice(0, 100)}.`;
+  if (key.length > maxTemplateKeyLength) return `Its key has more than ${maxTemplateKeyLength} characters.`;
+  const long = filters.find(
+    ({ values }) => values.length > maxValues || values.some((value) => value.length > maxValueLength),
+  );
+  return long ? `Its value of the filter ${long.searchKey} is too long.` : null;
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
+import type { SkippedRow } from '#domain/page/plan-generation.ts';
+import { strict } from '#domain/value/stored-object.ts';
+import {
+  generatePages,
+  previewGeneration,
+  readGeneration,
+  type GeneratedPages,
+  type GenerationPreview,
+  type PageGeneration,
+} from '#server/pages/pages.server.ts';
+import { builder, editorOf, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+
+const RowFilterType = builder.objectRef<DataControls['filters'][number]>('RowFilter').implement({
+  description: 'A page filter that gets its value from the row of a page.',
+  fields: (t) => ({
+    searchKey: t.exposeString('searchKey', { description: 'The search key.' }),
+    column: t.exposeString('column', { description: 'The column of the value.' }),
+  }),
+});
+
+const DataControlsType = builder.objectRef<DataControls>('DataControls').implement({
+  description: 'How pages are generated from a template: one for each row of a version.',
+  fields: (t) => ({
+    source: t.exposeInt('source', { description: 'The source.' }),
+    version: t.exposeInt('version', { description: 'The version.' }),
+    title: t.exposeString('title', { description: 'The column of the titles.' }),
+    key: t.exposeString('key', { description: 'The column that identifies the row of a page.' }),
+    filters: t.field({
+      type: [RowFilterType],
+      description: 'The page filters that get their values from the row.',
+      resolve: ({ filters }) => filters,
+    }),
+    parent: t.exposeInt('parent', {
+      nullable: true,
+      description: 'The page that new pages are put under; null at the top.',
+    }),
+    publish: t.exposeBoolean('publish', { description: 'Whether the pages are published.' }),
+  }),
+});
+
+const PageGenerationType = builder.objectRef<PageGeneration>('PageGeneration').implement({
+  description: 'How pages are generated from a template.',
+  fields: (t) => ({
+    controls: t.field({
+      type: DataControlsType,
+      nullable: true,
+      description: 'How it was done last; null where no pages were generated yet.',
+      resolve: ({ controls }) => controls,
+    }),
+    searchKeys: t.exposeStringList('searchKeys', {
+      description: 'The search keys that its sections and page filters use, at most 20.',
+    }),
+  }),
+});
+
+const SkippedRowType = builder.objectRef<SkippedRow>('SkippedRow').implement({
+  description: 'A row that gets no page.',
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'Its number, from 1.' }),
+    title: t.exposeString('title', { description: 'Its title, or its key; may be empty.' }),
+    reason: t.exposeString('reason', { description: 'Why, in a sentence.' }),
+  }),
+});
+
+const GenerationPreviewType = builder.objectRef<GenerationPreview>('GenerationPreview').implement({
+  description: 'What generating pages would do.',
+  fields: (t) => ({
+    rows: t.exposeInt('rows', { description: 'How many rows the version has.' }),
+    created: t.exposeInt('created', { description: 'How many pages would be new.' }),
+    updated: t.exposeInt('updated', {
+      description: 'How many pages are there already; those that differ would be updated.',
+    }),
+    skipped: t.exposeInt('skipped', { description: 'How many rows would get no page.' }),
+    skippedRows: t.field({
+      type: [SkippedRowType],
+      description: 'The first 100 of these rows.',
+      resolve: ({ skippedRows }) => skippedRows,
+    }),
+    withoutRow: t.exposeInt('withoutRow', { description: 'How many pages no longer have a row.' }),
+    pagesWithoutRow: t.field({
+      type: [
+        builder.objectRef<GenerationPreview['pagesWithoutRow'][number]>('PageWithoutRow').implement({
+          description: 'A generated page whose row is gone.',
+          fields: (page) => ({
+            id: page.exposeInt('id', { description: 'The page.' }),
+            title: page.exposeString('title', { description: 'Its title.' }),
+          }),
+        }),
+      ],
+      description: 'The first 500 of these pages.',
+      resolve: ({ pagesWithoutRow }) => pagesWithoutRow,
+    }),
+  }),
+});
+
+const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').implement({
+  description: 'What generating the pages of some rows did.',
+  fields: (t) => ({
+    created: t.exposeInt('created', { description: 'How many pages are new.' }),
+    updated: t.exposeInt('updated', { description: 'How many pages were changed.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'How many pages stayed as they were.' }),
+    published: t.exposeInt('published', { description: 'How many pages were published.' }),
+    skipped: t.field({
+      type: [SkippedRowType],
+      description: 'The rows that got no page.',
+      resolve: ({ skipped }) => skipped,
+    }),
+    failed: t.field({
+      type: [
+        builder.objectRef<GeneratedPages['failed'][number]>('FailedRow').implement({
+          description: 'A row whose page stays as it was.',
+          fields: (row) => ({
+            title: row.exposeString('title', { description: 'The title of its page.' }),
+            message: row.exposeString('message', { description: 'Why, in a sentence.' }),
+          }),
+        }),
+      ],
+      description: 'The pages that could not be generated.',
+      resolve: ({ failed }) => failed,
+    }),
+    rows: t.exposeInt('rows', { description: 'How many rows the version has.' }),
+    done: t.exposeInt('done', { description: 'How many of them are done.' }),
+    next: t.exposeInt('next', {
+      nullable: true,
+      description: 'Where the next request goes on (`after`); missing when all rows are done.',
+    }),
+  }),
+});
+
+const controlsSchema = strict(dataControlsSchema);
+const afterSchema = z.number().int().min(0).nullable();
+const controlsDescription =
+  'How: `source` and `version`, the columns `title` and `key`, `filters` (each a `searchKey` and a `column`), the page above (`parent`) and whether to `publish`.';
+
+builder.queryField('pageGeneration', (t) =>
+  t.field({
+    type: PageGenerationType,
+    description: 'How pages are generated from a template.',
+    args: { template: t.arg.int({ required: true, description: 'The template.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { template }, context) =>
+      readGeneration(context.services.database.db, template, editorOf(context)),
+  }),
+);
+
+builder.queryField('generationPreview', (t) =>
+  t.field({
+    complexity: { field: expensiveFieldCost, multiplier: 1 },
+    type: GenerationPreviewType,
+    description: 'What generating pages from a template would do. Nothing is written.',
+    args: {
+      template: t.arg.int({ required: true, description: 'The template.' }),
+      controls: t.arg({ type: 'JSON', required: true, description: controlsDescription }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { template, controls }, context) =>
+      previewGeneration(
+        generationContext(context),
+        template,
+        parseArgument(controlsSchema, 'controls', controls),
+      ),
+  }),
+);
+
+builder.mutationField('generatePages', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: GeneratedPagesType,
+    description:
+      'Generates pages from a template, one for each row of a version; pages that it made before are updated. A request takes at most 50 rows; send it again with `after` while `next` is there.',
+    args: {
+      template: t.arg.int({ required: true, description: 'The template.' }),
+      controls: t.arg({ type: 'JSON', required: true, description: controlsDescription }),
+      after: t.arg.int({ description: 'The `next` of the request before.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { template, controls, after }, context) =>
+      generatePages(
+        { ...generationContext(context), log: context.services.log },
+        {
+          template,
+          controls: parseArgument(controlsSchema, 'controls', controls),
+          after: parseArgument(afterSchema, 'after', after ?? null),
+        },
+      ),
+  }),
+);
+
+const generationContext = (context: GraphContext) => ({
+  db: context.services.database.db,
+  engine: context.services.engine,
+  editor: editorOf(context),
+  ...(context.signal ? { signal: context.signal } : {}),
+});

@@ -1,0 +1,349 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readChild, readItem, type Connection } from '#server/items/items.server.ts';
+import { addPage, addSource, sectionOf, type TestSection } from '../../../tests/fixtures/contents.ts';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import type { Editor } from './editor.ts';
+import { readRedirect } from './page-addresses.ts';
+import {
+  changeDraft,
+  deletePages,
+  duplicatePage,
+  generatePages,
+  previewGeneration,
+  readDraft,
+  readGeneration,
+  readHistory,
+  readPages,
+  readSites,
+  renamePage,
+  type GeneratedPages,
+} from './pages.server.ts';
+
+let installation: TestInstallation;
+let counties: { sourceId: number; versionId: number };
+let secret: { sourceId: number; versionId: number };
+
+const csv = 'geoid,name,deaths\n36001,Albany,3\n36003,Allegany,1\n36005,Bronx,2\n';
+
+beforeAll(async () => {
+  installation = await openInstallation();
+  counties = await addSource(installation, { name: 'Counties', csv });
+  secret = await addSource(installation, { name: 'Secrets', csv: 'geoid,name\n1,Vault\n', authLevel: 10 });
+});
+afterAll(() => installation.close());
+
+/** A new site with a template, so that each test has pages of its own. */
+async function addTemplate(path: string, sections: TestSection[] = [table], data: object = {}) {
+  const id = await installation.addSite(path);
+  const site = (await readSites(installation.services.database.db)).find((each) => each.id === id)!;
+  const template = await addPage(installation, id, {
+    title: 'County profile',
+    sections,
+    publish: false,
+    data: { index: 999, url_slug: '', ...data },
+  });
+  return { site, template, editor: editorOf(site) };
+}
+
+const editorOf = (site: Site, level = 5): Editor => ({ id: null, email: 'ed@example.org', level, site });
+const table: TestSection = {
+  id: 't1',
+  type: 'Spreadsheet',
+  state: {
+    columns: [{ name: 'geoid', filters: [{ usePageFilters: true, searchParamKey: 'county' }] }],
+  },
+  title: 'Losses',
+};
+
+const controlsOf = (of: typeof counties, more: Partial<DataControls> = {}): DataControls =>
+  dataControlsSchema.parse({
+    source: of.sourceId,
+    version: of.versionId,
+    title: 'name',
+    key: 'geoid',
+    filters: [{ searchKey: 'county', column: 'geoid' }],
+    ...more,
+  });
+
+const contextOf = (editor: Editor) => ({
+  db: installation.services.database.db,
+  engine: installation.services.engine,
+  log: silentLog,
+  editor,
+});
+
+/** Generates all parts; their sum. */
+async function generate(editor: Editor, template: number, controls: DataControls): Promise<GeneratedPages> {
+  const parts: GeneratedPages[] = [];
+  for (let after: number | null | undefined; after !== null; after = parts.at(-1)!.next)
+    parts.push(await generatePages(contextOf(editor), { template, controls, after: after ?? null }));
+  const sum = (field: 'created' | 'updated' | 'unchanged' | 'published') =>
+    parts.reduce((total, part) => total + part[field], 0);
+  return {
+    ...parts.at(-1)!,
+    created: sum('created'),
+    updated: sum('updated'),
+    unchanged: sum('unchanged'),
+    published: sum('published'),
+    skipped: parts.flatMap(({ skipped }) => skipped),
+    failed: parts.flatMap(({ failed }) => failed),
+  };
+}
+
+const pagesOf = async (site: Site, template: number): Promise<PageEntry[]> =>
+  (await readPages(installation.services.database.db, site.id)).filter(
+    (page) => page.template_id === template,
+  );
+
+const inTransaction = <Value>(work: (db: Connection) => Promise<Value>) =>
+  installation.services.database.db.transaction().execute(work);
+
+/** The revisions of all items of a site. */
+async function revisions(site: Site) {
+  const { rows } = await sql<{ id: number; revision: number }>`
+    select id, revision from item where app = ${String(site.id)} order by id`.execute(
+    installation.services.database.db,
+  );
+  return rows;
+}
+
+test('one action makes a page for each row, with its filters; the same again writes nothing', async () => {
+  const { site, template, editor } = await addTemplate('/first');
+  const { db } = installation.services.database;
+  const parent = await addPage(installation, site.id, { title: 'Counties' });
+  const controls = controlsOf(counties, { parent, publish: true });
+  expect(await readGeneration(db, template, editor)).toEqual({ controls: null, searchKeys: ['county'] });
+  expect(await previewGeneration(contextOf(editor), template, controls)).toMatchObject({
+    rows: 3,
+    created: 3,
+    updated: 0,
+    skipped: 0,
+    withoutRow: 0,
+  });
+  expect(await pagesOf(site, template)).toEqual([]);
+
+  expect(await generate(editor, template, controls)).toMatchObject({ created: 3, published: 3, failed: [] });
+  const pages = await pagesOf(site, template);
+  expect(pages.map(({ title, url_slug, index, published }) => [title, url_slug, index, published])).toEqual([
+    ['Albany', 'counties/albany', 0, ''],
+    ['Allegany', 'counties/allegany', 1, ''],
+    ['Bronx', 'counties/bronx', 2, ''],
+  ]);
+  expect(pages[0]).toMatchObject({
+    parent,
+    template_key: '36001',
+    filters: [{ searchKey: 'county', values: ['36001'], useSearchParams: false }],
+  });
+  const shown = (await readChild(db, 'page-published', pages[0]!.id))!.data.sections;
+  expect(shown).toMatchObject([{ title: 'Losses', template_section: 't1' }]);
+  expect((await readHistory(db, pages[0]!.id, editor)).map(({ type }) => type)).toEqual([
+    'published changes.',
+    'Generated from County profile.',
+  ]);
+  expect((await readGeneration(db, template, editor)).controls).toEqual(controls);
+  const indexed = await db
+    .selectFrom('section_index')
+    .select('state')
+    .where('page_id', '=', pages[0]!.id)
+    .orderBy('state')
+    .execute();
+  expect(indexed.map(({ state }) => state)).toEqual(['draft', 'published']);
+
+  const before = await revisions(site);
+  expect(await generate(editor, template, controls)).toMatchObject({
+    unchanged: 3,
+    updated: 0,
+    published: 0,
+  });
+  expect(await revisions(site)).toEqual(before);
+});
+
+test('a row that is renamed keeps its page with a new address; a row that is gone is reported, and its page stays', async () => {
+  const { site, template, editor } = await addTemplate('/rows');
+  const { db } = installation.services.database;
+  const { engine } = installation.services;
+  const own = await addSource(installation, { name: 'Own counties', csv });
+  const controls = controlsOf(own);
+  await generate(editor, template, controls);
+  const [albany, allegany] = await pagesOf(site, template);
+  const { rows } = await engine.query(own.versionId, { attributes: ['id', 'name'] });
+  const idOf = (name: string) => Number(rows.find((row) => row[1] === name)![0]);
+  await engine.patchRows(
+    own.versionId,
+    {
+      patches: [{ rowId: idOf('Albany'), cells: { name: 'New Albany' }, base: { name: 'Albany' } }],
+      inserts: [],
+    },
+    null,
+  );
+  await engine.deleteRows(own.versionId, [idOf('Allegany')], null);
+  expect(await generate(editor, template, controls)).toMatchObject({ updated: 1, unchanged: 1, rows: 2 });
+  const after = await pagesOf(site, template);
+  expect(after.map(({ id, title, url_slug }) => [id, title, url_slug])).toEqual([
+    [albany!.id, 'New Albany', 'new_albany'],
+    [allegany!.id, 'Allegany', 'allegany'],
+    [expect.any(Number), 'Bronx', 'bronx'],
+  ]);
+  expect(await readRedirect(db, site.id, 'albany')).toBe(albany!.id);
+  const preview = await previewGeneration(contextOf(editor), template, controls);
+  expect(preview).toMatchObject({
+    created: 0,
+    updated: 2,
+    withoutRow: 1,
+    pagesWithoutRow: [{ id: allegany!.id, title: 'Allegany' }],
+  });
+  await inTransaction((transaction) => deletePages(transaction, [allegany!.id], editor));
+  expect(await previewGeneration(contextOf(editor), template, controls)).toMatchObject({ withoutRow: 0 });
+});
+
+test('a changed template replaces its sections in the drafts: their ids stay, and so do sections that were added by hand', async () => {
+  const { site, template, editor } = await addTemplate('/template');
+  const { db } = installation.services.database;
+  const controls = controlsOf(counties, { publish: true });
+  await generate(editor, template, controls);
+  const [albany] = await pagesOf(site, template);
+  const draft = await readDraft(db, albany!.id, editor);
+  const mine = {
+    kind: 'addSection',
+    section: sectionOf({ id: 'mine', type: 'lexical', state: {} }),
+    before: null,
+  } as const;
+  await inTransaction((transaction) =>
+    changeDraft(transaction, { pageId: albany!.id, base: draft.revision, commands: [mine] }, editor),
+  );
+  const { revision: base } = await readDraft(db, template, editor);
+  const commands = [
+    { kind: 'changeSection', id: 't1', change: { title: 'Deaths' } } as const,
+    {
+      kind: 'addSection',
+      section: sectionOf({ id: 't2', type: 'lexical', state: {} }),
+      before: 't1',
+    } as const,
+  ];
+  await inTransaction((transaction) =>
+    changeDraft(transaction, { pageId: template, base, commands }, editor),
+  );
+  expect(await generate(editor, template, { ...controls, publish: false })).toMatchObject({
+    updated: 3,
+    published: 0,
+  });
+  const after = await readDraft(db, albany!.id, editor);
+  expect(
+    after.content.sections.map(({ id, title, template_section }) => [id, title, template_section]),
+  ).toEqual([
+    [expect.any(String), '', 't2'],
+    [draft.content.sections[0]!.id, 'Deaths', 't1'],
+    ['mine', '', undefined],
+  ]);
+  expect((await readItem(db, 'page', albany!.id)).data.has_changes).toBe(true);
+  // Visitors see the change when the page is published, at the anchors that there were.
+  const anchor = (await readChild(db, 'page-published', albany!.id))!.data.sections[0]!;
+  expect(anchor).toMatchObject({ title: 'Losses' });
+  expect(await generate(editor, template, controls)).toMatchObject({ unchanged: 3, published: 3 });
+  const published = (await readChild(db, 'page-published', albany!.id))!.data.sections;
+  expect(published.find(({ title }) => title === 'Deaths')?.id).toBe(anchor.id);
+  expect((await readHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
+    'Updated from County profile.',
+  );
+});
+
+test('rows without a title or a key, and repeated keys, are skipped and named; many rows are done in parts', async () => {
+  const { site, template, editor } = await addTemplate('/many');
+  const lines = Array.from({ length: 70 }, (_, at) => `k${at},Place ${at}`);
+  const many = await addSource(installation, {
+    name: 'Places',
+    csv: ['geoid,name', ...lines, 'k3,Again', ',No key', 'k99,', ''].join('\n'),
+  });
+  const controls = controlsOf(many);
+  const first = await generatePages(contextOf(editor), { template, controls, after: null });
+  expect(first).toMatchObject({ created: 50, rows: 73, done: 50, next: 50 });
+  const all = await generate(editor, template, controls);
+  expect(all).toMatchObject({ created: 20, unchanged: 50, next: null });
+  expect(all.skipped).toEqual([
+    { row: 71, title: 'Again', reason: 'An earlier row has the key k3.' },
+    { row: 72, title: 'No key', reason: 'It has no key.' },
+    { row: 73, title: 'k99', reason: 'It has no title.' },
+  ]);
+  expect(new Set((await pagesOf(site, template)).map(({ url_slug }) => url_slug)).size).toBe(70);
+});
+
+test('two at once make each page once', async () => {
+  const { site, template, editor } = await addTemplate('/twice');
+  const controls = controlsOf(counties);
+  const both = await Promise.all([
+    generate(editor, template, controls),
+    generate(editor, template, controls),
+  ]);
+  expect(both.map(({ created }) => created).toSorted()).toEqual([0, 3]);
+  expect(await pagesOf(site, template)).toHaveLength(3);
+});
+
+test('generating takes the level of the template, the parent and the data; a page of a higher level stays as it was', async () => {
+  const { site, template, editor } = await addTemplate('/levels');
+  const { db } = installation.services.database;
+  const refused = (of: Editor, controls: DataControls, id = template) =>
+    expect(generate(of, id, controls)).rejects;
+  const closed = await addPage(installation, site.id, { title: 'Closed', data: { authLevel: 8 } });
+  const controls = controlsOf(counties);
+  await refused(editorOf(site, 0), controls).toMatchObject({ code: 'forbidden' });
+  await refused(editor, controlsOf(secret)).toMatchObject({ code: 'forbidden' });
+  await refused(editor, { ...controls, parent: closed }).toMatchObject({
+    code: 'forbidden',
+    details: { field: 'parent' },
+  });
+  await refused(editor, { ...controls, parent: template }).toMatchObject({ code: 'invalid_request' });
+  await refused(editor, controls, closed).toMatchObject({ code: 'forbidden' });
+  await refused(editorOf(site, 10), controls, closed).toMatchObject({ code: 'invalid_request' });
+  await refused(editor, { ...controls, version: 999_999 }).toMatchObject({ code: 'not_found' });
+  await refused(editor, { ...controls, title: 'no such' }).toMatchObject({ details: { field: 'title' } });
+  expect(await pagesOf(site, template)).toEqual([]);
+
+  await generate(editor, template, controls);
+  const [albany] = await pagesOf(site, template);
+  await sql`update item set data = data || '{"authLevel": 8}' where id = ${albany!.id}`.execute(db);
+  await inTransaction((transaction) => renamePage(transaction, template, 'Profile', editor));
+  await sql`update item set data = data || '{"icon": "map"}' where id = ${template}`.execute(db);
+  const { updated, failed } = await generate(editor, template, controls);
+  expect(updated).toBe(2);
+  expect(failed).toEqual([{ title: 'Albany', message: 'Editing this page takes a higher access level.' }]);
+  const after = await pagesOf(site, template);
+  expect(after.map(({ icon, authLevel }) => [icon, authLevel])).toEqual([
+    ['', 8],
+    ['map', -1],
+    ['map', -1],
+  ]);
+});
+
+test('a page that cannot be read stays as it was, and the others of its part are generated', async () => {
+  const { site, template, editor } = await addTemplate('/damaged');
+  const { db } = installation.services.database;
+  await generate(editor, template, controlsOf(counties));
+  const [albany] = await pagesOf(site, template);
+  await sql`
+    update item set data = jsonb_set(data, '{section_groups}', '"none"')
+    where parent_id = ${albany!.id} and type = 'page-draft'`.execute(db);
+  await sql`update item set data = data || '{"icon": "map"}' where id = ${template}`.execute(db);
+  const { updated, failed } = await generate(editor, template, controlsOf(counties));
+  expect(updated).toBe(2);
+  expect(failed).toEqual([{ title: 'Albany', message: expect.stringMatching(/\w/) }]);
+});
+
+test('a duplicate of a generated page is linked to no template; without its template, a page is a page like others', async () => {
+  const { site, template, editor } = await addTemplate('/copied');
+  const { db } = installation.services.database;
+  await generate(editor, template, controlsOf(counties));
+  const [albany] = await pagesOf(site, template);
+  const copy = await inTransaction((transaction) => duplicatePage(transaction, albany!.id, editor));
+  const { data } = await readItem(db, 'page', copy.id);
+  expect([data.template_id, data.template_key]).toEqual([undefined, undefined]);
+  const { content } = await readDraft(db, copy.id, editor);
+  expect(content.sections[0]).not.toHaveProperty('template_section');
+  await inTransaction((transaction) => deletePages(transaction, [template], editor));
+  expect((await readItem(db, 'page', albany!.id)).data.title).toBe('Albany');
+  await expect(generate(editor, template, controlsOf(counties))).rejects.toMatchObject({ code: 'not_found' });
+});

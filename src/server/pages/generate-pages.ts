@@ -1,0 +1,170 @@
+import { sql, type Kysely } from 'kysely';
+import { valueOf } from '#domain/error/result.ts';
+import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { DataControls } from '#domain/page/data-controls.ts';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { checkNewChildren } from '#domain/page/page-tree.ts';
+import type { PlannedRow, SkippedRow } from '#domain/page/plan-generation.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { isTransient, type Database } from '#server/base/base.server.ts';
+import { writeItem, type Connection, type Item, type ItemLog } from '#server/items/items.server.ts';
+import { parentOf } from './create-page.ts';
+import { readDraftContent } from './drafts.ts';
+import { editablePage, type Editor } from './editor.ts';
+import { TemplatePages, type PageChange } from './template-pages.ts';
+import type { FailedPage } from './move-sections.ts';
+import { planPages, type RowsContext } from './plan-pages.ts';
+import { lockSite, readPages } from './site-pages.ts';
+
+/** Which pages are generated: those of the rows after so many others (`after`), from a template. */
+export type Generation = { template: number; controls: DataControls; after: number | null };
+
+/** What generating the pages of some rows did; `next` is where the next part begins, null after the last one. */
+export type GeneratedPages = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  published: number;
+  skipped: SkippedRow[];
+  failed: Omit<FailedPage, 'id'>[];
+  /** How many rows the version has, and how many of them are done. */
+  rows: number;
+  done: number;
+  next: number | null;
+};
+
+/** The rows of one part: a request takes about a second. */
+const rowsOfPart = 50;
+
+type GenerationContext = RowsContext & { db: Kysely<Database>; log: ItemLog };
+
+/**
+ * Generates the pages of some rows of a version in one transaction, which holds the lock of the site: new pages are
+ * created, and those of earlier generations updated where something differs. The first part stores how it is done on the
+ * template. A page that fails stays as it was and is named.
+ */
+export async function generatePages(
+  context: GenerationContext,
+  generation: Generation,
+): Promise<GeneratedPages> {
+  await readTemplate(context.db, generation.template, context.editor);
+  const rows = await planPages(context, generation.controls);
+  const start = Math.min(generation.after ?? 0, rows.length);
+  const part = rows.slice(start, start + rowsOfPart);
+  const done = start + part.length;
+  const changes = await context.db.transaction().execute(async (db) => {
+    const pages = await openPages(db, context.editor, generation, rows);
+    await pages.readDrafts(part.map(({ key }) => key));
+    return changePages(db, pages, part, context.log);
+  });
+  const count = (wanted: PageChange) => changes.filter(({ change }) => change === wanted).length;
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    published: changes.filter(({ isPublished }) => isPublished).length,
+    skipped: part.flatMap((row) => (row.kind === 'skipped' ? [row.skipped] : [])),
+    failed: changes.flatMap(({ failed }) => (failed ? [failed] : [])),
+    rows: rows.length,
+    done,
+    next: done < rows.length ? done : null,
+  };
+}
+
+/** A template that the editor may change. */
+export async function readTemplate(
+  db: Connection,
+  id: number,
+  editor: Editor,
+  lock = false,
+): Promise<Item<'page'>> {
+  const page = await editablePage(db, id, editor, lock);
+  if (!isTemplate(page.data)) throw new TidemarkError('invalid_request', `The page ${id} is not a template.`);
+  return page;
+}
+
+/** The pages of a template, locked with the site, after all checks that concern all of its rows. */
+async function openPages(
+  db: Connection,
+  editor: Editor,
+  { template: id, controls, after }: Generation,
+  rows: readonly PlannedRow[],
+): Promise<TemplatePages> {
+  await lockSite(db, editor.site.id);
+  const template = await readTemplate(db, id, editor, true);
+  const pages = await readPages(db, editor.site.id);
+  const parent = readParent(pages, controls.parent, editor);
+  if (after === null && !isSameJson(template.data.data_controls, controls)) {
+    const data = { ...template.data, data_controls: controls };
+    await writeItem(db, 'page', id, { data }, editor.id);
+  }
+  const content = await readDraftContent(db, id);
+  const opened = new TemplatePages({
+    db,
+    editor,
+    template,
+    content,
+    pages,
+    parent,
+    publish: controls.publish,
+  });
+  const count = rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length;
+  if (count > 0)
+    inField('parent', () => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
+  return opened;
+}
+
+/** The page that new pages are put under; the error names the field. */
+export const readParent = (
+  pages: readonly PageEntry[],
+  id: number | null,
+  editor: Editor,
+): PageEntry | null => inField('parent', () => parentOf(pages, id, editor));
+
+function inField<Value>(field: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!isTidemarkError(error)) throw error;
+    throw new TidemarkError(error.code, error.message, { details: { ...error.details, field } });
+  }
+}
+
+type ChangedPage = { change?: PageChange; isPublished?: boolean; failed?: Omit<FailedPage, 'id'> };
+
+async function changePages(
+  db: Connection,
+  pages: TemplatePages,
+  part: readonly PlannedRow[],
+  log: ItemLog,
+): Promise<ChangedPage[]> {
+  const changes: ChangedPage[] = [];
+  for (const planned of part) {
+    if (planned.kind === 'skipped') continue;
+    const { title } = planned.row;
+    try {
+      changes.push(await inSavepoint(db, () => pages.generate(planned.row)));
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      log.error({ err: error, key: planned.key }, 'a page cannot be generated from a template');
+      changes.push({ failed: { title, message: messageOf(error) } });
+    }
+  }
+  return changes;
+}
+
+/** Does work of which nothing remains when it fails, while the transaction goes on. */
+async function inSavepoint<Value>(db: Connection, work: () => Promise<Value>): Promise<Value> {
+  await sql`savepoint generated_page`.execute(db);
+  try {
+    const value = await work();
+    await sql`release savepoint generated_page`.execute(db);
+    return value;
+  } catch (error) {
+    if (!isTransient(error)) await sql`rollback to savepoint generated_page`.execute(db);
+    throw error;
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  isTidemarkError(error) ? error.message : 'Something went wrong. Nothing of this page was changed.';

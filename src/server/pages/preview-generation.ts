@@ -1,0 +1,83 @@
+import { can } from '#domain/access/access.ts';
+import type { DataControls } from '#domain/page/data-controls.ts';
+import { pageLevel } from '#domain/page/navigation.ts';
+import type { SkippedRow } from '#domain/page/plan-generation.ts';
+import { sectionType } from '#sections/index.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { readDraftContent } from './drafts.ts';
+import type { Editor } from './editor.ts';
+import { readParent, readTemplate } from './generate-pages.ts';
+import { planPages, type RowsContext } from './plan-pages.ts';
+import { readPages } from './site-pages.ts';
+import { generatedFrom } from './template-pages.ts';
+
+/** How the pages of a template were generated last, and the search keys that its sections and filters use. */
+export type PageGeneration = { controls: DataControls | null; searchKeys: string[] };
+
+/** What generating would do. Lists are the first of many; the numbers count all. */
+export type GenerationPreview = {
+  rows: number;
+  created: number;
+  /** Pages of earlier generations, which change where something differs. */
+  updated: number;
+  skipped: number;
+  skippedRows: SkippedRow[];
+  withoutRow: number;
+  /** Pages whose row is gone and that the editor may delete. */
+  pagesWithoutRow: { id: number; title: string }[];
+};
+
+/** The most search keys that are proposed. */
+const maxSearchKeys = 20;
+const mostListedRows = 100;
+/** As many as can be deleted at once. */
+const mostListedPages = 500;
+
+/** How pages are generated from a template. */
+export async function readGeneration(
+  db: Connection,
+  template: number,
+  editor: Editor,
+): Promise<PageGeneration> {
+  const { data } = await readTemplate(db, template, editor);
+  const { sections } = await readDraftContent(db, template);
+  const ofSections = sections.flatMap(({ element }) => {
+    const type = sectionType(element['element-type']);
+    return type?.followedKeys?.(type.read(element['element-data'])) ?? [];
+  });
+  const keys = new Set([...data.filters.map(({ searchKey }) => searchKey), ...ofSections]);
+  return { controls: data.data_controls ?? null, searchKeys: [...keys].slice(0, maxSearchKeys) };
+}
+
+/** What generating the pages of a template would do; nothing is written. */
+export async function previewGeneration(
+  context: RowsContext,
+  template: number,
+  controls: DataControls,
+): Promise<GenerationPreview> {
+  const { db, editor } = context;
+  await readTemplate(db, template, editor);
+  const rows = await planPages(context, controls);
+  const pages = await readPages(db, editor.site.id);
+  readParent(pages, controls.parent, editor);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const made = generatedFrom(pages, template);
+  const madeKeys = new Set(made.map((page) => page.template_key));
+  const planned = rows.filter(({ kind }) => kind === 'page');
+  const skipped = rows.flatMap((row) => (row.kind === 'skipped' ? [row.skipped] : []));
+  const keys = new Set(rows.map(({ key }) => key));
+  const gone = made.filter((page) => !keys.has(page.template_key));
+  const created = planned.filter(({ key }) => !madeKeys.has(key)).length;
+  return {
+    rows: rows.length,
+    created,
+    updated: planned.length - created,
+    skipped: skipped.length,
+    skippedRows: skipped.slice(0, mostListedRows),
+    withoutRow: gone.length,
+    pagesWithoutRow: gone
+      .filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }))
+      .slice(0, mostListedPages)
+      .map(({ id, title }) => ({ id, title })),
+  };
+}

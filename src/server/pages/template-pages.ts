@@ -1,0 +1,206 @@
+import { can } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import {
+  isSameContent,
+  mergeTemplate,
+  settingsFromTemplate,
+  type TemplateRow,
+} from '#domain/page/merge-template.ts';
+import { pageLevel } from '#domain/page/navigation.ts';
+import {
+  hasChanges,
+  maxGroups,
+  maxSections,
+  type Page,
+  type PageContent,
+  type PageEntry,
+} from '#domain/page/page.ts';
+import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { recordEvent } from '#server/identity/identity.server.ts';
+import { readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { indexAfter, nextIndex, storePage } from './create-page.ts';
+import { lockDraft, newSectionId } from './drafts.ts';
+import { editablePage, type Editor } from './editor.ts';
+import { changeTree } from './page-addresses.ts';
+import { writeContent } from './page-content.ts';
+import { recordHistory } from './page-history.ts';
+import { publishPage } from './publish-page.ts';
+
+/** What generating did with a page. */
+export type PageChange = 'created' | 'updated' | 'unchanged';
+
+type Options = {
+  /** A transaction that holds the lock of the site. */
+  db: Connection;
+  editor: Editor;
+  template: Item<'page'>;
+  /** The draft of the template. */
+  content: PageContent;
+  /** All pages of the site. */
+  pages: readonly PageEntry[];
+  /** The page that new pages are put under. */
+  parent: PageEntry | null;
+  publish: boolean;
+};
+
+/** What was done with a page, how it is now, and the pages whose addresses changed. */
+type Change = { change: PageChange; page: PageEntry; moved: PageEntry[] };
+
+type StoredDraft = Parameters<typeof readStored>[1];
+
+/** The pages that were generated from a template, while further ones are created and these are updated. */
+export class TemplatePages {
+  readonly #options: Options;
+  readonly #byId: Map<number, PageEntry>;
+  readonly #byKey = new Map<string, PageEntry>();
+  readonly #slugs: Set<string>;
+  readonly #drafts = new Map<number, StoredDraft>();
+  #nextIndex: number;
+
+  constructor(options: Options) {
+    const { pages, template, parent } = options;
+    this.#options = options;
+    this.#byId = new Map(pages.map((page) => [page.id, page]));
+    for (const page of generatedFrom(pages, template.id))
+      if (!this.#byKey.has(page.template_key)) this.#byKey.set(page.template_key, page);
+    this.#slugs = new Set(pages.map(({ url_slug }) => url_slug));
+    this.#nextIndex = nextIndex(pages, parent?.id ?? null);
+  }
+
+  /** Whether the row with this key has a page. */
+  has(key: string): boolean {
+    return this.#byKey.has(key);
+  }
+
+  /** Reads the drafts of the pages of these rows with one statement, to find those that differ. */
+  async readDrafts(keys: readonly string[]): Promise<void> {
+    const ids = keys.map((key) => this.#byKey.get(key)?.id).filter((id) => id !== undefined);
+    if (ids.length === 0) return;
+    const rows = await this.#options.db
+      .selectFrom('item')
+      .select(['id', 'parent_id', 'data', 'schema_version', 'revision'])
+      .where('type', '=', 'page-draft')
+      .where('parent_id', 'in', ids)
+      .execute();
+    for (const row of rows) this.#drafts.set(row.parent_id ?? 0, row);
+  }
+
+  /** Creates the page of a row, or updates it where something differs, and publishes it where that is wanted. */
+  async generate(row: TemplateRow): Promise<{ change: PageChange; isPublished: boolean }> {
+    const present = this.#byKey.get(row.key);
+    const { change, page, moved } = present ? await this.#update(present, row) : await this.#create(row);
+    const { db, editor, publish } = this.#options;
+    const isPublished = publish && hasChanges(page);
+    if (isPublished) await publishPage(db, page.id, editor);
+    // Only now, so that a page that fails is known as it is stored.
+    for (const each of [page, ...moved]) this.#keep(each);
+    return { change, isPublished };
+  }
+
+  async #create(row: TemplateRow): Promise<Change> {
+    const { db, editor, template, parent } = this.#options;
+    const { title } = row;
+    const index = this.#takeIndex();
+    const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', this.#slugs);
+    const settings = { ...settingsFromTemplate(template.data, row, -1), template_id: template.id };
+    const content = this.#merge({ sections: [], section_groups: [] });
+    const start = { content, settings, entry: `Generated from ${template.data.title}.` };
+    const at = { parent: parent?.id ?? null, fields: { title, index, url_slug } };
+    return { change: 'created', page: await storePage(db, at, start, editor), moved: [] };
+  }
+
+  /** The index of the next new page. */
+  #takeIndex(): number {
+    const index = this.#nextIndex;
+    this.#nextIndex = indexAfter(index);
+    return index;
+  }
+
+  async #update(present: PageEntry, row: TemplateRow): Promise<Change> {
+    const { db, editor, template } = this.#options;
+    this.#checkLevel(present);
+    if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
+    const item = await editablePage(db, present.id, editor, true);
+    const settings = settingsFromTemplate(template.data, row, item.data.authLevel);
+    const isNewContent = await this.#updateDraft(item);
+    const has_changes = item.data.has_changes || isNewContent;
+    const data = { ...item.data, ...settings, has_changes };
+    await writeItem(db, 'page', item.id, { data }, editor.id);
+    await this.#recordUpdate(item, data);
+    const page = { ...present, ...data };
+    const moved = data.title === item.data.title ? [] : await this.#rename(page);
+    return { change: 'updated', page, moved };
+  }
+
+  #checkLevel(page: PageEntry): void {
+    const { editor } = this.#options;
+    if (!can(editor, 'page.edit', { authLevel: pageLevel(page, this.#byId, editor.site) }))
+      throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+  }
+
+  #isUpToDate(page: PageEntry, row: TemplateRow): boolean {
+    const settings = settingsFromTemplate(this.#options.template.data, row, page.authLevel);
+    const draft = this.#drafts.get(page.id);
+    if (!draft || !isSameJson(page, { ...page, ...settings })) return false;
+    const content = readStored('page-draft', draft);
+    return isSameContent(content, this.#merge(content));
+  }
+
+  /** Brings the draft of a page up to date; false where nothing differs. */
+  async #updateDraft(page: Item<'page'>): Promise<boolean> {
+    const { db, editor } = this.#options;
+    const { draft } = await lockDraft(db, page);
+    const data = this.#merge(draft.data);
+    if (isSameContent(draft.data, data)) return false;
+    await writeContent(db, page, { type: 'page-draft', item: draft, data }, editor.id);
+    return true;
+  }
+
+  #merge(present: PageContent): PageContent {
+    const merged = mergeTemplate(present, this.#options.content, newSectionId);
+    if (merged.sections.length > maxSections)
+      throw new TidemarkError('invalid_request', `A page has at most ${maxSections} sections.`);
+    if (merged.section_groups.length > maxGroups)
+      throw new TidemarkError('invalid_request', `A page has at most ${maxGroups} groups.`);
+    return merged;
+  }
+
+  async #recordUpdate(before: Item<'page'>, { title, authLevel }: Page): Promise<void> {
+    const { db, editor, template } = this.#options;
+    await recordHistory(db, before, `Updated from ${template.data.title}.`, editor);
+    if (authLevel === before.data.authLevel) return;
+    const details = { page: before.id, before: before.data.authLevel, after: authLevel };
+    await recordEvent(db, editor, { action: 'change-level', subject: title, details });
+  }
+
+  /** Gives a page and those below it the addresses that follow from its title; the old ones redirect. Returns these pages. */
+  async #rename(page: PageEntry): Promise<PageEntry[]> {
+    const { db, editor } = this.#options;
+    const pages = [...this.#byId.values()].map((each) => (each.id === page.id ? page : each));
+    const slugs = renewSlugs(pages, page.id);
+    const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
+    await changeTree(db, pages, changes, editor);
+    return pages
+      .filter(({ id }) => slugs.has(id))
+      .map((each) => ({ ...each, url_slug: slugs.get(each.id) ?? each.url_slug }));
+  }
+
+  #keep(page: PageEntry): void {
+    const former = this.#byId.get(page.id);
+    if (former) this.#slugs.delete(former.url_slug);
+    this.#slugs.add(page.url_slug);
+    this.#byId.set(page.id, page);
+    if (page.template_key !== undefined && page.template_id === this.#options.template.id)
+      this.#byKey.set(page.template_key, page);
+  }
+}
+
+/** A page that was generated from a template. */
+export type GeneratedPage = PageEntry & { template_id: number; template_key: string };
+
+/** The pages of a site that were generated from a template. */
+export const generatedFrom = (pages: readonly PageEntry[], template: number): GeneratedPage[] =>
+  pages.filter(
+    (page): page is GeneratedPage => page.template_id === template && page.template_key !== undefined,
+  );
