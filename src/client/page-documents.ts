@@ -23,6 +23,7 @@ export const pagesDocument = graphql(`
       url_slug
       published
       has_changes
+      template_id
     }
   }
 `);
@@ -156,6 +157,73 @@ export const makeTemplateDocument = graphql(`
     makeTemplate(pageId: $pageId) {
       id
       title
+    }
+  }
+`);
+
+/** How pages are generated from a template. */
+export const pageGenerationDocument = graphql(`
+  query PageGeneration($template: Int!) {
+    pageGeneration(template: $template) {
+      searchKeys
+      controls {
+        source
+        version
+        title
+        key
+        filters {
+          searchKey
+          column
+        }
+        parent
+        publish
+      }
+    }
+  }
+`);
+
+/** What generating pages would do. */
+export const generationPreviewDocument = graphql(`
+  query GenerationPreview($template: Int!, $controls: JSON!) {
+    generationPreview(template: $template, controls: $controls) {
+      rows
+      created
+      updated
+      skipped
+      skippedRows {
+        row
+        title
+        reason
+      }
+      withoutRow
+      pagesWithoutRow {
+        id
+        title
+      }
+    }
+  }
+`);
+
+/** Generates the pages of some rows. */
+export const generatePagesDocument = graphql(`
+  mutation GeneratePages($template: Int!, $controls: JSON!, $after: Int) {
+    generatePages(template: $template, controls: $controls, after: $after) {
+      created
+      updated
+      unchanged
+      published
+      skipped {
+        row
+        title
+        reason
+      }
+      failed {
+        title
+        message
+      }
+      rows
+      done
+      next
     }
   }
 `);

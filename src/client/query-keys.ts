@@ -17,6 +17,13 @@ export const queryKeys = {
   sectionLists: ['section-lists'],
   /** Which of these addresses lead nowhere. */
   goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],
+  pageGeneration: (template: number) => ['page-generation', template],
+  /** What generating pages from a template would do, with some controls. */
+  generationPreview: (template: number, controls?: unknown) => [
+    'generation-preview',
+    template,
+    ...(controls === undefined ? [] : [controls]),
+  ],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** That the draft of a page is saved. */

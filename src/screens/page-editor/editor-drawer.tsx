@@ -28,7 +28,7 @@ export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
 function PanelContent({ panel, page, pages }: Omit<DrawerProps, 'setPanel'>) {
   switch (panel) {
     case 'settings':
-      return <SettingsPanel page={page} />;
+      return <SettingsPanel page={page} pages={pages} />;
     case 'sections':
       return <SectionsPanel />;
     case 'pages':

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
-import { sourcesDocument } from '#client/source-documents.ts';
 import { FindColumnValues } from '#dataview/column-values.ts';
-import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { queryKeys } from '#client/query-keys.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
+import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { keepPlace } from '#screens/page/keep-place.ts';
 import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
@@ -69,27 +66,11 @@ export function EditorScreen(props: EditorProps) {
 }
 
 function Catalogue({ children }: { children: ReactNode }) {
-  const [store] = useState(() => new CatalogueStore());
   return (
-    <SourceCatalogue value={store}>
-      <LoadCatalogue store={store} />
+    <CatalogueProvider>
       <FindColumnValues value={findColumnValues}>{children}</FindColumnValues>
-    </SourceCatalogue>
+    </CatalogueProvider>
   );
-}
-
-function LoadCatalogue({ store }: { store: CatalogueStore }) {
-  const { data } = useQuery({
-    queryKey: queryKeys.sources,
-    queryFn: () => requestGraph(sourcesDocument, {}),
-    staleTime: 30_000,
-    // A source may have been added in another tab.
-    refetchOnWindowFocus: 'always',
-  });
-  useEffect(() => {
-    if (data) store.set({ sources: data.sources as unknown as CatalogueSource[], isLoaded: true });
-  }, [store, data]);
-  return null;
 }
 
 async function findColumnValues(versionId: number, column: string, search: string, signal: AbortSignal) {

@@ -16,6 +16,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { PageFiltersEditor } from './page-filters-editor.tsx';
 import { PageNavSettings } from './page-nav-settings.tsx';
+import { TemplateNote } from './template-note.tsx';
 
 const sidebars = [
   { value: 'none', label: 'None' },
@@ -24,11 +25,12 @@ const sidebars = [
 ];
 
 /** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
-export function SettingsPanel({ page }: { page: PageEntry }) {
+export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
   const { settings, page: context, themes } = useEditor();
   const { change } = settings;
   return (
     <div className="flex flex-col gap-5">
+      <TemplateNote page={page} pages={pages} />
       <RenamePage page={page} />
       <PageNavSettings page={page} />
       <Select

@@ -5,7 +5,7 @@ import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
 /** What the tree shows of a page. */
 export type TreeEntry = Pick<
   PageEntry,
-  'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published' | 'has_changes'
+  'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published' | 'has_changes' | 'template_id'
 >;
 
 /** A page in its tree; `below` counts the pages below it, `changed` those of them with unpublished changes. */

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { isTemplate } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
+import { GenerateDialog } from './generate-pages/generate-dialog.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 import { editorPath } from './page-tree.tsx';
@@ -16,10 +18,13 @@ type TemplatesProps = { site: Pick<Site, 'base_url'>; pages: readonly TreeEntry[
 export function TemplatesScreen({ site, pages }: TemplatesProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; page: TreeEntry } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete' | 'generate'; page: TreeEntry } | null>(
+    null,
+  );
   const { create } = useNewPage((page) => navigate(editorPath(page)));
   const templates = pages.filter(isTemplate).toSorted((a, b) => a.title.localeCompare(b.title));
   const close = () => setDialog(null);
+  const made = Map.groupBy(pages, ({ template_id }) => template_id);
   return (
     <>
       <h1 className="mb-6 text-28 font-semibold">Templates</h1>
@@ -39,6 +44,15 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
             <a className="min-w-0 grow truncate text-ink" href={siteHref(site, editorPath(page))}>
               {page.title}
             </a>
+            <GeneratedPages site={site} pages={made.get(page.id) ?? []} />
+            <Button
+              size="compact"
+              icon="table"
+              aria-label={`${made.has(page.id) ? 'Update' : 'Generate'} pages from ${page.title}`}
+              onPress={() => setDialog({ kind: 'generate', page })}
+            >
+              {made.has(page.id) ? 'Update pages' : 'Generate pages'}
+            </Button>
             <Button
               size="compact"
               icon="file-plus"
@@ -69,6 +83,9 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
           </li>
         ))}
       </ul>
+      {dialog?.kind === 'generate' && (
+        <GenerateDialog site={site} template={dialog.page} pages={pages} onClose={close} />
+      )}
       {dialog?.kind === 'rename' && (
         <RenamePageDialog page={dialog.page} onRenamed={() => revalidate()} onClose={close} />
       )}
@@ -81,5 +98,16 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
         />
       )}
     </>
+  );
+}
+
+/** How many pages were generated from a template, with the way to the first of them in the list of pages. */
+function GeneratedPages({ site, pages }: TemplatesProps) {
+  const [first] = pages;
+  if (!first) return null;
+  return (
+    <a className="text-14 text-accent" href={siteHref(site, `/manage/pages?page=${first.id}`)}>
+      {plural(pages.length, 'page')}
+    </a>
   );
 }

@@ -11,6 +11,7 @@ export async function loadPages({ request, context }: LoaderFunctionArgs) {
   const pages = found.pages.map((page): TreeEntry => ({
     ...page,
     published: page.published === 'draft' ? 'draft' : '',
+    template_id: page.template_id ?? undefined,
   }));
   return { site: { base_url: scope.site?.base_url ?? '/' }, pages };
 }

@@ -1,0 +1,27 @@
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { useEditor } from './editor-context.ts';
+
+/** Says of a generated page what happens to changes of it, with the way to its template. */
+export function TemplateNote({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
+  const { page: context } = useEditor();
+  const template = pages.find(({ id, index }) => id === page.template_id && isTemplate({ index }));
+  if (!template) return null;
+  return (
+    <ErrorNote
+      tone="info"
+      message={
+        <>
+          Made from the template{' '}
+          <a className="text-accent underline" href={siteHref(context.site, `/edit/${pagePath(template)}`)}>
+            {template.title}
+          </a>
+          . Changes of its sections and settings are replaced when the pages are updated; sections that you
+          add stay.
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { sourcesDocument } from '#client/source-documents.ts';
+import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+
+/** Loads the sources that may be chosen, for all fields below it. */
+export function CatalogueProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => new CatalogueStore());
+  return (
+    <SourceCatalogue value={store}>
+      <LoadCatalogue store={store} />
+      {children}
+    </SourceCatalogue>
+  );
+}
+
+function LoadCatalogue({ store }: { store: CatalogueStore }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.sources,
+    queryFn: () => requestGraph(sourcesDocument, {}),
+    staleTime: 30_000,
+    // A source may have been added in another tab.
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (data) store.set({ sources: data.sources as unknown as CatalogueSource[], isLoaded: true });
+  }, [store, data]);
+  return null;
+}

@@ -1,0 +1,148 @@
+import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { maxRowFilters } from '#domain/page/data-controls.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { TreeEntry } from '../page-nodes.ts';
+import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
+import { parentOptions, topLevel } from './parent-options.ts';
+
+type Option = { value: string; label: string };
+type FieldsProps = {
+  draft: ControlsDraft;
+  onChange(draft: ControlsDraft): void;
+  /** The search keys that the template uses. */
+  searchKeys: readonly string[];
+  pages: readonly TreeEntry[];
+  template: number;
+  /** The field that was refused, and why. */
+  problem: { field: string; message: string } | null;
+};
+
+/** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
+export function ControlsFields({ draft, onChange, searchKeys, pages, template, problem }: FieldsProps) {
+  const source = useSourceCatalogue().find(({ id }) => id === draft.source);
+  const columns = (source?.columns ?? []).map((column) => ({
+    value: column.name,
+    label: columnLabel(column),
+  }));
+  const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
+  const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
+  const info =
+    draft.source === null || draft.version === null
+      ? null
+      : { sourceId: draft.source, sourceName: '', versionId: draft.version, versionName: '' };
+  return (
+    <div className="flex flex-col gap-5">
+      <SourceVersionFields
+        chosen={info}
+        onChoose={(chosen, version) => onChange(withVersion(draft, chosen, version, searchKeys))}
+      />
+      {source && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ComboBox
+              key={`title of ${source.id}`}
+              label="Title"
+              description="The column of the titles."
+              options={columns}
+              value={draft.title || null}
+              onChange={(title) => change({ title: title ?? '' })}
+              {...errorOf('title')}
+            />
+            <ComboBox
+              key={`key of ${source.id}`}
+              label="Key"
+              description="Tells the rows apart. A row keeps its page while its key stays the same."
+              options={columns}
+              value={draft.key || null}
+              onChange={(key) => change({ key: key ?? '' })}
+              {...errorOf('key')}
+            />
+          </div>
+          <RowFilters
+            key={source.id}
+            filters={draft.filters}
+            columns={columns}
+            onChange={(filters) => change({ filters })}
+          />
+          <ComboBox
+            label="Below"
+            description="The page that new pages are put under."
+            options={parentOptions(pages, template)}
+            value={draft.parent === null ? topLevel : String(draft.parent)}
+            onChange={(parent) => change({ parent: !parent || parent === topLevel ? null : Number(parent) })}
+            {...errorOf('parent')}
+          />
+          <Switch isSelected={draft.publish} onChange={(publish) => change({ publish })}>
+            Publish the pages
+          </Switch>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The page filters of which each gets its value from a column of the row. */
+function RowFilters({
+  filters,
+  columns,
+  onChange,
+}: {
+  filters: ControlsDraft['filters'];
+  columns: Option[];
+  onChange(filters: ControlsDraft['filters']): void;
+}) {
+  const changeAt = (at: number, part: Partial<ControlsDraft['filters'][number]>) =>
+    onChange(filters.map((filter, index) => (index === at ? { ...filter, ...part } : filter)));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-14 font-medium">Filters</legend>
+      <p className="text-12 text-quiet">
+        Each page is filtered by the values of its row. Sections follow a filter by its search key.
+      </p>
+      {filters.map((filter, index) => {
+        const error = filterProblem(filters, index);
+        return (
+          <div key={index} className="flex items-start gap-2">
+            <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
+              <TextField
+                label="Search key"
+                maxLength={100}
+                value={filter.searchKey}
+                onChange={(searchKey) => changeAt(index, { searchKey: searchKey.trim() })}
+                {...(error === undefined ? {} : { error })}
+              />
+              <ComboBox
+                label="Column"
+                options={columns}
+                value={filter.column || null}
+                onChange={(column) => changeAt(index, { column: column ?? '' })}
+                {...(filter.column ? {} : { error: 'Choose a column.' })}
+              />
+            </div>
+            <IconButton
+              icon="trash-2"
+              label={`Remove the filter ${filter.searchKey || index + 1}`}
+              className="mt-6"
+              onPress={() => onChange(filters.toSpliced(index, 1))}
+            />
+          </div>
+        );
+      })}
+      <Button
+        size="compact"
+        icon="plus"
+        className="self-start"
+        isDisabled={filters.length >= maxRowFilters}
+        onPress={() => onChange([...filters, { searchKey: '', column: '' }])}
+      >
+        Add a filter
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { DataControls } from '#domain/page/data-controls.ts';
+import { proposeControls } from '#domain/page/propose-controls.ts';
+
+/** The controls of a template while they are chosen. */
+export type ControlsDraft = Omit<DataControls, 'source' | 'version'> & {
+  source: number | null;
+  version: number | null;
+};
+
+/** The controls before anything is chosen. */
+export const emptyControls: ControlsDraft = {
+  source: null,
+  version: null,
+  title: '',
+  key: '',
+  filters: [],
+  parent: null,
+  publish: true,
+};
+
+/** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
+export function withVersion(
+  draft: ControlsDraft,
+  source: CatalogueSource,
+  version: number | undefined,
+  searchKeys: readonly string[],
+): ControlsDraft {
+  const newest = Math.max(...source.versions.map(({ id }) => id));
+  const chosen = { ...draft, source: source.id, version: version ?? newest };
+  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, searchKeys) };
+}
+
+/** The controls as they can be sent; null while something is missing. */
+export function readyControls(draft: ControlsDraft): DataControls | null {
+  const { source, version, ...rest } = draft;
+  if (source === null || version === null || rest.title === '' || rest.key === '') return null;
+  if (draft.filters.some((_, index) => filterProblem(draft.filters, index) !== undefined)) return null;
+  return { ...rest, source, version };
+}
+
+/** What is missing of a filter, in a sentence. */
+export function filterProblem(filters: DataControls['filters'], at: number): string | undefined {
+  const filter = filters[at];
+  if (!filter?.searchKey) return 'A filter needs a search key.';
+  if (filters.some(({ searchKey }, index) => index < at && searchKey === filter.searchKey))
+    return 'Another filter has this search key.';
+  return undefined;
+}

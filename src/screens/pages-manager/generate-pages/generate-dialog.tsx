@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { generationPreviewDocument, pageGenerationDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import type { DataControls } from '#domain/page/data-controls.ts';
+import type { Site } from '#domain/site/site.ts';
+import { plural } from '#domain/value/plural.ts';
+import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { TreeEntry } from '../page-nodes.ts';
+import { ControlsFields } from './controls-fields.tsx';
+import { emptyControls, readyControls, type ControlsDraft } from './controls.ts';
+import { GenerationProgress, GenerationResult, SkippedRows } from './generation-result.tsx';
+import { previewSentence } from './sentences.ts';
+import { useGeneration } from './use-generation.ts';
+
+type GenerateProps = {
+  site: Pick<Site, 'base_url'>;
+  template: TreeEntry;
+  pages: readonly TreeEntry[];
+  onClose(): void;
+};
+
+/** The dialog that generates pages from a template, or updates those that it made. */
+export function GenerateDialog(props: GenerateProps) {
+  const { template, onClose } = props;
+  const { data, error } = useQuery({
+    queryKey: queryKeys.pageGeneration(template.id),
+    queryFn: () => requestGraph(pageGenerationDocument, { template: template.id }),
+    gcTime: 0,
+  });
+  if (!data)
+    return (
+      <Dialog title={titleOf(template)} width="medium" isOpen onOpenChange={(open) => !open && onClose()}>
+        {error ? <ErrorNote message={error.message} /> : <Skeleton className="h-60" />}
+      </Dialog>
+    );
+  const { controls, searchKeys } = data.pageGeneration;
+  return (
+    <CatalogueProvider>
+      <GenerateSteps {...props} stored={controls} searchKeys={searchKeys} />
+    </CatalogueProvider>
+  );
+}
+
+const titleOf = (template: TreeEntry) => `Generate pages from ${template.title}`;
+
+type StepsProps = GenerateProps & { stored: DataControls | null; searchKeys: readonly string[] };
+
+/** The choices, then the progress, then the result. */
+function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: StepsProps) {
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
+  const controls = readyControls(draft);
+  const { isRunning, outcome, run, stop, reset } = useGeneration(template.id);
+  const preview = useGenerationPreview(template.id, controls);
+  const counts = preview.data?.generationPreview;
+  const isChoosing = outcome === null;
+  const count = (counts?.created ?? 0) + (counts?.updated ?? 0);
+  const isReady = controls !== null && count > 0 && !preview.error && !preview.isPlaceholderData;
+  return (
+    <Dialog
+      title={titleOf(template)}
+      width="medium"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => !open && onClose()}
+      footer={({ close }) =>
+        isChoosing ? (
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button variant="primary" isDisabled={!isReady} onPress={() => controls && void run(controls)}>
+              {labelOf(counts)}
+            </Button>
+          </>
+        ) : isRunning ? (
+          <Button onPress={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onPress={reset}>Back</Button>
+            <Button variant="primary" onPress={close}>
+              Close
+            </Button>
+          </>
+        )
+      }
+    >
+      {isChoosing && (
+        <>
+          <ControlsFields
+            draft={draft}
+            onChange={setDraft}
+            searchKeys={searchKeys}
+            pages={pages}
+            template={template.id}
+            problem={problemOf(preview.error)}
+          />
+          <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
+        </>
+      )}
+      {outcome && isRunning && <GenerationProgress outcome={outcome} />}
+      {outcome && !isRunning && (
+        <GenerationResult
+          outcome={outcome}
+          site={site}
+          pages={pages}
+          withoutRow={counts?.pagesWithoutRow ?? []}
+          parent={draft.parent}
+          onDeleted={() => revalidate()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What generating with these controls would do; read again when they change. */
+function useGenerationPreview(template: number, controls: DataControls | null) {
+  return useQuery({
+    queryKey: queryKeys.generationPreview(template, controls),
+    queryFn: ({ signal }) => requestGraph(generationPreviewDocument, { template, controls }, { signal }),
+    enabled: controls !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+type Counts = { created: number; updated: number };
+
+function labelOf(counts: Counts | undefined): string {
+  if (!counts) return 'Generate pages';
+  const count = counts.created + counts.updated;
+  return `${counts.created > 0 || count === 0 ? 'Generate' : 'Update'} ${plural(count, 'page')}`;
+}
+
+/** The field that a request was refused for, and why. */
+function problemOf(error: Error | null): { field: string; message: string } | null {
+  const field = error instanceof GraphRequestError ? error.extensions['field'] : undefined;
+  return typeof field === 'string' && error
+    ? { field: field.replace(/^controls\./, ''), message: error.message }
+    : null;
+}
+
+type PreviewProps = {
+  counts:
+    | (Parameters<typeof previewSentence>[0] & { skippedRows: Parameters<typeof SkippedRows>[0]['rows'] })
+    | undefined;
+  error: Error | null;
+};
+
+function Preview({ counts, error }: PreviewProps) {
+  return (
+    <div className="mt-5 flex flex-col gap-2" aria-live="polite">
+      {error ? (
+        <ErrorNote message={error.message} />
+      ) : (
+        counts && (
+          <>
+            <p className="font-medium">{previewSentence(counts)}</p>
+            <SkippedRows rows={counts.skippedRows} count={counts.skipped} />
+          </>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { DeletePagesDialog } from '../page-dialogs.tsx';
+import type { TreeEntry } from '../page-nodes.ts';
+import { outcomeSentence } from './sentences.ts';
+import type { GenerationOutcome } from './use-generation.ts';
+
+/** How far the rows are done. */
+export function GenerationProgress({ outcome: { done, rows } }: { outcome: GenerationOutcome }) {
+  return (
+    <div role="status" className="py-6">
+      <p className="font-medium">Generating pages…</p>
+      <progress
+        className="progress-bar mt-3 w-full"
+        aria-label="Generating pages"
+        max={rows || 1}
+        {...(rows > 0 ? { value: done } : {})}
+      />
+      <p className="tabular mt-2 min-h-5 text-12 text-quiet">{rows > 0 && `${done} of ${rows}`}</p>
+    </div>
+  );
+}
+
+/** What generating did: how many pages, what was left out and why, and the pages whose rows are gone. */
+export function GenerationResult({
+  outcome,
+  site,
+  pages,
+  withoutRow,
+  parent,
+  onDeleted,
+}: {
+  outcome: GenerationOutcome;
+  site: Pick<Site, 'base_url'>;
+  pages: readonly TreeEntry[];
+  /** The pages whose rows are gone. */
+  withoutRow: readonly { id: number; title: string }[];
+  parent: number | null;
+  onDeleted(): void | Promise<unknown>;
+}) {
+  const { error, isFinished, skipped, failed } = outcome;
+  return (
+    <div className="flex flex-col gap-4">
+      {isFinished ? (
+        <ErrorNote
+          tone="success"
+          message={outcomeSentence(outcome)}
+          action={
+            <a
+              className="text-accent underline"
+              href={siteHref(site, parent === null ? '/manage/pages' : `/manage/pages?page=${parent}`)}
+            >
+              Show the pages
+            </a>
+          }
+        />
+      ) : (
+        <ErrorNote
+          tone={error === null ? 'warning' : 'danger'}
+          message={`${outcomeSentence(outcome)} ${error ?? 'Stopped before all rows were done.'} Generate again to go on with the rest.`}
+        />
+      )}
+      {failed.length > 0 && (
+        <List title={`${plural(failed.length, 'page')} stayed as before`} isOpen>
+          {failed.map(({ title, message }, index) => (
+            <li key={index}>
+              {title}: {message}
+            </li>
+          ))}
+        </List>
+      )}
+      <SkippedRows rows={skipped} count={skipped.length} />
+      <PagesWithoutRow pages={pages} withoutRow={withoutRow} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** The rows that get no page, each with the reason. */
+export function SkippedRows({
+  rows,
+  count,
+}: {
+  rows: readonly { row: number; title: string; reason: string }[];
+  count: number;
+}) {
+  if (count === 0) return null;
+  return (
+    <List title={`${plural(count, 'row gets', 'rows get')} no page`}>
+      {rows.map(({ row, title, reason }) => (
+        <li key={row}>
+          Row {row}
+          {title && ` (${title})`}: {reason}
+        </li>
+      ))}
+      {count > rows.length && <li>And {plural(count - rows.length, 'more row')}.</li>}
+    </List>
+  );
+}
+
+function PagesWithoutRow({
+  pages,
+  withoutRow,
+  onDeleted,
+}: {
+  pages: readonly TreeEntry[];
+  withoutRow: readonly { id: number; title: string }[];
+  onDeleted(): void | Promise<unknown>;
+}) {
+  const [isDeleting, setDeleting] = useState(false);
+  const gone = new Set(withoutRow.map(({ id }) => id));
+  const deleted = pages.filter(({ id }) => gone.has(id));
+  if (deleted.length === 0) return null;
+  return (
+    <>
+      <List title={`${plural(deleted.length, 'page has', 'pages have')} no row any more`} isOpen>
+        {deleted.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </List>
+      <Button className="self-start" size="compact" icon="trash-2" onPress={() => setDeleting(true)}>
+        Delete them
+      </Button>
+      {isDeleting && (
+        <DeletePagesDialog
+          deleted={deleted}
+          pages={pages}
+          onDeleted={onDeleted}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function List({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <Disclosure title={title} isOpen={isOpen}>
+      <ul className="max-h-60 list-disc overflow-auto pl-4">{children}</ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,31 @@
+import { plural } from '#domain/value/plural.ts';
+import type { GenerationOutcome } from './use-generation.ts';
+
+type Counts = { rows: number; created: number; updated: number; skipped: number; withoutRow: number };
+
+/** What generating would do, such as `62 rows: 60 new pages, 2 pages to update, 1 row skipped.` */
+export function previewSentence({ rows, created, updated, skipped, withoutRow }: Counts): string {
+  const parts = [
+    created > 0 ? plural(created, 'new page') : '',
+    updated > 0 ? plural(updated, 'page to update', 'pages to update') : '',
+    skipped > 0 ? plural(skipped, 'row without a page of its own', 'rows without a page of their own') : '',
+    withoutRow > 0 ? plural(withoutRow, 'page without a row', 'pages without a row') : '',
+  ].filter(Boolean);
+  return `${plural(rows, 'row')}: ${parts.length > 0 ? parts.join(', ') : 'no pages'}.`;
+}
+
+/** What generating has done, such as `60 pages created, 2 updated. 62 published.` */
+export function outcomeSentence({
+  created,
+  updated,
+  unchanged,
+  published,
+}: Omit<GenerationOutcome, 'rows' | 'done'>): string {
+  const [first = 'No pages', ...others] = [
+    created > 0 ? `${plural(created, 'page')} created` : '',
+    updated > 0 ? `${created > 0 ? String(updated) : plural(updated, 'page')} updated` : '',
+    unchanged > 0 ? `${created + updated > 0 ? String(unchanged) : plural(unchanged, 'page')} unchanged` : '',
+  ].filter(Boolean);
+  const sentence = [first, ...others].join(', ');
+  return published > 0 ? `${sentence}. ${plural(published, 'page')} published.` : `${sentence}.`;
+}
