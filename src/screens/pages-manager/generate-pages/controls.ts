@@ -35,7 +35,10 @@ export function withVersion(
 export function readyControls(draft: ControlsDraft): DataControls | null {
   const { source, version, ...rest } = draft;
   if (source === null || version === null || rest.title === '' || rest.key === '') return null;
-  if (draft.filters.some((_, index) => filterProblem(draft.filters, index) !== undefined)) return null;
+  const isIncomplete = draft.filters.some(
+    ({ column }, index) => column === '' || filterProblem(draft.filters, index) !== undefined,
+  );
+  if (isIncomplete) return null;
   return { ...rest, source, version };
 }
 

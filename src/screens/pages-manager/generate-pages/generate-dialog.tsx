@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -54,10 +53,9 @@ type StepsProps = GenerateProps & { stored: DataControls | null; searchKeys: rea
 
 /** The choices, then the progress, then the result. */
 function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: StepsProps) {
-  const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
   const controls = readyControls(draft);
-  const { isRunning, outcome, run, stop, reset } = useGeneration(template.id);
+  const { isRunning, outcome, run, stop, refresh, reset } = useGeneration(template.id);
   const preview = useGenerationPreview(template.id, controls);
   const counts = preview.data?.generationPreview;
   const isChoosing = outcome === null;
@@ -79,11 +77,13 @@ function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: S
             </Button>
           </>
         ) : isRunning ? (
-          <Button onPress={stop}>Stop</Button>
+          <Button autoFocus onPress={stop}>
+            Stop
+          </Button>
         ) : (
           <>
             <Button onPress={reset}>Back</Button>
-            <Button variant="primary" onPress={close}>
+            <Button variant="primary" autoFocus onPress={close}>
               Close
             </Button>
           </>
@@ -111,7 +111,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: S
           pages={pages}
           withoutRow={counts?.pagesWithoutRow ?? []}
           parent={draft.parent}
-          onDeleted={() => revalidate()}
+          onDeleted={refresh}
         />
       )}
     </Dialog>

@@ -89,7 +89,7 @@ export function SkippedRows({
 }) {
   if (count === 0) return null;
   return (
-    <List title={`${plural(count, 'row gets', 'rows get')} no page`}>
+    <List title={`Why ${plural(count, 'row is', 'rows are')} skipped`}>
       {rows.map(({ row, title, reason }) => (
         <li key={row}>
           Row {row}

@@ -3,12 +3,12 @@ import type { GenerationOutcome } from './use-generation.ts';
 
 type Counts = { rows: number; created: number; updated: number; skipped: number; withoutRow: number };
 
-/** What generating would do, such as `62 rows: 60 new pages, 2 pages to update, 1 row skipped.` */
+/** What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped.` */
 export function previewSentence({ rows, created, updated, skipped, withoutRow }: Counts): string {
   const parts = [
     created > 0 ? plural(created, 'new page') : '',
     updated > 0 ? plural(updated, 'page to update', 'pages to update') : '',
-    skipped > 0 ? plural(skipped, 'row without a page of its own', 'rows without a page of their own') : '',
+    skipped > 0 ? `${plural(skipped, 'row')} skipped` : '',
     withoutRow > 0 ? plural(withoutRow, 'page without a row', 'pages without a row') : '',
   ].filter(Boolean);
   return `${plural(rows, 'row')}: ${parts.length > 0 ? parts.join(', ') : 'no pages'}.`;

@@ -43,6 +43,11 @@ export function useGeneration(template: number) {
     stopped.current = true;
   };
   useEffect(() => stop, []);
+  /** Reads the pages and the preview again. */
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: queryKeys.generationPreview(template) });
+    await revalidate();
+  };
   const run = async (controls: DataControls): Promise<void> => {
     let done = nothing;
     stopped.current = false;
@@ -58,12 +63,11 @@ export function useGeneration(template: number) {
     } catch (cause) {
       setOutcome({ ...done, error: cause instanceof Error ? cause.message : String(cause) });
     } finally {
-      await queries.invalidateQueries({ queryKey: queryKeys.generationPreview(template) });
-      await revalidate();
+      await refresh();
       setRunning(false);
     }
   };
-  return { isRunning, outcome, run, stop, reset: () => setOutcome(null) };
+  return { isRunning, outcome, run, stop, refresh, reset: () => setOutcome(null) };
 }
 
 async function requestPart(template: number, controls: DataControls, after: number): Promise<Part> {

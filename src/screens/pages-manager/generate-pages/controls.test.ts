@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import type { TreeEntry } from '../page-nodes.ts';
+import { emptyControls, filterProblem, readyControls, withVersion } from './controls.ts';
+import { parentOptions } from './parent-options.ts';
+import { outcomeSentence, previewSentence } from './sentences.ts';
+
+const source = (id: number, ...names: string[]): CatalogueSource => ({
+  id,
+  name: `Source ${id}`,
+  versions: [
+    { id: 10 * id, name: 'v1' },
+    { id: 10 * id + 1, name: 'v2' },
+  ],
+  columns: names.map((name) => sourceColumnSchema.parse({ name, type: 'text' })),
+});
+
+test('another source starts with its newest version and what is proposed for it; another version keeps what was chosen', () => {
+  const counties = source(1, 'geoid', 'name', 'state');
+  const chosen = withVersion(emptyControls, counties, undefined, ['state', 'year']);
+  expect(chosen).toMatchObject({
+    source: 1,
+    version: 11,
+    title: 'name',
+    key: 'geoid',
+    filters: [{ searchKey: 'state', column: 'state' }],
+  });
+  const own = { ...chosen, title: 'state', parent: 7 };
+  expect(withVersion(own, counties, 10, [])).toEqual({ ...own, version: 10 });
+  expect(withVersion(own, source(2, 'place'), undefined, [])).toMatchObject({
+    source: 2,
+    version: 21,
+    title: 'place',
+    key: 'place',
+    filters: [],
+    parent: 7,
+  });
+});
+
+test('controls are sent only when nothing is missing', () => {
+  const chosen = withVersion(emptyControls, source(1, 'name'), undefined, ['name']);
+  expect(readyControls(chosen)).toEqual(chosen);
+  const filter = { searchKey: 'name', column: 'name' };
+  for (const missing of [
+    { source: null },
+    { version: null },
+    { title: '' },
+    { key: '' },
+    { filters: [{ searchKey: '', column: 'name' }] },
+    { filters: [{ searchKey: 'name', column: '' }] },
+    { filters: [filter, filter] },
+  ])
+    expect(readyControls({ ...chosen, ...missing }), JSON.stringify(missing)).toBeNull();
+  expect(filterProblem([filter, filter], 1)).toBe('Another filter has this search key.');
+});
+
+test('pages can be put under every page of the tree but those of the template itself', () => {
+  const page = (
+    id: number,
+    parent: number | null,
+    title: string,
+    more: Partial<TreeEntry> = {},
+  ): TreeEntry => ({
+    id,
+    parent,
+    index: id,
+    title,
+    url_slug: title,
+    published: '',
+    has_changes: false,
+    ...more,
+  });
+  const pages = [
+    page(1, null, 'Floods'),
+    page(2, 1, 'Rivers'),
+    page(3, null, 'Albany', { template_id: 5 }),
+    page(4, null, 'Other', { template_id: 6 }),
+    page(5, null, 'Template', { index: 999 }),
+  ];
+  expect(parentOptions(pages, 5).map(({ label }) => label)).toEqual([
+    'No page (top level)',
+    'Floods',
+    'Floods / Rivers',
+    'Other',
+  ]);
+});
+
+test('what would be done and what was done are sentences', () => {
+  const counts = { rows: 63, created: 60, updated: 2, skipped: 1, withoutRow: 1 };
+  expect(previewSentence(counts)).toBe(
+    '63 rows: 60 new pages, 2 pages to update, 1 row skipped, 1 page without a row.',
+  );
+  expect(previewSentence({ rows: 0, created: 0, updated: 0, skipped: 0, withoutRow: 0 })).toBe(
+    '0 rows: no pages.',
+  );
+  const done = { created: 60, updated: 2, unchanged: 0, published: 62 };
+  const outcome = { skipped: [], failed: [], isFinished: true, error: null };
+  expect(outcomeSentence({ ...outcome, ...done })).toBe('60 pages created, 2 updated. 62 pages published.');
+  expect(outcomeSentence({ ...outcome, created: 0, updated: 0, unchanged: 62, published: 0 })).toBe(
+    '62 pages unchanged.',
+  );
+});

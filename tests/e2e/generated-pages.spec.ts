@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+let ask: Ask;
+let counties: { sourceId: number; versionId: number };
+
+test.beforeAll(async ({ baseURL }) => {
+  const cookie = await signInByForm(baseURL!);
+  ask = graphClient(
+    () => baseURL!,
+    () => cookie,
+  );
+  const csv =
+    'geoid,county,town\n36001,Albany,Cohoes\n36001b,Bronx,Fordham\n36003,Clinton,Plattsburgh\n36003,Clinton,Peru\n';
+  const columns = ['geoid', 'county', 'town'].map((name) => ({ name, type: 'text' }));
+  counties = await publishFile(ask, baseURL!, cookie, { name: 'Towns', csv, columns });
+});
+
+/** A template with a table of towns that follows the page filter `county`. */
+async function addTemplate(title: string): Promise<number> {
+  const filters = [{ usePageFilters: true, searchParamKey: 'county' }];
+  const columns = [
+    { name: 'town', type: 'text', show: true },
+    { name: 'county', type: 'text', show: true, filters },
+  ];
+  const sourceInfo = { ...counties, sourceName: 'Towns', versionName: 'v' };
+  const element = { 'element-type': 'Spreadsheet', 'element-data': { sourceInfo, columns } };
+  const section = { id: 'towns', group: 'default', title: 'Towns', element };
+  const { createPage } = await ask<{ createPage: { id: number } }>(
+    'mutation ($t: String!, $c: JSON!) { createPage(title: $t, commands: $c) { id } }',
+    { t: title, c: [{ kind: 'addSection', section, before: null }] },
+  );
+  const { makeTemplate } = await ask<{ makeTemplate: { id: number } }>(
+    'mutation ($id: Int!) { makeTemplate(pageId: $id) { id } }',
+    { id: createPage.id },
+  );
+  await ask('mutation ($id: Int!) { deletePages(pageIds: [$id]) }', { id: createPage.id });
+  return makeTemplate.id;
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${field}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a template makes a page for each row, which shows its rows only; the same again updates what changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const template = await addTemplate('County profile');
+  await signIn(page, '/manage/templates');
+  await page.getByRole('button', { name: 'Generate pages from County profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate pages from County profile' });
+  await choose(page, 'Source', 'Towns');
+  // The columns and the filter are proposed by their names and by what the sections of the template follow.
+  await expect(dialog.getByRole('combobox', { name: 'Title' })).toHaveValue('county');
+  await expect(dialog.getByRole('combobox', { name: 'Key' })).toHaveValue('geoid');
+  await expect(dialog.getByRole('textbox', { name: 'Search key' })).toHaveValue('county');
+  await expect(dialog.getByText('4 rows: 3 new pages, 1 row skipped.')).toBeVisible();
+  expect(await violations(page, ['light', 'dark'])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Generate 3 pages' }).click();
+  await expect(dialog.getByText('3 pages created. 3 pages published.')).toBeVisible();
+  await dialog.getByText('Why 1 row is skipped').click();
+  await expect(dialog.getByText('Row 4 (Clinton): An earlier row has the key 36003.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('link', { name: '3 pages' })).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${baseURL}/clinton`);
+  await expect(visitor.getByRole('heading', { name: 'Clinton', level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('cell', { name: 'Plattsburgh' })).toBeVisible();
+  await expect(visitor.getByRole('cell', { name: 'Peru' })).toBeVisible();
+  await expect(visitor.getByRole('cell', { name: 'Cohoes' })).toHaveCount(0);
+
+  // The template is changed, and the row of a page goes.
+  const { draft } = await ask<{ draft: { revision: number; content: { sections: { id: string }[] } } }>(
+    'query ($id: Int!) { draft(pageId: $id) { revision content } }',
+    { id: template },
+  );
+  const change = { kind: 'changeSection', id: draft.content.sections[0]!.id, change: { title: 'Cities' } };
+  await ask(
+    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    {
+      id: template,
+      b: draft.revision,
+      c: [change],
+    },
+  );
+  const { rows } = await ask<{ rows: { rows: [number, string][] } }>(
+    'query ($v: Int!) { rows(versionId: $v, request: { attributes: ["id", "county"] }) }',
+    { v: counties.versionId },
+  );
+  const bronx = rows.rows.find(([, county]) => county === 'Bronx')![0];
+  await ask('mutation ($v: Int!, $r: JSON!) { deleteRows(versionId: $v, rowIds: $r) }', {
+    v: counties.versionId,
+    r: [bronx],
+  });
+  await page.getByRole('button', { name: 'Update pages from County profile' }).click();
+  await expect(dialog.getByText(/2 pages to update, .*1 page without a row\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update 2 pages' }).click();
+  await expect(dialog.getByText('2 pages updated. 2 pages published.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete them' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Delete them' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Show the pages' }).click();
+  await expect(
+    page.getByRole('treegrid', { name: 'Pages' }).getByRole('row', { name: 'Clinton' }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Bronx' })).toHaveCount(0);
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Cities' })).toBeVisible();
+  await visitor.close();
+
+  await page.goto('/edit/clinton');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByText('Made from the template County profile.')).toBeVisible();
+});
