@@ -166,6 +166,8 @@ export const pageGenerationDocument = graphql(`
   query PageGeneration($template: Int!) {
     pageGeneration(template: $template) {
       searchKeys
+      followedNames
+      isInMenus
       controls {
         source
         version

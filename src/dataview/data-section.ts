@@ -1,7 +1,7 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys } from './build-queries.ts';
-import { filterKey } from './filters-in-force.ts';
+import { filterKey, followsItsName } from './filters-in-force.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
@@ -30,6 +30,8 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     tags: () => [],
     shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
+    followedNames: ({ columns, display }: State) =>
+      display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
     filterValues,
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo, from?: number): State =>

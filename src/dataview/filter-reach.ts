@@ -1,6 +1,6 @@
 import { columnFilterSchema, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import { filterKey, hasRange } from './filters-in-force.ts';
+import { filterKey, followsItsName, hasRange } from './filters-in-force.ts';
 
 /** A filter that visitors set: its key in the query string, its column, and how it compares. */
 export type PageFilter = { key: string; column: string; operation: ColumnFilter['operation'] };
@@ -35,8 +35,7 @@ export function setReached<State extends Reached>(state: State, filter: PageFilt
 
 /** Whether the filters of a page apply to a column by its name, and this one is among them. */
 function followsByName(column: ColumnDescriptor, { key, operation }: PageFilter): boolean {
-  if (column.ignoresPage || key !== column.name) return false;
-  if (column.filters.some((own) => filterKey(own, column) !== null)) return false;
+  if (key !== column.name || !followsItsName(column)) return false;
   return operation === 'filter' || (operation === 'range' && hasRange(column));
 }
 

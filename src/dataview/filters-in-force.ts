@@ -51,10 +51,15 @@ export function activeFilters(
   };
 }
 
+/** Whether a filter of the page with the name of a column applies to it, in a section with `usePageFilters`. */
+export const followsItsName = (column: ColumnDescriptor): boolean =>
+  !column.isDuplicate &&
+  !column.ignoresPage &&
+  column.filters.every((filter) => filterKey(filter, column) === null);
+
 /** The page's filter of a column that has no filter which follows the page: its values, or its range. */
 function followed(column: ColumnDescriptor, page: PageFilters): InForce[] {
-  if (column.isDuplicate || column.ignoresPage) return [];
-  if (column.filters.some((filter) => filterKey(filter, column) !== null)) return [];
+  if (!followsItsName(column)) return [];
   const given = Object.hasOwn(page, column.name) ? page[column.name]! : [];
   const range = hasRange(column) ? pageRange(column.name, page) : null;
   return [

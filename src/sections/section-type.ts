@@ -151,6 +151,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   shownFilters?(state: State): string[];
   /** The search keys of the page filters that filters of its columns take their values from. */
   followedKeys?(state: State): string[];
+  /** The names of its columns to which page filters of the same name apply. */
+  followedNames?(state: State): string[];
   /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. `page` are the filters in force. */
   filterValues?(state: State, key: string, page: PageFilters): FilterValues | null;
   /** Lets a React component take over the section in the browsers of visitors. */

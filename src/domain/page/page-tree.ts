@@ -16,8 +16,7 @@ export type TreeChange = { id: number; parent?: number | null; index?: number; u
 export const maxSiblings = 10_000;
 
 /** The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates. */
-const siblingIndex = (position: number): number =>
-  position < hiddenPageIndex ? position : position + 1;
+const siblingIndex = (position: number): number => (position < hiddenPageIndex ? position : position + 1);
 
 /** The pages of the tree below a parent, in order; null is the top. Hidden pages (templates) are left out. */
 export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'>>(

@@ -89,13 +89,24 @@ test.each([
       name,
       dataType: name === 'population' ? ('numeric' as const) : ('text' as const),
     }));
-    expect(proposeControls(columns, searchKeys)).toEqual({
+    expect(proposeControls(columns, { searchKeys, followedNames: [] })).toEqual({
       title,
       key,
       filters: (filters as string[][]).map(([searchKey, column]) => ({ searchKey, column })),
     });
   },
 );
+
+test('where sections follow filters by the names of their columns, the key is proposed as the filter, else the title', () => {
+  const columns = ['geoid', 'name'].map((name) => ({ name, dataType: 'text' as const }));
+  const proposed = (...followedNames: string[]) =>
+    proposeControls(columns, { searchKeys: [], followedNames }).filters.map(({ searchKey }) => searchKey);
+  expect(proposed('name', 'geoid')).toEqual(['geoid']);
+  expect(proposed('deaths', 'name')).toEqual(['name']);
+  expect(proposed('deaths')).toEqual([]);
+  const { filters } = proposeControls(columns, { searchKeys: ['name'], followedNames: ['geoid'] });
+  expect(filters).toEqual([{ searchKey: 'name', column: 'name' }]);
+});
 
 test('two filters of one search key, and more than twenty, are refused', () => {
   const filter = (searchKey: string) => ({ searchKey, column: 'county' });

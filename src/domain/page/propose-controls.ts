@@ -4,10 +4,16 @@ import type { DataControls } from './data-controls.ts';
 
 type Column = Pick<SourceColumn, 'name' | 'dataType'> & { display_name?: string | undefined };
 
-/** What is proposed for pages from a version: columns for title and key, and the filters whose columns are found by name. */
+/** The search keys that the sections of a template use, and the columns that follow any filter of their name. */
+export type TemplateKeys = { searchKeys: readonly string[]; followedNames: readonly string[] };
+
+/**
+ * What is proposed for pages from a version: columns for title and key, and the filters whose columns are found by name;
+ * where there is none, a filter by the key or the title that sections follow by its name.
+ */
 export function proposeControls(
   columns: readonly Column[],
-  searchKeys: readonly string[],
+  { searchKeys, followedNames }: TemplateKeys,
 ): Pick<DataControls, 'title' | 'key' | 'filters'> {
   const title = titleColumn(columns)?.name ?? '';
   const key = columns.find((column) => namesOf(column).some(isKeyName))?.name ?? title;
@@ -15,7 +21,9 @@ export function proposeControls(
     const column = columns.find((one) => namesOf(one).includes(plainName(searchKey)));
     return column ? [{ searchKey, column: column.name }] : [];
   });
-  return { title, key, filters };
+  const followed = [key, title].find((name) => followedNames.includes(name));
+  if (filters.length > 0 || followed === undefined) return { title, key, filters };
+  return { title, key, filters: [{ searchKey: followed, column: followed }] };
 }
 
 /** The column that people know a row by: one that says so, else the first text that is no key, else the first column. */

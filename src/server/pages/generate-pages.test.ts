@@ -55,7 +55,11 @@ const table: TestSection = {
   id: 't1',
   type: 'Spreadsheet',
   state: {
-    columns: [{ name: 'geoid', filters: [{ usePageFilters: true, searchParamKey: 'county' }] }],
+    columns: [
+      { name: 'geoid', filters: [{ usePageFilters: true, searchParamKey: 'county' }] },
+      { name: 'name' },
+    ],
+    display: { usePageFilters: true },
   },
   title: 'Losses',
 };
@@ -117,7 +121,12 @@ test('one action makes a page for each row, with its filters; the same again wri
   const { db } = installation.services.database;
   const parent = await addPage(installation, site.id, { title: 'Counties' });
   const controls = controlsOf(counties, { parent, publish: true });
-  expect(await readGeneration(db, template, editor)).toEqual({ controls: null, searchKeys: ['county'] });
+  expect(await readGeneration(db, template, editor)).toEqual({
+    controls: null,
+    searchKeys: ['county'],
+    followedNames: ['name'],
+    isInMenus: true,
+  });
   expect(await previewGeneration(contextOf(editor), template, controls)).toMatchObject({
     rows: 3,
     created: 3,

@@ -11,8 +11,16 @@ import { planPages, type RowsContext } from './plan-pages.ts';
 import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
-/** How the pages of a template were generated last, and the search keys that its sections and filters use. */
-export type PageGeneration = { controls: DataControls | null; searchKeys: string[] };
+/**
+ * How the pages of a template were generated last, the search keys that its sections and filters use, the columns of its
+ * sections that follow any filter of their name, and whether menus list its pages.
+ */
+export type PageGeneration = {
+  controls: DataControls | null;
+  searchKeys: string[];
+  followedNames: string[];
+  isInMenus: boolean;
+};
 
 /** What generating would do. Lists are the first of many; the numbers count all. */
 export type GenerationPreview = {
@@ -29,6 +37,7 @@ export type GenerationPreview = {
 
 /** The most search keys that are proposed. */
 const maxSearchKeys = 20;
+const maxFollowedNames = 1000;
 const mostListedRows = 100;
 /** As many as can be deleted at once. */
 const mostListedPages = 500;
@@ -41,13 +50,24 @@ export async function readGeneration(
 ): Promise<PageGeneration> {
   const { data } = await readTemplate(db, template, editor);
   const { sections } = await readDraftContent(db, template);
-  const ofSections = sections.flatMap(({ element }) => {
+  const read = sections.map(({ element }) => {
     const type = sectionType(element['element-type']);
-    return type?.followedKeys?.(type.read(element['element-data'])) ?? [];
+    const state: unknown = type?.read(element['element-data']);
+    return { keys: type?.followedKeys?.(state) ?? [], names: type?.followedNames?.(state) ?? [] };
   });
-  const keys = new Set([...data.filters.map(({ searchKey }) => searchKey), ...ofSections]);
-  return { controls: data.data_controls ?? null, searchKeys: [...keys].slice(0, maxSearchKeys) };
+  const ofPage = data.filters.map(({ searchKey }) => searchKey);
+  return {
+    controls: data.data_controls ?? null,
+    searchKeys: firstOf([...ofPage, ...read.flatMap(({ keys }) => keys)], maxSearchKeys),
+    followedNames: firstOf(
+      read.flatMap(({ names }) => names),
+      maxFollowedNames,
+    ),
+    isInMenus: data.hide_in_nav !== 'hide',
+  };
 }
+
+const firstOf = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);
 
 /** What generating the pages of a template would do; nothing is written. */
 export async function previewGeneration(

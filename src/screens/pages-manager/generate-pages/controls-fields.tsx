@@ -1,6 +1,7 @@
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
 import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
-import { maxRowFilters } from '#domain/page/data-controls.ts';
+import { maxRowFilters, type DataControls } from '#domain/page/data-controls.ts';
+import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -15,8 +16,10 @@ type Option = { value: string; label: string };
 type FieldsProps = {
   draft: ControlsDraft;
   onChange(draft: ControlsDraft): void;
-  /** The search keys that the template uses. */
-  searchKeys: readonly string[];
+  /** What the sections of the template follow. */
+  keys: TemplateKeys;
+  /** The controls of the last generation. */
+  stored: DataControls | null;
   pages: readonly TreeEntry[];
   template: number;
   /** The field that was refused, and why. */
@@ -24,7 +27,7 @@ type FieldsProps = {
 };
 
 /** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
-export function ControlsFields({ draft, onChange, searchKeys, pages, template, problem }: FieldsProps) {
+export function ControlsFields({ draft, onChange, keys, stored, pages, template, problem }: FieldsProps) {
   const source = useSourceCatalogue().find(({ id }) => id === draft.source);
   const columns = (source?.columns ?? []).map((column) => ({
     value: column.name,
@@ -40,7 +43,7 @@ export function ControlsFields({ draft, onChange, searchKeys, pages, template, p
     <div className="flex flex-col gap-5">
       <SourceVersionFields
         chosen={info}
-        onChoose={(chosen, version) => onChange(withVersion(draft, chosen, version, searchKeys))}
+        onChoose={(chosen, version) => onChange(withVersion(draft, chosen, version, keys))}
       />
       {source && (
         <>
@@ -57,7 +60,11 @@ export function ControlsFields({ draft, onChange, searchKeys, pages, template, p
             <ComboBox
               key={`key of ${source.id}`}
               label="Key"
-              description="Tells the rows apart. A row keeps its page while its key stays the same."
+              description={
+                stored && stored.key !== draft.key
+                  ? `Until now it was ${stored.key}. With another key, new pages are made, and the present ones have no row.`
+                  : 'Tells the rows apart. A row keeps its page while its key stays the same.'
+              }
               options={columns}
               value={draft.key || null}
               onChange={(key) => change({ key: key ?? '' })}
@@ -103,7 +110,9 @@ function RowFilters({
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-14 font-medium">Filters</legend>
       <p className="text-12 text-quiet">
-        Each page is filtered by the values of its row. Sections follow a filter by its search key.
+        {filters.length > 0
+          ? 'Each page is filtered by the values of its row. Sections follow a filter by its search key.'
+          : 'Without a filter, every page shows the same data.'}
       </p>
       {filters.map((filter, index) => {
         const error = filterProblem(filters, index);

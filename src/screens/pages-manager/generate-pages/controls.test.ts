@@ -6,6 +6,8 @@ import { emptyControls, filterProblem, readyControls, withVersion } from './cont
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
 
+const keys = (...searchKeys: string[]) => ({ searchKeys, followedNames: [] });
+
 const source = (id: number, ...names: string[]): CatalogueSource => ({
   id,
   name: `Source ${id}`,
@@ -18,7 +20,7 @@ const source = (id: number, ...names: string[]): CatalogueSource => ({
 
 test('another source starts with its newest version and what is proposed for it; another version keeps what was chosen', () => {
   const counties = source(1, 'geoid', 'name', 'state');
-  const chosen = withVersion(emptyControls, counties, undefined, ['state', 'year']);
+  const chosen = withVersion(emptyControls, counties, undefined, keys('state', 'year'));
   expect(chosen).toMatchObject({
     source: 1,
     version: 11,
@@ -27,8 +29,8 @@ test('another source starts with its newest version and what is proposed for it;
     filters: [{ searchKey: 'state', column: 'state' }],
   });
   const own = { ...chosen, title: 'state', parent: 7 };
-  expect(withVersion(own, counties, 10, [])).toEqual({ ...own, version: 10 });
-  expect(withVersion(own, source(2, 'place'), undefined, [])).toMatchObject({
+  expect(withVersion(own, counties, 10, keys())).toEqual({ ...own, version: 10 });
+  expect(withVersion(own, source(2, 'place'), undefined, keys())).toMatchObject({
     source: 2,
     version: 21,
     title: 'place',
@@ -39,7 +41,7 @@ test('another source starts with its newest version and what is proposed for it;
 });
 
 test('controls are sent only when nothing is missing', () => {
-  const chosen = withVersion(emptyControls, source(1, 'name'), undefined, ['name']);
+  const chosen = withVersion(emptyControls, source(1, 'name'), undefined, keys('name'));
   expect(readyControls(chosen)).toEqual(chosen);
   const filter = { searchKey: 'name', column: 'name' };
   for (const missing of [

@@ -1,6 +1,6 @@
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
-import { proposeControls } from '#domain/page/propose-controls.ts';
+import { proposeControls, type TemplateKeys } from '#domain/page/propose-controls.ts';
 
 /** The controls of a template while they are chosen. */
 export type ControlsDraft = Omit<DataControls, 'source' | 'version'> & {
@@ -24,11 +24,11 @@ export function withVersion(
   draft: ControlsDraft,
   source: CatalogueSource,
   version: number | undefined,
-  searchKeys: readonly string[],
+  keys: TemplateKeys,
 ): ControlsDraft {
   const newest = Math.max(...source.versions.map(({ id }) => id));
   const chosen = { ...draft, source: source.id, version: version ?? newest };
-  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, searchKeys) };
+  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys) };
 }
 
 /** The controls as they can be sent; null while something is missing. */

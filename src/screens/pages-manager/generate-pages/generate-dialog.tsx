@@ -4,6 +4,7 @@ import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
+import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
@@ -39,20 +40,26 @@ export function GenerateDialog(props: GenerateProps) {
         {error ? <ErrorNote message={error.message} /> : <Skeleton className="h-60" />}
       </Dialog>
     );
-  const { controls, searchKeys } = data.pageGeneration;
+  const { controls, ...keys } = data.pageGeneration;
   return (
     <CatalogueProvider>
-      <GenerateSteps {...props} stored={controls} searchKeys={searchKeys} />
+      <GenerateSteps {...props} stored={controls} keys={keys} />
     </CatalogueProvider>
   );
 }
 
+/** So many new entries are too many for a menu. */
+const manyEntries = 20;
+
 const titleOf = (template: TreeEntry) => `Generate pages from ${template.title}`;
 
-type StepsProps = GenerateProps & { stored: DataControls | null; searchKeys: readonly string[] };
+type StepsProps = GenerateProps & {
+  stored: DataControls | null;
+  keys: TemplateKeys & { isInMenus: boolean };
+};
 
 /** The choices, then the progress, then the result. */
-function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: StepsProps) {
+function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsProps) {
   const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
   const controls = readyControls(draft);
   const { isRunning, outcome, run, stop, refresh, reset } = useGeneration(template.id);
@@ -95,12 +102,20 @@ function GenerateSteps({ site, template, pages, onClose, stored, searchKeys }: S
           <ControlsFields
             draft={draft}
             onChange={setDraft}
-            searchKeys={searchKeys}
+            keys={keys}
+            stored={stored}
             pages={pages}
             template={template.id}
             problem={problemOf(preview.error)}
           />
           <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
+          {keys.isInMenus && (counts?.created ?? 0) > manyEntries && (
+            <ErrorNote
+              tone="warning"
+              className="mt-3"
+              message="Menus list all of these pages. To leave them out, set Hide in Nav in the settings of the template."
+            />
+          )}
         </>
       )}
       {outcome && isRunning && <GenerationProgress outcome={outcome} />}

@@ -52,6 +52,10 @@ const PageGenerationType = builder.objectRef<PageGeneration>('PageGeneration').i
     searchKeys: t.exposeStringList('searchKeys', {
       description: 'The search keys that its sections and page filters use, at most 20.',
     }),
+    followedNames: t.exposeStringList('followedNames', {
+      description: 'The columns of its sections that follow any page filter of their name, at most 1,000.',
+    }),
+    isInMenus: t.exposeBoolean('isInMenus', { description: 'Whether menus list its pages.' }),
   }),
 });
 
