@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -20,7 +21,9 @@ export function GenerationProgress({ outcome: { done, rows } }: { outcome: Gener
         max={rows || 1}
         {...(rows > 0 ? { value: done } : {})}
       />
-      <p className="tabular mt-2 min-h-5 text-12 text-quiet">{rows > 0 && `${done} of ${rows}`}</p>
+      <p className="tabular mt-2 min-h-5 text-12 text-quiet">
+        {rows > 0 && `${formatNumber(done)} of ${formatNumber(rows)}`}
+      </p>
     </div>
   );
 }

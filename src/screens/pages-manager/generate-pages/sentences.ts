@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { GenerationOutcome } from './use-generation.ts';
 
@@ -23,8 +24,10 @@ export function outcomeSentence({
 }: Omit<GenerationOutcome, 'rows' | 'done'>): string {
   const [first = 'No pages', ...others] = [
     created > 0 ? `${plural(created, 'page')} created` : '',
-    updated > 0 ? `${created > 0 ? String(updated) : plural(updated, 'page')} updated` : '',
-    unchanged > 0 ? `${created + updated > 0 ? String(unchanged) : plural(unchanged, 'page')} unchanged` : '',
+    updated > 0 ? `${created > 0 ? formatNumber(updated) : plural(updated, 'page')} updated` : '',
+    unchanged > 0
+      ? `${created + updated > 0 ? formatNumber(unchanged) : plural(unchanged, 'page')} unchanged`
+      : '',
   ].filter(Boolean);
   const sentence = [first, ...others].join(', ');
   return published > 0 ? `${sentence}. ${plural(published, 'page')} published.` : `${sentence}.`;
