@@ -202,6 +202,7 @@ export const generationPreviewDocument = graphql(`
         id
         title
       }
+      isRestricted
     }
   }
 `);

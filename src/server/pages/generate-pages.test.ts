@@ -281,6 +281,18 @@ test('rows without a title or a key, and repeated keys, are skipped and named; m
   expect(new Set((await pagesOf(site, template)).map(({ url_slug }) => url_slug)).size).toBe(70);
 });
 
+test('a version of more than 10,000 rows is refused with the limit', async () => {
+  const { site, template, editor } = await addTemplate('/limit');
+  const lines = Array.from({ length: 10_001 }, (_, at) => `k${at},Place ${at}`);
+  const large = await addSource(installation, { name: 'Large', csv: ['geoid,name', ...lines].join('\n') });
+  await expect(generate(editor, template, controlsOf(large))).rejects.toMatchObject({
+    code: 'too_large',
+    message: 'The version has 10,001 rows. Pages are generated from at most 10,000 rows.',
+    details: { field: 'version' },
+  });
+  expect(await pagesOf(site, template)).toEqual([]);
+});
+
 test('two at once make each page once', async () => {
   const { site, template, editor } = await addTemplate('/twice');
   const controls = controlsOf(counties);
@@ -311,6 +323,20 @@ test('generating takes the level of the template, the parent and the data; a pag
   await refused(editor, { ...controls, version: 999_999 }).toMatchObject({ code: 'not_found' });
   await refused(editor, { ...controls, title: 'no such' }).toMatchObject({ details: { field: 'title' } });
   expect(await pagesOf(site, template)).toEqual([]);
+  // What would not work is said before; so is what would be shown to more people than before.
+  const administrator = editorOf(site, 10);
+  const preview = (of: DataControls) => previewGeneration(contextOf(administrator), template, of);
+  expect(await preview(controlsOf(secret, { parent: closed }))).toMatchObject({ isRestricted: true });
+  expect(await preview(controlsOf(counties))).toMatchObject({ isRestricted: false });
+  let deepest = await addPage(installation, site.id, { title: 'One' });
+  for (const title of ['Two', 'Three', 'Four'])
+    deepest = await addPage(installation, site.id, { title, parent: deepest });
+  const message = 'Pages can be nested 4 levels deep. Choose a page further up.';
+  for (const work of [preview, (of: DataControls) => generate(administrator, template, of)])
+    await expect(work(controlsOf(counties, { parent: deepest }))).rejects.toMatchObject({
+      message,
+      details: { field: 'parent' },
+    });
 
   await generate(editor, template, controls);
   const [albany] = await pagesOf(site, template);

@@ -108,9 +108,7 @@ async function openPages(
     parent,
     publish: controls.publish,
   });
-  const count = rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length;
-  if (count > 0)
-    inField('parent', () => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
+  checkSpace(pages, parent, rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length);
   return opened;
 }
 
@@ -120,6 +118,12 @@ export const readParent = (
   id: number | null,
   editor: Editor,
 ): PageEntry | null => inField('parent', () => parentOf(pages, id, editor));
+
+/** Refuses so many new pages below a page (null is the top) where the tree has no space for them; the error names the field. */
+export function checkSpace(pages: readonly PageEntry[], parent: PageEntry | null, count: number): void {
+  if (count === 0) return;
+  inField('parent', () => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
+}
 
 function inField<Value>(field: string, read: () => Value): Value {
   try {

@@ -4,6 +4,7 @@ import { columnsOfControls } from '#domain/page/merge-template.ts';
 import { planRows, type PlannedRow } from '#domain/page/plan-generation.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
@@ -50,7 +51,7 @@ function rowsOf(attributes: readonly string[], { rows, labels }: DataResult) {
 const tooManyRows = (rows: number) =>
   new TidemarkError(
     'too_large',
-    `The version has ${rows} rows. Pages are generated from at most ${maxGeneratedPages} rows.`,
+    `The version has ${formatNumber(rows)} rows. Pages are generated from at most ${formatNumber(maxGeneratedPages)} rows.`,
     { details: { field: 'version', limit: maxGeneratedPages } },
   );
 

@@ -1,12 +1,14 @@
 import { can } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import type { SkippedRow } from '#domain/page/plan-generation.ts';
 import { sectionType } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readDraftContent } from './drafts.ts';
 import type { Editor } from './editor.ts';
-import { readParent, readTemplate } from './generate-pages.ts';
+import { checkSpace, readParent, readTemplate } from './generate-pages.ts';
 import { planPages, type RowsContext } from './plan-pages.ts';
 import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
@@ -33,6 +35,8 @@ export type GenerationPreview = {
   withoutRow: number;
   /** Pages whose row is gone and that the editor may delete. */
   pagesWithoutRow: { id: number; title: string }[];
+  /** Whether some readers of the new pages may not read the data that their titles come from. */
+  isRestricted: boolean;
 };
 
 /** The most search keys that are proposed. */
@@ -76,10 +80,10 @@ export async function previewGeneration(
   controls: DataControls,
 ): Promise<GenerationPreview> {
   const { db, editor } = context;
-  await readTemplate(db, template, editor);
+  const { data } = await readTemplate(db, template, editor);
   const rows = await planPages(context, controls);
   const pages = await readPages(db, editor.site.id);
-  readParent(pages, controls.parent, editor);
+  const parent = readParent(pages, controls.parent, editor);
   const byId = new Map(pages.map((page) => [page.id, page]));
   const made = generatedFrom(pages, template);
   const madeKeys = new Set(made.map((page) => page.template_key));
@@ -88,6 +92,8 @@ export async function previewGeneration(
   const keys = new Set(rows.map(({ key }) => key));
   const gone = made.filter((page) => !keys.has(page.template_key));
   const created = planned.filter(({ key }) => !madeKeys.has(key)).length;
+  checkSpace(pages, parent, created);
+  const above = parent ? pageLevel(parent, byId, editor.site) : editor.site.authLevel;
   return {
     rows: rows.length,
     created,
@@ -99,5 +105,12 @@ export async function previewGeneration(
       .filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }))
       .slice(0, mostListedPages)
       .map(({ id, title }) => ({ id, title })),
+    isRestricted: await isRestricted(db, controls.version, Math.max(above, data.authLevel)),
   };
+}
+
+/** Whether reading a version takes a higher level than this one. */
+async function isRestricted(db: Connection, version: number, level: number): Promise<boolean> {
+  const viewer = { id: null, email: null, level };
+  return (await readReadableVersions({ db, viewer }, [version])).get(version) instanceof TidemarkError;
 }

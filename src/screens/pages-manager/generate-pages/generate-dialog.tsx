@@ -109,13 +109,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsPr
             problem={problemOf(preview.error)}
           />
           <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
-          {keys.isInMenus && (counts?.created ?? 0) > manyEntries && (
-            <ErrorNote
-              tone="warning"
-              className="mt-3"
-              message="Menus list all of these pages. To leave them out, set Hide in Nav in the settings of the template."
-            />
-          )}
+          {counts && <Warnings counts={counts} isInMenus={keys.isInMenus} />}
         </>
       )}
       {outcome && isRunning && <GenerationProgress outcome={outcome} />}
@@ -158,6 +152,27 @@ function problemOf(error: Error | null): { field: string; message: string } | nu
   return typeof field === 'string' && error
     ? { field: field.replace(/^controls\./, ''), message: error.message }
     : null;
+}
+
+/** What to look at before the pages are there. */
+function Warnings({
+  counts: { created, isRestricted },
+  isInMenus,
+}: {
+  counts: { created: number; isRestricted: boolean };
+  isInMenus: boolean;
+}) {
+  const texts = [
+    isRestricted && created > 0
+      ? 'Some people who may read the pages may not read this source. They will see the titles.'
+      : '',
+    isInMenus && created > manyEntries
+      ? 'Menus list all of these pages. To leave them out, set Hide in Nav in the settings of the template.'
+      : '',
+  ];
+  return texts
+    .filter(Boolean)
+    .map((text) => <ErrorNote key={text} tone="warning" className="mt-3" message={text} />);
 }
 
 type PreviewProps = {

@@ -96,6 +96,9 @@ const GenerationPreviewType = builder.objectRef<GenerationPreview>('GenerationPr
       description: 'The first 500 of these pages.',
       resolve: ({ pagesWithoutRow }) => pagesWithoutRow,
     }),
+    isRestricted: t.exposeBoolean('isRestricted', {
+      description: 'Whether some readers of the new pages may not read the data that their titles come from.',
+    }),
   }),
 });
 
