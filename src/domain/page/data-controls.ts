@@ -39,3 +39,8 @@ export const dataControlsSchema = storedObject({
 });
 /** See `dataControlsSchema`. */
 export type DataControls = z.output<typeof dataControlsSchema>;
+
+/** The columns that generating pages reads, each once. */
+export const columnsOfControls = ({ title, key, filters }: DataControls): string[] => [
+  ...new Set([key, title, ...filters.map(({ column }) => column)]),
+];

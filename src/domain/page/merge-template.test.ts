@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupsAt, sectionsOf } from './layout.ts';
-import { isSameContent, mergeTemplate, settingsFromTemplate } from './merge-template.ts';
-import { pageSchema, sectionSchema, type PageContent, type SectionGroup } from './page.ts';
+import { isSameContent, mergeTemplate } from './merge-template.ts';
+import { sectionSchema, type PageContent, type SectionGroup } from './page.ts';
 
 const group = (name: string, position: SectionGroup['position'] = 'content'): SectionGroup => ({
   name,
@@ -135,37 +135,4 @@ test('a published section of a page keeps the id of its published copy, and that
   expect(page.sections[0]).not.toHaveProperty('draft_id');
   const published = { ...page, sections: [{ ...page.sections[0]!, draft_id: 'shown' }] };
   expect(merge(published, template).sections).toEqual(published.sections);
-});
-
-test('a page has the settings of its template, the filters of its row, and never a lower level than before', () => {
-  const template = pageSchema.parse({
-    title: 'County profile',
-    index: 999,
-    icon: 'map',
-    authLevel: 0,
-    filters: [
-      { searchKey: 'county', values: ['any'], useSearchParams: true },
-      { searchKey: 'year', values: ['2020'] },
-    ],
-  });
-  const row = {
-    key: '36001',
-    title: 'Albany',
-    filters: [
-      { searchKey: 'county', values: ['Albany'] },
-      { searchKey: 'state', values: ['NY'] },
-    ],
-  };
-  expect(settingsFromTemplate(template, row, 5)).toMatchObject({
-    title: 'Albany',
-    template_key: '36001',
-    icon: 'map',
-    authLevel: 5,
-    filters: [
-      { searchKey: 'year', values: ['2020'], useSearchParams: true },
-      { searchKey: 'county', values: ['Albany'], useSearchParams: true },
-      { searchKey: 'state', values: ['NY'], useSearchParams: false },
-    ],
-  });
-  expect(settingsFromTemplate(template, row, -1).authLevel).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { isSameJson } from '../value/is-same-json.ts';
-import type { DataControls } from './data-controls.ts';
 import { orderedSections } from './layout.ts';
-import type { Page, PageContent, Section, SectionGroup } from './page.ts';
+import type { PageContent, Section, SectionGroup } from './page.ts';
 
 /**
  * The content of a generated page after its template changed. Sections that come from the template are those of the
@@ -100,45 +99,3 @@ function placeAfter(sections: readonly Section[], group: string, id: string | un
   const first = sections.findIndex((section) => section.group === group);
   return first < 0 ? sections.length : first;
 }
-
-/** What is known of a row: its key, its title, and the values of its page filters by search key. */
-export type TemplateRow = { key: string; title: string; filters: { searchKey: string; values: string[] }[] };
-
-/** The settings of a generated page: those of its template, with the row's title and filters. The level is never lowered. */
-export function settingsFromTemplate(
-  template: Page,
-  row: TemplateRow,
-  level: number,
-): Pick<Page, CopiedSetting | 'title' | 'filters' | 'authLevel' | 'template_key'> {
-  const { description, icon, image, hide_in_nav, sidebar, navOptions, theme } = template;
-  return {
-    description,
-    icon,
-    image,
-    hide_in_nav,
-    sidebar,
-    navOptions,
-    theme,
-    title: row.title,
-    template_key: row.key,
-    filters: rowFilters(template.filters, row.filters),
-    authLevel: Math.max(template.authLevel, level),
-  };
-}
-
-type CopiedSetting = 'description' | 'icon' | 'image' | 'hide_in_nav' | 'sidebar' | 'navOptions' | 'theme';
-
-/** The filters of a template with the values of a row. The query string sets those only that it sets on the template. */
-function rowFilters(filters: Page['filters'], ofRow: TemplateRow['filters']): Page['filters'] {
-  const set = ofRow.map(({ searchKey, values }) => {
-    const former = filters.find((filter) => filter.searchKey === searchKey);
-    return former ? { ...former, values } : { searchKey, values, useSearchParams: false };
-  });
-  const keys = new Set(ofRow.map(({ searchKey }) => searchKey));
-  return [...filters.filter(({ searchKey }) => !keys.has(searchKey)), ...set];
-}
-
-/** The columns that generating pages reads, each once. */
-export const columnsOfControls = ({ title, key, filters }: DataControls): string[] => [
-  ...new Set([key, title, ...filters.map(({ column }) => column)]),
-];

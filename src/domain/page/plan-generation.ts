@@ -2,8 +2,8 @@ import { cellText } from '../value/cell-text.ts';
 import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import type { Cell } from '../value/cell.ts';
 import type { DataControls } from './data-controls.ts';
-import type { TemplateRow } from './merge-template.ts';
 import { maxTemplateKeyLength, maxTitleLength } from './page.ts';
+import type { TemplateRow } from './template-settings.ts';
 
 /** The most characters and the most members of a page filter's value. */
 const maxValueLength = 500;

@@ -33,8 +33,9 @@ export type GeneratedPages = {
   next: number | null;
 };
 
-/** The rows of one part: a request takes about a second. */
-const rowsOfPart = 50;
+/** The most rows of one part, and the most sections of their pages: a request takes about a second. */
+const mostRows = 50;
+const mostSections = 1000;
 
 type GenerationContext = RowsContext & { db: Kysely<Database>; log: ItemLog };
 
@@ -50,7 +51,9 @@ export async function generatePages(
   await readTemplate(context.db, generation.template, context.editor);
   const rows = await planPages(context, generation.controls);
   const start = Math.min(generation.after ?? 0, rows.length);
-  const part = rows.slice(start, start + rowsOfPart);
+  const { sections } = await readDraftContent(context.db, generation.template);
+  const size = Math.min(mostRows, Math.ceil(mostSections / (sections.length || 1)));
+  const part = rows.slice(start, start + size);
   const done = start + part.length;
   const changes = await context.db.transaction().execute(async (db) => {
     const pages = await openPages(db, context.editor, generation, rows);

@@ -1,6 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { maxGeneratedPages, type DataControls } from '#domain/page/data-controls.ts';
-import { columnsOfControls } from '#domain/page/merge-template.ts';
+import { columnsOfControls, maxGeneratedPages, type DataControls } from '#domain/page/data-controls.ts';
 import { planRows, type PlannedRow } from '#domain/page/plan-generation.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';

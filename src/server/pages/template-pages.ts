@@ -1,11 +1,6 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import {
-  isSameContent,
-  mergeTemplate,
-  settingsFromTemplate,
-  type TemplateRow,
-} from '#domain/page/merge-template.ts';
+import { isSameContent, mergeTemplate } from '#domain/page/merge-template.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import {
   hasChanges,
@@ -16,6 +11,7 @@ import {
   type PageEntry,
 } from '#domain/page/page.ts';
 import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
+import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
