@@ -35,6 +35,7 @@ export const SERVER_AREAS = [
   'engine',
   'items',
   'identity',
+  'themes',
   'sources',
   'downloads',
   'printing',

@@ -25,7 +25,7 @@ import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
 import { pageScript } from './page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
-import { siteTheme } from './site-theme.server.ts';
+import { readThemeSources, siteTheme } from './site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /**
@@ -35,9 +35,9 @@ import type { Route } from './+types/root';
 export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 
 /** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { site, services, viewer } = context.get(scopeContext);
-  const { tokens, options } = siteTheme(site, services.log);
+  const { tokens, options } = siteTheme(site, await readThemeSources(services));
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;

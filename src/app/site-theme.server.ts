@@ -3,13 +3,23 @@ import { siteNavSchema } from '#domain/site/site-nav.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
+import { findTheme } from '#domain/theme/named-theme.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
 import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
 import type { Services } from '#server/start/start.server.ts';
-import { defaultTheme, findTheme } from '#themes/index.ts';
+import { defaultTheme } from '#themes/index.ts';
+
+/** The themes of the installation, and the log that what is unknown is reported to. */
+type ThemeSources = { themes: readonly Theme[]; log: ThemeLog };
 
 type ThemeLog = Pick<Services['log'], 'warn'>;
+
+/** All themes, as requests use them. */
+export const readThemeSources = async ({ pageCaches, log }: Services): Promise<ThemeSources> => ({
+  themes: await pageCaches.themes.read(),
+  log,
+});
 
 // What is unknown is logged once, not with every request.
 const logged = new Set<string>();
@@ -25,9 +35,12 @@ function logOnce(log: ThemeLog, details: { site: number; [name: string]: unknown
  * The theme of a site with the site's own options. An unknown theme is logged, and the default theme takes its place;
  * options that the theme does not have are logged and left out.
  */
-export function siteTheme(site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null, log: ThemeLog): Theme {
+export function siteTheme(
+  site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null,
+  { themes, log }: ThemeSources,
+): Theme {
   if (!site) return defaultTheme;
-  const theme = findTheme(site.theme);
+  const theme = findTheme(themes, site.theme);
   if (!theme) logOnce(log, { site: site.id, theme: site.theme }, 'unknown theme; the default theme is used');
   if (!site.navOptions) return theme ?? defaultTheme;
   const { topNav, sideNav } = dropUnknownKeys(siteNavSchema, site.navOptions);
@@ -41,9 +54,9 @@ export function siteTheme(site: Pick<Site, 'id' | 'theme' | 'navOptions'> | null
 export function pageTheme(
   site: Pick<Site, 'id' | 'theme' | 'navOptions'>,
   page: Pick<PageEntry, 'theme'>,
-  log: ThemeLog,
+  sources: ThemeSources,
 ): PageTheme | null {
   if (!page.theme || page.theme === site.theme) return null;
-  const { tokens, options } = siteTheme({ ...site, theme: page.theme }, log);
+  const { tokens, options } = siteTheme({ ...site, theme: page.theme }, sources);
   return { css: themeToCss(tokens), options };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteSchema } from '#domain/site/site.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
-import { defaultTheme } from '#themes/index.ts';
+import { defaultTheme, shippedThemes as themes } from '#themes/index.ts';
 import { pageTheme, siteTheme } from './site-theme.server.ts';
 
 const storedSite = (fields: object) => ({
@@ -12,10 +12,10 @@ const storedSite = (fields: object) => ({
 test('an unknown theme of a site is the default one, and is logged once', () => {
   const logged: object[] = [];
   const log = { warn: (details: object) => void logged.push(details) };
-  const read = () => siteTheme(storedSite({ theme: 'gone' }), log);
+  const read = () => siteTheme(storedSite({ theme: 'gone' }), { themes, log });
   expect([read(), read()]).toEqual([defaultTheme, defaultTheme]);
   expect(logged).toEqual([{ site: 7, theme: 'gone' }]);
-  siteTheme(storedSite({ theme: 'catalyst' }), log);
+  siteTheme(storedSite({ theme: 'catalyst' }), { themes, log });
   expect(logged).toHaveLength(1);
 });
 
@@ -25,8 +25,8 @@ test('an unknown theme option is left out and logged once; the known ones count'
   const site = storedSite({
     navOptions: { topNav: { logo: 'right', glow: 'soft' }, sideNav: { size: 'full' }, later: true },
   });
-  const themes = [siteTheme(site, log), siteTheme(site, log)];
-  for (const { options } of themes) {
+  const read = [siteTheme(site, { themes, log }), siteTheme(site, { themes, log })];
+  for (const { options } of read) {
     expect(options.topNav).toEqual({ ...defaultTheme.options.topNav, logo: 'right' });
     expect(options.sideNav).toEqual({ ...defaultTheme.options.sideNav, size: 'full' });
   }
@@ -36,9 +36,9 @@ test('an unknown theme option is left out and logged once; the known ones count'
 test('a page has a theme of its own, with the options of its site', () => {
   const log = { warn: () => undefined };
   const site = storedSite({ navOptions: { topNav: { logo: 'right' } } });
-  expect(pageTheme(site, { theme: '' }, log)).toBeNull();
-  expect(pageTheme(site, { theme: site.theme }, log)).toBeNull();
-  const theme = pageTheme(site, { theme: 'catalyst' }, log);
+  expect(pageTheme(site, { theme: '' }, { themes, log })).toBeNull();
+  expect(pageTheme(site, { theme: site.theme }, { themes, log })).toBeNull();
+  const theme = pageTheme(site, { theme: 'catalyst' }, { themes, log });
   expect(theme?.options.topNav.logo).toBe('right');
-  expect(theme?.css).not.toBe(themeToCss(siteTheme(site, log).tokens));
+  expect(theme?.css).not.toBe(themeToCss(siteTheme(site, { themes, log }).tokens));
 });

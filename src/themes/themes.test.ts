@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeThemes } from '#domain/theme/merge-themes.ts';
+import { layTheme, mergeThemes, salvageLayer, themeDifference } from '#domain/theme/merge-themes.ts';
+import { findTheme, themeNameProblem } from '#domain/theme/named-theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { themeSchema, type Theme } from '#domain/theme/theme.ts';
-import { defaultTheme, findTheme, shippedThemes, themeNameProblem } from './index.ts';
+import { defaultTheme, shippedThemes } from './index.ts';
 
 const withPaper = (paper: unknown) => ({ tokens: { colors: { light: { paper } } } });
 
@@ -31,21 +32,63 @@ describe('merging', () => {
   });
 });
 
+describe('layers', () => {
+  it('say which part is wrong', () => {
+    const merged = layTheme(defaultTheme, { tokens: { layout: { topBar: 5000, glow: 1 } } });
+    expect(merged).toMatchObject({
+      ok: false,
+      problems: [
+        { path: ['tokens', 'layout', 'topBar'], message: expect.stringContaining('200') },
+        { path: ['tokens', 'layout', 'glow'], message: 'A theme has no such part.' },
+      ],
+    });
+  });
+
+  it('keep what can be read, and name what is left out', () => {
+    const layer = {
+      tokens: {
+        layout: { topBar: 5000, drawer: 400, glow: 1 },
+        charts: { light: { categorical: ['#123456', 'red', '#654321', '#abcdef'] } },
+      },
+      later: { than: 'this' },
+    };
+    expect(salvageLayer(defaultTheme, layer)).toEqual({
+      layer: { tokens: { layout: { drawer: 400 }, charts: { light: {} } } },
+      left: ['tokens.charts.light.categorical.1', 'tokens.layout.topBar', 'tokens.layout.glow', 'later'],
+    });
+    expect(salvageLayer(defaultTheme, 'x')).toEqual({ layer: {}, left: expect.anything() });
+  });
+
+  it('are what a theme changes of another', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...shippedThemes), fc.constantFrom(...shippedThemes), (base, theme) => {
+        const layer = themeDifference(base, theme);
+        expect(mergeThemes(base, layer ?? {})).toEqual(theme);
+        expect(layer === undefined).toBe(base === theme);
+      }),
+    );
+    const { options } = mergeThemes(defaultTheme, { options: { grid: 'twelve' } });
+    expect(themeDifference(defaultTheme, { ...defaultTheme, options })).toEqual({
+      options: { grid: 'twelve' },
+    });
+  });
+});
+
 describe('names', () => {
   it('finds shipped themes, and says which there are', () => {
     for (const { name } of shippedThemes) {
-      expect(findTheme(name)?.name).toBe(name);
-      expect(themeNameProblem(name)).toBeUndefined();
+      expect(findTheme(shippedThemes, name)?.name).toBe(name);
+      expect(themeNameProblem(shippedThemes, name)).toBeUndefined();
     }
-    expect(findTheme('missing')).toBeUndefined();
-    expect(themeNameProblem('missing')).toBe(
+    expect(findTheme(shippedThemes, 'missing')).toBeUndefined();
+    expect(themeNameProblem(shippedThemes, 'missing')).toBe(
       'There is no theme "missing". Choose one of default, catalyst, mny.',
     );
   });
 });
 
 describe('what the specification says', () => {
-  const catalyst = mergeThemes(defaultTheme, findTheme('catalyst'));
+  const catalyst = mergeThemes(defaultTheme, findTheme(shippedThemes, 'catalyst'));
 
   it('has pages of 1440 px and a bar of 50 px in Catalyst', () => {
     expect(catalyst.tokens.layout).toMatchObject({ fullwidth: 1440, topBar: 50 });

@@ -167,6 +167,15 @@ const newSection = (id = 'fresh') => sectionOf({ id, type: 'lexical', state: { t
 let calls = 0;
 const once = (role: Role) => `${role}-${(calls += 1)}`;
 
+/** The name of a new theme. */
+const addTheme = async (words: string) => {
+  const query = 'mutation ($label: String!) { createTheme(label: $label, theme: {}) }';
+  const { data } = await installation.ask('administrator', query, {
+    label: `Theme ${words} ${(calls += 1)}`,
+  });
+  return (data as unknown as { createTheme: string }).createTheme;
+};
+
 /** What a field takes, and a request that those who may do it succeed with. */
 type Case = {
   least: number;
@@ -479,6 +488,30 @@ const fields: Record<string, Case> = {
     least: 10,
     query: 'mutation ($id: Int!) { deleteSite(id: $id) }',
     variables: async (role) => ({ id: await installation.addSite(`/deleted-by-${once(role)}`) }),
+  },
+  'Query.themes': { least: 5, query: '{ themes { name label id revision theme } }' },
+  'Mutation.createTheme': {
+    least: 10,
+    query: 'mutation ($label: String!) { createTheme(label: $label, theme: {}) }',
+    variables: (role) => ({ label: `Theme of ${role}` }),
+  },
+  'Mutation.importTheme': {
+    least: 10,
+    query: 'mutation ($label: String!, $t: JSON!) { importTheme(label: $label, tokens: $t) { name } }',
+    variables: (role) => ({
+      label: `Imported by ${role}`,
+      t: { colors: { light: { ink: { $type: 'color', $value: '#000000' } } } },
+    }),
+  },
+  'Mutation.changeTheme': {
+    least: 10,
+    query: 'mutation ($name: String!) { changeTheme(name: $name, base: 1, label: "Renamed by somebody") }',
+    variables: async (role) => ({ name: await addTheme(`changed by ${role}`) }),
+  },
+  'Mutation.deleteTheme': {
+    least: 10,
+    query: 'mutation ($name: String!) { deleteTheme(name: $name) }',
+    variables: async (role) => ({ name: await addTheme(`deleted by ${role}`) }),
   },
   'Query.systemState': {
     least: 10,

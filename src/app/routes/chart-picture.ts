@@ -4,7 +4,7 @@ import { pageViewDocument } from '#client/page-documents.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { sectionDrawing } from '../section-picture.server.ts';
-import { siteTheme } from '../site-theme.server.ts';
+import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/chart-picture';
 
 const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const drawing = section && (await sectionDrawing(view, section, { pathname, search }));
   if (!drawing) throw missing();
   const svg = await drawing.sectionPicture(drawing.props, {
-    charts: siteTheme(scope.site, scope.services.log).tokens.charts,
+    charts: siteTheme(scope.site, await readThemeSources(scope.services)).tokens.charts,
     font,
   });
   if (svg === null) throw missing();

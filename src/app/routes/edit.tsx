@@ -9,9 +9,9 @@ import { loadSectionViews, prepareSections } from '#screens/page/section-view.ts
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { ownSearch } from '../own-search.ts';
-import { pageTheme } from '../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../site-theme.server.ts';
 import type { RouteHandle } from '../root.tsx';
-import { themeNames } from './installation/shipped-themes.server.ts';
+import { themeChoices } from '../theme-choices.server.ts';
 import type { Route } from './+types/edit';
 
 export const handle: RouteHandle = { tools: true };
@@ -23,12 +23,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = (params['*'] ?? '').replace(/\/$/, '');
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
-  const themes = themeNames();
+  const themes = await themeChoices(scope.services);
   if (!view.page && view.movedTo) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
   if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);
-  const theme = pageTheme(scope.site, view.page, scope.services.log);
+  const theme = pageTheme(scope.site, view.page, await readThemeSources(scope.services));
   return data({ view, viewer, themes, theme, path: `/${path}` });
 }
 

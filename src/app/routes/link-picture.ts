@@ -5,7 +5,7 @@ import { visitor } from '#domain/access/access.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { linkPictureAddress, sectionDrawing } from '../section-picture.server.ts';
-import { siteTheme } from '../site-theme.server.ts';
+import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/link-picture';
 
 const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
@@ -33,11 +33,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 301, headers: { location: address.pathname } });
   const drawing = await sectionDrawing(view, section, { pathname, search });
   const { site, services } = scope;
+  const sources = await readThemeSources(services);
   const svg = await drawing?.sectionCard(drawing.props, {
     title: section.title || view.page.title,
     site: site.name,
     outlines,
-    tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, services.log).tokens,
+    tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, sources).tokens,
   });
   if (!svg) throw missing();
   const png = await services.assets.draw(svg);

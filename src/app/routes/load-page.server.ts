@@ -9,7 +9,7 @@ import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
-import { pageTheme } from '../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';
 
 /** A published page: permanent redirect for an address it had before, 404 in the site's layout for none. */
@@ -72,7 +72,7 @@ export async function loadPage({
     path: `/${path}`,
     url,
     section,
-    theme: pageTheme(scope.site, view.page, scope.services.log),
+    theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
     draftTitle: null,
     script: needsScript || viewer.level >= 5 ? pageScript('visitor') : null,
   });

@@ -59,6 +59,9 @@ export const auditActions = {
   'export-audit': { kind: 'export', sentence: () => 'The audit log was downloaded' },
   'change-settings': { kind: 'settings', sentence: () => 'The settings were changed' },
   'create-site': { kind: 'settings', sentence: (subject) => `The site ${subject} was created` },
+  'create-theme': { kind: 'settings', sentence: (subject) => `The theme ${subject} was added` },
+  'change-theme': { kind: 'settings', sentence: (subject) => `The theme ${subject} was changed` },
+  'delete-theme': { kind: 'settings', sentence: (subject) => `The theme ${subject} was deleted` },
   'change-site': { kind: 'settings', sentence: (subject) => `The site ${subject} was changed` },
 } as const satisfies Record<string, Description>;
 

@@ -24,6 +24,31 @@ function isColour(text: string): boolean {
   return Number(lightness) <= 100 && Number(chroma) <= 0.5 && Number(hue) <= 360 && Number(alpha) <= 100;
 }
 
+/** The numbers of a colour that is written as `oklch(…)`: lightness, chroma and alpha as fractions, hue in degrees. */
+export function oklchParts(
+  colour: string,
+): { lightness: number; chroma: number; hue: number; alpha: number } | undefined {
+  const match = isColour(colour) && oklch.exec(colour);
+  if (!match) return undefined;
+  const [lightness = 0, chroma = 0, hue = 0, alpha = 100] = match
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  return { lightness: Number((lightness / 100).toFixed(5)), chroma, hue, alpha: alpha / 100 };
+}
+
+/** A colour as themes write it, with as many digits as they have; undefined outside of what a theme can have. */
+export function writeOklch({
+  lightness,
+  chroma,
+  hue,
+  alpha,
+}: NonNullable<ReturnType<typeof oklchParts>>): string | undefined {
+  const rounded = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+  const percent = Math.round(alpha * 100);
+  const colour = `oklch(${rounded(lightness * 100, 3)}% ${rounded(chroma, 4)} ${rounded(hue, 2)}${percent === 100 ? '' : ` / ${percent}%`})`;
+  return isColour(colour) ? colour : undefined;
+}
+
 function channel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -96,10 +96,15 @@ export type ThemeTokens = z.output<typeof themeTokensSchema>;
 /** The colours of charts, for code that draws without CSS. */
 export type ChartPalette = ThemeTokens['charts']['light'];
 
+/** The name of a theme in addresses and in the settings of sites. */
+export const themeNameSchema = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i);
+/** The name of a theme that people read. */
+export const themeLabelSchema = z.string().trim().min(1, 'a theme needs a name').max(200);
+
 /** A complete theme: its name and label, its tokens and the options of its components. */
 export const themeSchema = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i),
-  label: z.string().min(1).max(200),
+  name: themeNameSchema,
+  label: themeLabelSchema,
   tokens: themeTokensSchema,
   options: themeOptionsSchema,
 });

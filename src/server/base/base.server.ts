@@ -4,6 +4,7 @@ export { type Database, type ItemTable, type UploadStatus, type UploadTable } fr
 export { prepared } from './prepared-statements.ts';
 export { openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 export { ListeningConnection } from './listening-connection.ts';
+export { openCachedReading, type CachedReading } from './cached-reading.ts';
 export { openChangeCache, type ChangeCache, type Made } from './change-cache.ts';
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 export { migrate } from './migrate.ts';

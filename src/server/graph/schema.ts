@@ -23,6 +23,7 @@ import './rows/rows.ts';
 import './rows/validity.ts';
 import './sites/settings.ts';
 import './sites/sites.ts';
+import './sites/themes.ts';
 import './system.ts';
 import './sources/change-source.ts';
 import './sources/site-sources.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageContentSchema, pageSchema } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { sourceSchema, versionSchema } from '#domain/source/source.ts';
+import { themeLabelSchema, themeNameSchema } from '#domain/theme/theme.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { addForNewUsers } from './migrate-group.ts';
 import { addManaged } from './migrate-source.ts';
@@ -11,6 +12,13 @@ export const groupSchema = storedObject({
   name: z.string().trim().min(1).max(100),
   authLevel: z.number().int().min(0).max(10),
   forNewUsers: z.boolean().default(false),
+});
+
+/** A theme of the installation: `theme` is a layer over the default theme, which `domain/theme` checks. */
+export const themeItemSchema = storedObject({
+  name: themeNameSchema,
+  label: themeLabelSchema,
+  theme: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
 /** An entry of a page's history; `user` is an e-mail address. */
@@ -32,6 +40,7 @@ export const itemTypes = {
   source: { schema: sourceSchema, migrations: [addManaged] },
   version: { schema: versionSchema, migrations: [] },
   group: { schema: groupSchema, migrations: [addForNewUsers] },
+  theme: { schema: themeItemSchema, migrations: [] },
 } satisfies Record<string, { schema: z.ZodObject; migrations: readonly StoredMigration[] }>;
 
 /** The name of an item type. */

@@ -2,7 +2,7 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour } from '#domain/theme/colour.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
-import { defaultTheme, findTheme } from '#themes/index.ts';
+import { readThemes, themeOrDefault } from '#server/themes/themes.server.ts';
 import type { MailBrand } from './mail-content.ts';
 
 /** The looks of mails: the colours of the theme of the site at `/`, in light mode. */
@@ -11,7 +11,7 @@ export async function readBrand(
   { name, url }: { name: string; url: string },
 ): Promise<MailBrand> {
   const first = (await readSites(db)).find(({ base_url }) => base_url === '/');
-  const theme = (first && findTheme(first.theme)) ?? defaultTheme;
+  const theme = themeOrDefault(await readThemes(db), first?.theme ?? '');
   const { light }: ThemeTokens['colors'] = theme.tokens.colors;
   return {
     name,

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
-import type { Site } from '#domain/site/site.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { Connection, Item } from '#server/items/items.server.ts';
-import { groupThemeProblem } from '#themes/index.ts';
+import { groupThemeProblem } from '#domain/theme/named-theme.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+import { readThemes, themeOrDefault } from '#server/themes/themes.server.ts';
 import { lastContentWith } from './known-keys.ts';
 
 /**
@@ -18,8 +19,11 @@ export async function checkGroupThemes(
   commands: readonly PageCommand[],
   theme: string,
 ): Promise<void> {
-  for (const { name, theme: written } of commands.flatMap(writtenTheme)) {
-    const message = groupThemeProblem(theme, written);
+  const groups = commands.flatMap(writtenTheme);
+  if (groups.length === 0) return;
+  const ofPage = themeOrDefault(await readThemes(db), theme);
+  for (const { name, theme: written } of groups) {
+    const message = groupThemeProblem(ofPage, written);
     if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme: written }] })))
       continue;
     throw new TidemarkError('invalid_request', message, { details: { field: 'theme' } });
@@ -33,22 +37,21 @@ function writtenTheme(command: PageCommand): { name: string; theme: string }[] {
   return [{ name: command.name, theme: command.change.theme }];
 }
 
-/** The names of group themes that were reported to the log, with the theme of their site. */
+/** The names of group themes that were reported to the log, with the theme of their page. */
 const reported = new LRUCache<string, true>({ max: 1000 });
 
 /** Logs each theme of a section group that the page's theme does not have, once a name; it is drawn as `default`. */
 export function reportGroupThemes(
   content: Pick<PageContent, 'section_groups'>,
-  { site, page }: { site: Pick<Site, 'theme'>; page: { id: number; theme: string } },
+  { page, theme }: { page: { id: number }; theme: Theme },
   log: Pick<Log, 'warn'>,
 ): void {
-  const own = page.theme || site.theme;
-  for (const { theme } of content.section_groups) {
-    const key = JSON.stringify([own, theme]);
-    if (reported.has(key) || !groupThemeProblem(own, theme)) continue;
+  for (const group of content.section_groups) {
+    const key = JSON.stringify([theme.name, group.theme]);
+    if (reported.has(key) || !groupThemeProblem(theme, group.theme)) continue;
     reported.set(key, true);
     log.warn(
-      { page: page.id, groupTheme: theme },
+      { page: page.id, groupTheme: group.theme },
       'unknown theme of a section group; the default one is used',
     );
   }

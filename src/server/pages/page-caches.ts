@@ -1,6 +1,15 @@
 import type { PageEntry } from '#domain/page/page.ts';
-import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
+import {
+  openCachedReading,
+  openChangeCache,
+  type CachedReading,
+  type ChangeCache,
+  type ChangeFeed,
+  type Log,
+} from '#server/base/base.server.ts';
+import type { Connection } from '#server/items/items.server.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import { readThemes, type InstalledTheme } from '#server/themes/themes.server.ts';
 import type { PublishedPage } from './resolve-sections.ts';
 
 /** The words of a page's title, folded, and their stems. */
@@ -15,6 +24,8 @@ export type PageCaches = {
   titles: ChangeCache<ReadonlyMap<number, TitleWords>>;
   /** The data versions that pages show, by the level of the viewer. */
   versions: ChangeCache<ReadableVersions>;
+  /** All themes. */
+  themes: CachedReading<readonly InstalledTheme[]>;
 };
 
 const options = {
@@ -23,9 +34,10 @@ const options = {
   sizeOf: (value: object) => 4 * JSON.stringify(value instanceof Map ? [...value] : value).length,
 };
 
-/** Opens empty caches that follow a change feed: 16 MiB each. */
-export function openPageCaches(feed: ChangeFeed): PageCaches {
+/** Opens empty caches that follow a change feed: 16 MiB each, and the themes, of which there are few. */
+export function openPageCaches(feed: ChangeFeed, db: Connection, log: Log): PageCaches {
   return {
+    themes: openCachedReading(feed, 'theme', () => readThemes(db, log)),
     sites: openChangeCache<readonly PageEntry[]>(feed, options),
     pages: openChangeCache<PublishedPage>(feed, options),
     titles: openChangeCache<ReadonlyMap<number, TitleWords>>(feed, options),

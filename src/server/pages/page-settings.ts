@@ -3,7 +3,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
-import { themeNameProblem } from '#themes/index.ts';
+import { checkTheme } from '#server/themes/themes.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
 /** Sets page settings, which take effect at once. */
@@ -19,8 +19,7 @@ export async function changeSettings(
     throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {
       details: { field: 'authLevel' },
     });
-  const problem = change.theme && change.theme !== page.data.theme && themeNameProblem(change.theme);
-  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
+  if (change.theme && change.theme !== page.data.theme) await checkTheme(db, change.theme);
   const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
   await writeItem(db, 'page', pageId, { data }, editor.id);
   if (data.authLevel !== page.data.authLevel)

@@ -27,7 +27,7 @@ let caches: PageCaches;
 beforeAll(async () => {
   fixture = await openTestEngine();
   changes = openChangeFeed(fixture.database.pool, silentLog);
-  caches = openPageCaches(changes);
+  caches = openPageCaches(changes, fixture.database.db, silentLog);
 }, 60_000);
 afterAll(async () => {
   changes.close();

@@ -7,6 +7,8 @@ import type { PageResults, SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
+import type { Theme } from '#domain/theme/theme.ts';
+import { themeOrDefault } from '#server/themes/themes.server.ts';
 import { readDraft } from './drafts.ts';
 import { pageAssets } from './page-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
@@ -65,7 +67,8 @@ export async function viewPage(
   const { entry, content, sections: published } = await reads.page(site.id, found.id);
   const page = withVisiblePageNav(entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
-  reportGroupThemes(content, { site, page }, context.log);
+  const themes = await themesOf(context, { site, page });
+  reportGroupThemes(content, { page, theme: themes.ofPage }, context.log);
   const viewer = sectionViewer(context.viewer, levelOf(page));
   const all = published.filter(({ type }) => viewer.mayEditData || !type?.isForDataEditors);
   const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
@@ -100,10 +103,27 @@ export async function viewPage(
       `site:${site.id}`,
       `pages:${site.id}`,
       `page:${page.id}`,
+      ...themes.dependencies,
       ...dependencies,
       ...assets.dependencies,
     ],
     isComplete: isComplete(results),
+  };
+}
+
+/** The theme of a page, and the stored themes that it is drawn with: the frame around it has that of the site. */
+async function themesOf(
+  { caches }: Pick<QueryContext, 'caches'>,
+  { site, page }: { site: Pick<Site, 'theme'>; page: Pick<PageEntry, 'theme'> },
+): Promise<{ ofPage: Theme; dependencies: string[] }> {
+  const themes = await caches.themes.read();
+  const names = [site.theme, page.theme || site.theme];
+  const stored = themes.flatMap((theme) =>
+    names.includes(theme.name) && theme.stored ? [theme.stored.id] : [],
+  );
+  return {
+    ofPage: themeOrDefault(themes, page.theme || site.theme),
+    dependencies: stored.map((id) => `theme:${id}`),
   };
 }
 
@@ -129,7 +149,8 @@ export async function viewDraft(
     return { site, menu, pages, page: null, movedTo: moved ? pagePath(moved) : null };
   }
   const { revision, content } = await readDraft(context.db, page.id, editor);
-  reportGroupThemes(content, { site, page }, context.log);
+  const { ofPage: theme } = await themesOf(context, { site, page });
+  reportGroupThemes(content, { page, theme }, context.log);
   const view = {
     site,
     menu,

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { lockSite, readSites } from '#server/pages/pages.server.ts';
-import { themeNameProblem } from '#themes/index.ts';
+import { checkTheme } from '#server/themes/themes.server.ts';
 
 /** The number of the list of sites in advisory locks; no item has it. */
 const allSites = 0;
@@ -17,8 +17,7 @@ export async function checkSiteAddress(
   db: Connection,
   { id, base_url, subdomain, theme }: Pick<Site, 'base_url' | 'subdomain' | 'theme'> & { id: number | null },
 ): Promise<void> {
-  const problem = themeNameProblem(theme);
-  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
+  await checkTheme(db, theme);
   const reserved = reservedSegment(base_url);
   if (reserved)
     throw new TidemarkError(

@@ -64,7 +64,7 @@ export async function openServices(
     await removeObjects(files);
     await removeOrphans(files);
   });
-  const pageCaches = openPageCaches(changes);
+  const pageCaches = openPageCaches(changes, database.db, log);
   const secret = await readSecret(dataFolder);
   const authentication = await openAuthentication({ database, secret, url, log, singleSignOn });
   const mail = openMail({ db: database.db, configuration, jobs, log });

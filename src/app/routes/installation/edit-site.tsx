@@ -4,7 +4,7 @@ import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load, refuse } from '../../graph-context.ts';
-import { themeNames } from './shipped-themes.server.ts';
+import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/edit-site';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { sites } = await load(sitesDocument, {}, request, scope);
   const site = sites.find(({ id }) => String(id) === params.siteId);
   if (!site) throw data('There is no such site.', { status: 404, statusText: 'Not found' });
-  return { site, themes: themeNames() };
+  return { site, themes: await themeChoices(scope.services) };
 }
 
 export default function EditSiteRoute({ loaderData: { site, themes } }: Route.ComponentProps) {

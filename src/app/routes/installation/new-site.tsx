@@ -2,15 +2,15 @@ import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { refuse } from '../../graph-context.ts';
-import { themeNames } from './shipped-themes.server.ts';
+import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/new-site';
 
 export const meta = () => [{ title: 'Add a site · Tidemark' }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'site.add')) throw refuse(request, scope);
-  return { themes: themeNames() };
+  return { themes: await themeChoices(scope.services) };
 }
 
 export default function NewSiteRoute({ loaderData }: Route.ComponentProps) {

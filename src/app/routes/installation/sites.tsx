@@ -4,7 +4,7 @@ import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
 import { SiteListScreen } from '#screens/sites/site-list-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
-import { themeNames } from './shipped-themes.server.ts';
+import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/sites';
 
 export const meta = () => [{ title: 'Sites · Tidemark' }];
@@ -14,7 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { sites } = await load(sitesDocument, {}, request, scope);
   const chosen = new URL(request.url).searchParams.getAll('cat').slice(0, 8);
-  return { sites, chosen, mayChange: can(scope.viewer, 'site.add'), themes: themeNames() };
+  return {
+    sites,
+    chosen,
+    mayChange: can(scope.viewer, 'site.add'),
+    themes: await themeChoices(scope.services),
+  };
 }
 
 export default function SitesRoute({ loaderData: { themes, ...list } }: Route.ComponentProps) {

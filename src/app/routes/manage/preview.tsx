@@ -7,7 +7,7 @@ import { PreviewScreen } from '#screens/page/preview-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
-import { pageTheme } from '../../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
 import type { Route } from './+types/preview';
 
 /** The draft of a page, or an earlier version of it, for those who may edit it. It has no script. */
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pagePreview: view } = await load(pagePreviewDocument, variables, request, scope);
   if (!view.page) throw data('There is no such page.', { status: 404, statusText: 'Not found' });
   await loadSectionViews(view.content);
-  const theme = scope.site && pageTheme(scope.site, view.page, scope.services.log);
+  const theme = scope.site && pageTheme(scope.site, view.page, await readThemeSources(scope.services));
   return { view, theme, kind, address: { pathname, search }, url: request.url };
 }
 

@@ -7,7 +7,7 @@ import { data } from 'react-router';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import { secretAddress } from '../../secret-address.ts';
-import { pageTheme } from '../../site-theme.server.ts';
+import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
 import type { Route } from './+types/shared';
 
 /** The draft of a page for people with a preview link. It has no script. */
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // The address has the secret of the link, so that paper shows that of the site.
   return {
     view,
-    theme: pageTheme(scope.site, view.page, scope.services.log),
+    theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
     expiresAt,
     address: { pathname, search },
     url: new URL(view.site.base_url, request.url).href,
