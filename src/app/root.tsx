@@ -37,11 +37,18 @@ export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 /** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, services, viewer } = context.get(scopeContext);
-  const { tokens, options } = siteTheme(site, await readThemeSources(services));
+  const theme = siteTheme(site, await readThemeSources(services));
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;
-  return { css: themeToCss(tokens), options, kind, localUser, account, script: pageScript('early-events') };
+  return {
+    css: themeToCss(theme),
+    options: theme.options,
+    kind,
+    localUser,
+    account,
+    script: pageScript('early-events'),
+  };
 }
 
 /** Themes change with the site only, never with a navigation inside it. */

@@ -57,6 +57,6 @@ export function pageTheme(
   sources: ThemeSources,
 ): PageTheme | null {
   if (!page.theme || page.theme === site.theme) return null;
-  const { tokens, options } = siteTheme({ ...site, theme: page.theme }, sources);
-  return { css: themeToCss(tokens), options };
+  const theme = siteTheme({ ...site, theme: page.theme }, sources);
+  return { css: themeToCss(theme, siteTheme(site, sources)), options: theme.options };
 }

@@ -40,5 +40,5 @@ test('a page has a theme of its own, with the options of its site', () => {
   expect(pageTheme(site, { theme: site.theme }, { themes, log })).toBeNull();
   const theme = pageTheme(site, { theme: 'catalyst' }, { themes, log });
   expect(theme?.options.topNav.logo).toBe('right');
-  expect(theme?.css).not.toBe(themeToCss(siteTheme(site, { themes, log }).tokens));
+  expect(theme?.css).not.toBe(themeToCss(siteTheme(site, { themes, log })));
 });

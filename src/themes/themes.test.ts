@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layTheme, mergeThemes, salvageLayer, themeDifference } from '#domain/theme/merge-themes.ts';
+import { componentNames, componentOptions } from '#domain/theme/component-options.ts';
 import { findTheme, themeNameProblem } from '#domain/theme/named-theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { themeSchema, type Theme } from '#domain/theme/theme.ts';
@@ -103,7 +104,7 @@ describe('what the specification says', () => {
 
 describe('style sheet', () => {
   it('writes light and dark as one value, and whole fonts', () => {
-    const css = themeToCss(defaultTheme.tokens);
+    const css = themeToCss(defaultTheme);
     expect(css).toContain('--tm-paper:light-dark(oklch(99% 0.004 95),oklch(18% 0.015 260))');
     expect(css).toContain(
       '--tm-font-sans:"Inter Variable","Inter","Inter Fallback","Inter Fallback Roboto","Inter Fallback DejaVu",system-ui,sans-serif',
@@ -125,7 +126,7 @@ describe('style sheet', () => {
             : where === 'font'
               ? { tokens: { fonts: { sans: [value] } } }
               : { label: value };
-        const css = themeToCss(mergeThemes(defaultTheme, layer).tokens);
+        const css = themeToCss(mergeThemes(defaultTheme, layer));
         expect(css.match(/[{}]/g)).toHaveLength(10);
         expect(css).not.toMatch(/[<>\\]|url\(|\*\//);
       }),
@@ -134,7 +135,7 @@ describe('style sheet', () => {
 
   it('refuses tokens that were never checked', () => {
     const tokens = { ...defaultTheme.tokens, motion: { in: '1ms}*{', out: 1 } } as unknown as Theme['tokens'];
-    expect(() => themeToCss(tokens)).toThrow();
+    expect(() => themeToCss({ ...defaultTheme, tokens })).toThrow();
     expect(themeSchema.safeParse(defaultTheme).success).toBe(true);
   });
 });
@@ -142,4 +143,34 @@ describe('style sheet', () => {
 it('has pages 1020 or 1440 px wide and a side navigation of 302 px', () => {
   const { centered, fullwidth, sideNav } = defaultTheme.tokens.layout;
   expect({ centered, fullwidth, sideNav }).toEqual({ centered: 1020, fullwidth: 1440, sideNav: 302 });
+});
+
+describe('choices of components', () => {
+  const choosing = (components: object) => mergeThemes(defaultTheme, { options: { components } });
+  const rulesOf = (css: string) => css.slice(themeToCss(defaultTheme).length);
+
+  it('add nothing to the style sheet where nothing is chosen, and a rule for every other value', () => {
+    for (const component of componentNames)
+      for (const [option, values] of Object.entries<Record<string, object>>(componentOptions[component]))
+        for (const [index, value] of Object.keys(values).entries()) {
+          const rules = rulesOf(themeToCss(choosing({ [component]: { [option]: value } })));
+          expect([component, option, value, rules !== '']).toEqual([component, option, value, index > 0]);
+          expect(rules.match(/[{}]/g)?.length ?? 0).toBe(2 * Object.keys(values[value]!).length);
+        }
+  });
+
+  it('of the theme of a site do not stay on a page with a theme of its own', () => {
+    const ofSite = choosing({ card: { edge: 'shadow' } });
+    expect(rulesOf(themeToCss(choosing({ pill: { corners: 'square' } }), ofSite))).toBe(
+      '.tm-card{border-color:revert-layer;box-shadow:revert-layer}.tm-pill{border-radius:0}',
+    );
+  });
+
+  it('are those of the specification, in its order', () => {
+    expect(componentNames.map((name) => name.toLowerCase())).toEqual(
+      'button card drawer draggablenav dropdown fieldset graph icon input label menu pagination pill popover select sidenav switch table tabs topnav deletemodal dialog modal'.split(
+        ' ',
+      ),
+    );
+  });
 });

@@ -2,12 +2,15 @@ import { z } from 'zod';
 
 const oklch =
   /^oklch\((\d{1,3}(?:\.\d{1,3})?)% (0(?:\.\d{1,4})?) (\d{1,3}(?:\.\d{1,2})?)(?: \/ (\d{1,3})%)?\)$/;
-const hex = /^#[0-9a-f]{6}$/i;
+const hex = /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i;
 
 /** The most characters of a colour. */
 const longestColour = 48;
 
-/** A colour of a theme: `oklch(99% 0.004 95)`, with alpha `oklch(22% 0.02 260 / 30%)`, or `#rrggbb`. Nothing else. */
+/**
+ * A colour of a theme: `oklch(99% 0.004 95)`, with alpha `oklch(22% 0.02 260 / 30%)`, `#rrggbb`
+ * or `#rrggbbaa`. Nothing else.
+ */
 export const colourSchema = z
   .string()
   .max(longestColour)

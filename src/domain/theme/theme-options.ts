@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { componentChoicesSchema } from './component-options.ts';
 
 const side = z.enum(['none', 'left', 'right']);
 const end = z.enum(['none', 'top', 'bottom']);
@@ -40,6 +41,7 @@ export const themeOptionsSchema = z.strictObject({
   sideNav: sideNavSchema,
   /** The columns that sections of a group are placed on; with twelve, a section of the size 1 leaves a margin of three. */
   grid: z.enum(['six', 'twelve']),
+  components: componentChoicesSchema,
   groupThemes: z.record(z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i), groupThemeSchema),
 });
 /** See `themeOptionsSchema`. */

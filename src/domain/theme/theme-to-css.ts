@@ -1,4 +1,13 @@
-import { colourRoles, riskLevels, textSteps, themeTokensSchema, type ThemeTokens } from './theme.ts';
+import { choiceRules } from './component-options.ts';
+import { themeOptionsSchema } from './theme-options.ts';
+import {
+  colourRoles,
+  riskLevels,
+  textSteps,
+  themeTokensSchema,
+  type Theme,
+  type ThemeTokens,
+} from './theme.ts';
 
 const generic = { sans: 'sans-serif', serif: 'serif', mono: 'monospace' } as const;
 const genericNames = new Set(['serif', 'sans-serif', 'monospace', 'system-ui', 'ui-monospace', 'ui-serif']);
@@ -55,18 +64,35 @@ function measures({ fonts, text, space, radius, layout, motion }: ThemeTokens): 
 }
 
 /**
- * The style sheet of a theme: its tokens as `--tm-…` variables on `:root`. Light and dark are one `light-dark()` value
- * that `color-scheme` decides, so that the person's system, `data-theme="dark|light"` on the root or on any element
- * within, and print (always light) need no second set. Throws when a token is not of its type: nothing else is written.
+ * The style sheet of a theme: its tokens as `--tm-…` variables on `:root`, and the rules of what it chooses for components.
+ * Light and dark are one `light-dark()` value that `color-scheme` decides, so that the person's system,
+ * `data-theme="dark|light"` on the root or on any element within, and print (always light) need no second set. With `below`,
+ * the theme whose style sheet it follows, choices of that one do not stay. Throws when a part is not of its type: nothing
+ * else is written.
  */
-export function themeToCss(tokens: ThemeTokens): string {
+export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): string {
   const checked = themeTokensSchema.parse(tokens);
-  const body = [...colours(checked), ...measures(checked)]
+  const { components } = themeOptionsSchema.parse(options);
+  const variables = [...colours(checked), ...measures(checked)]
     .map(([name, value]) => `--tm-${name}:${value}`)
     .join(';');
+  const rules = [
+    ...(below ? choiceRules(below.options.components).map(undone) : []),
+    ...choiceRules(components),
+  ];
   return (
-    `:root{color-scheme:light dark;${body}}` +
+    `:root{color-scheme:light dark;${variables}}` +
     '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
-    '@media print{:root,[data-theme]{color-scheme:light}}'
+    '@media print{:root,[data-theme]{color-scheme:light}}' +
+    rules.map(([selector, declarations]) => `${selector}{${declarations}}`).join('')
   );
 }
+
+/** What a style sheet is written from. */
+type ThemeLook = Pick<Theme, 'tokens' | 'options'>;
+
+/** A rule that gives its properties back to the style sheets of the components, which are in layers. */
+const undone = ([selector, declarations]: [string, string]): [string, string] => [
+  selector,
+  declarations.replaceAll(/([a-z-]+):[^;]*/g, '$1:revert-layer'),
+];

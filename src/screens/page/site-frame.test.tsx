@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
+import { defaultChoices } from '#domain/theme/component-options.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { FrameOptionsProvider } from './frame/frame-options.tsx';
 import { SideNav } from './frame/side-nav.tsx';
@@ -23,6 +24,7 @@ const options: ThemeOptions = {
     nav: 'main',
   },
   grid: 'six',
+  components: defaultChoices,
   groupThemes: {
     default: { label: 'Default', background: 'none', align: 'start' },
     band: { label: 'Band', background: 'accentSoft', align: 'center' },

@@ -27,7 +27,7 @@ export function DesignPreview({
   themes: readonly Theme[];
 }) {
   const [width, setWidth] = useState<keyof typeof widths>('wide');
-  const { tokens, options } = designedTheme(design, themes);
+  const designed = designedTheme(design, themes);
   const { theme, secondaryNav, authMenu } = design;
   const shown: Site = { ...site, theme, navOptions: { secondaryNav, authMenu } };
   const position = { site: shown, menu, path: page.path, viewer: { email: null, level: -1 } };
@@ -49,8 +49,8 @@ export function DesignPreview({
         />
       </div>
       <PreviewFrame title="Preview of the design" width={widths[width]}>
-        <style dangerouslySetInnerHTML={{ __html: themeToCss(tokens) }} />
-        <FrameOptionsProvider value={options}>
+        <style dangerouslySetInnerHTML={{ __html: themeToCss(designed) }} />
+        <FrameOptionsProvider value={designed.options}>
           <SiteFrame {...position} toggle={null}>
             <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
               <PlaceholderPage />

@@ -1,3 +1,4 @@
+import { defaultChoices } from '#domain/theme/component-options.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { darkCharts, lightCharts } from './charts.ts';
 import { colors } from './colors.ts';
@@ -65,6 +66,7 @@ export const defaultTheme: Theme = {
       nav: 'main',
     },
     grid: 'six',
+    components: defaultChoices,
     groupThemes: {
       default: { label: 'Default', background: 'none', align: 'start' },
       content: { label: 'Content', background: 'none', align: 'start' },

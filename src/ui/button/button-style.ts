@@ -19,5 +19,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, also for a plain `<a>` or `<button>` that must work without script. */
 export function buttonStyle(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
-  return `touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,box-shadow,color] no-underline disabled:opacity-50 ${variants[variant]} ${sizes[size]}`;
+  return `tm-button touch-target inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,box-shadow,color] no-underline disabled:opacity-50 ${variants[variant]} ${sizes[size]}`;
 }

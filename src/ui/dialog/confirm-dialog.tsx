@@ -46,6 +46,7 @@ export function ConfirmDialog({
       title={title}
       isOpen={isOpen}
       isDismissable={false}
+      isDestructive={isDestructive}
       onOpenChange={(open) => {
         setState({ isPending: false });
         onOpenChange(open);

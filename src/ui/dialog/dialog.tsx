@@ -13,6 +13,7 @@ export function Dialog({
   footer,
   children,
   isDismissable = true,
+  isDestructive = false,
   ...rest
 }: {
   title: string;
@@ -23,6 +24,8 @@ export function Dialog({
   children: DialogPart;
   /** Whether a click outside closes it; Escape always does. */
   isDismissable?: boolean;
+  /** Whether it asks before something is deleted. */
+  isDestructive?: boolean;
   isOpen?: boolean;
   onOpenChange?(isOpen: boolean): void;
 }) {
@@ -32,9 +35,9 @@ export function Dialog({
     <ModalOverlay
       {...rest}
       isDismissable={isDismissable}
-      className="fixed inset-0 z-50 grid h-(--visual-viewport-height) place-items-center bg-scrim p-4 is-entering:fade-in is-exiting:fade-out"
+      className="tm-backdrop fixed inset-0 z-50 grid h-(--visual-viewport-height) place-items-center bg-scrim p-4 is-entering:fade-in is-exiting:fade-out"
     >
-      <Modal className={`w-full rounded-panel bg-float shadow-float ${widths[width]}`}>
+      <Modal className={`tm-dialog w-full rounded-panel bg-float shadow-float ${widths[width]}`}>
         <AriaDialog
           role={role}
           className="flex max-h-[calc(var(--visual-viewport-height)-2rem)] flex-col outline-none"
@@ -42,7 +45,10 @@ export function Dialog({
           {({ close }) => (
             <>
               <header className="flex items-start justify-between gap-4 px-6 pt-5">
-                <Heading slot="title" className="text-18 font-semibold">
+                <Heading
+                  slot="title"
+                  className={`text-18 font-semibold ${isDestructive ? 'tm-delete-title' : ''}`}
+                >
                   {title}
                 </Heading>
                 <IconButton icon="x" label="Close" onPress={close} className="-mt-0.5 -mr-2" />

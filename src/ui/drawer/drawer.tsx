@@ -39,7 +39,7 @@ export function DrawerPanel({ title, actions, onClose, className = '', children 
       ref={panel}
       tabIndex={-1}
       aria-label={title}
-      className={`outline-none w-drawer max-w-full border-l border-hairline bg-float ${className}`}
+      className={`tm-drawer outline-none w-drawer max-w-full border-l border-hairline bg-float ${className}`}
     >
       <div className="flex h-full flex-col">
         <header className="flex min-h-12 items-center gap-2 border-b border-hairline py-2 pr-2 pl-4">

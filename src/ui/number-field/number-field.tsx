@@ -28,7 +28,7 @@ export function NumberField({
     <AriaNumberField {...rest} isInvalid={error !== undefined} className={fieldStyle(className)}>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
       <Group
-        className={`flex overflow-hidden rounded-control border border-edge bg-paper focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus is-disabled:opacity-50 is-invalid:border-danger ${isCompact ? 'h-control-compact' : 'h-control'}`}
+        className={`tm-input flex overflow-hidden rounded-control border border-edge bg-paper focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus is-disabled:opacity-50 is-invalid:border-danger ${isCompact ? 'h-control-compact' : 'h-control'}`}
       >
         <Input
           placeholder={placeholder}

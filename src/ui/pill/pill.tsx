@@ -23,7 +23,7 @@ export function Pill({
   return (
     <span
       title={label}
-      className={`tabular inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap ${tones[tone]} ${className}`}
+      className={`tm-pill tabular inline-flex h-5 min-w-5 items-center justify-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap ${tones[tone]} ${className}`}
     >
       {children}
       {label && <span className="sr-only"> {label}</span>}

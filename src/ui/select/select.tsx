@@ -1,6 +1,6 @@
 import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
-import { inputHeight, inputStyle } from '../field/field-style.ts';
+import { inputHeight, selectStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
 import { OptionRow, type Option } from './option.tsx';
@@ -61,7 +61,7 @@ function SelectFrame({
     <>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
       <Button
-        className={`${inputStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-left ${error === undefined ? '' : 'border-danger'}`}
+        className={`${selectStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-left ${error === undefined ? '' : 'border-danger'}`}
       >
         <SelectValue className="min-w-0 flex-1 truncate is-placeholder:text-quiet">
           {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}

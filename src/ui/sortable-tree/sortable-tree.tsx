@@ -147,7 +147,7 @@ function RowContent({
   const { isDragged, start, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
   return (
     <div
-      className={`flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged(node.id) ? 'opacity-40' : ''}`}
+      className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged(node.id) ? 'opacity-40' : ''}`}
       style={{ paddingLeft: `${(level - 1) * indent}px` }}
     >
       {start && (

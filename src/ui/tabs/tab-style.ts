@@ -4,4 +4,4 @@ export const tabListStyle =
 
 /** A tab, or a link that looks like one: `aria-current` or selected is underlined. */
 export const tabStyle =
-  'relative -outline-offset-2 flex h-10 cursor-pointer items-center gap-1.5 text-14 whitespace-nowrap text-quiet no-underline transition-colors select-none border-b-2 border-transparent hover:text-ink is-selected:border-accent is-selected:font-medium is-selected:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink is-disabled:pointer-events-none is-disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45';
+  'tm-tab relative -outline-offset-2 flex h-10 cursor-pointer items-center gap-1.5 text-14 whitespace-nowrap text-quiet no-underline transition-colors select-none border-b-2 border-transparent hover:text-ink is-selected:border-accent is-selected:font-medium is-selected:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink is-disabled:pointer-events-none is-disabled:opacity-45 aria-disabled:pointer-events-none aria-disabled:opacity-45';

@@ -4,7 +4,6 @@ import { can } from '#domain/access/access.ts';
 import { menuSchema } from '#domain/page/nav-item.ts';
 import { DesignScreen } from '#screens/site-design/design-screen.tsx';
 import type { SiteDesign } from '#screens/site-design/site-design.ts';
-import { shippedThemes } from '#themes/index.ts';
 import { scopeContext } from '../../context.ts';
 import { load, refuse } from '../../graph-context.ts';
 import type { Route } from './+types/design';
@@ -28,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     secondaryNav: menuSchema.parse(secondaryNav),
     authMenu: menuSchema.parse(authMenu),
   } as SiteDesign;
-  return { site: { ...site, revision }, stored, themes: shippedThemes };
+  const themes = await scope.services.pageCaches.themes.read();
+  return { site: { ...site, revision }, stored, themes };
 }
 
 export default function DesignRoute({ loaderData }: Route.ComponentProps) {

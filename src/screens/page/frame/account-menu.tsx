@@ -31,7 +31,7 @@ export function AccountMenu({
         {(viewer.email ?? '?').charAt(0).toUpperCase()}
       </summary>
       <ul
-        className={`mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
+        className={`tm-dropdown mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
       >
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
         {entries.map(({ key, href, name }) => (

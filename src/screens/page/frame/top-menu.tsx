@@ -62,7 +62,9 @@ function Dropdown({ label, children }: { label: string; children: ReactNode }) {
         </svg>
       </summary>
       <div className="absolute top-full right-0 z-20 w-60 pt-2">
-        <ul className="max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">{children}</ul>
+        <ul className="tm-dropdown max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">
+          {children}
+        </ul>
       </div>
     </details>
   );
