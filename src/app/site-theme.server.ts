@@ -17,7 +17,7 @@ type ThemeLog = Pick<Services['log'], 'warn'>;
 
 /** All themes, as requests use them. */
 export const readThemeSources = async ({ pageCaches, log }: Services): Promise<ThemeSources> => ({
-  themes: await pageCaches.themes.read(),
+  themes: (await pageCaches.themes.read()).themes,
   log,
 });
 

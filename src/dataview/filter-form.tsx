@@ -37,7 +37,7 @@ export function FilterForm({
           ))}
         </div>
         <div className="tm-filter-actions">
-          <button type="submit" className="tm-button" data-apply>
+          <button type="submit" className="tm-button tm-apply" data-apply>
             Apply
           </button>
         </div>

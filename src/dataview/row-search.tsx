@@ -40,7 +40,7 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
         maxLength={200}
         defaultValue={context.parameters.find ?? ''}
       />
-      <button type="submit" className="tm-button" data-apply>
+      <button type="submit" className="tm-button tm-apply" data-apply>
         Search
       </button>
     </form>

@@ -167,6 +167,16 @@ const routes: Record<string, Expected> = {
   },
   'admin/datasets': { path: '/admin/datasets', status: tool(200), leads: toLogin },
   'admin/themes': { path: '/admin/themes', status: tool(200), leads: toLogin },
+  'admin/themes/:theme/tokens': {
+    path: '/admin/themes/default/tokens',
+    status: tool(200),
+    leads: toLogin,
+  },
+  'admin/theme/:theme/:component?': {
+    path: '/admin/theme/default/Button',
+    status: { ...tool(200), editor: 302 },
+    leads: toLogin,
+  },
   'admin/audit': { path: '/admin/audit', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/system': { path: '/admin/system', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/settings': { path: '/admin/settings', status: { ...tool(200), editor: 302 }, leads: toLogin },

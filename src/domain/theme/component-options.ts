@@ -172,6 +172,11 @@ export type ComponentName = keyof typeof componentOptions;
 export const componentNames = Object.keys(componentOptions) as ComponentName[];
 
 type Components = typeof componentOptions;
+/** The name of an option of some component. */
+export type OptionName = { [Name in ComponentName]: keyof Components[Name] }[ComponentName];
+type ValuesOf<Options> = { [Option in keyof Options]: keyof Options[Option] }[keyof Options];
+/** A value of an option of some component. */
+export type OptionValue = { [Name in ComponentName]: ValuesOf<Components[Name]> }[ComponentName];
 /** The chosen options of each component. */
 export type ComponentChoices = {
   [Name in ComponentName]: { [Option in keyof Components[Name]]: keyof Components[Name][Option] & string };

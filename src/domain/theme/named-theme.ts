@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 export const maxThemes = 100;
 
 /** The theme of this name, or undefined. */
-export const findTheme = <Named extends Theme>(themes: readonly Named[], name: string): Named | undefined =>
+export const findTheme = (themes: readonly Theme[], name: string): Theme | undefined =>
   themes.find((theme) => theme.name === name);
 
 /** Why a site or a page cannot be given the theme of this name, or undefined. */

@@ -5,7 +5,7 @@ import {
   riskLevels,
   textSteps,
   themeTokensSchema,
-  type Theme,
+  type ThemeLook,
   type ThemeTokens,
 } from './theme.ts';
 
@@ -88,11 +88,11 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
   );
 }
 
-/** What a style sheet is written from. */
-type ThemeLook = Pick<Theme, 'tokens' | 'options'>;
-
 /** A rule that gives its properties back to the style sheets of the components, which are in layers. */
 const undone = ([selector, declarations]: [string, string]): [string, string] => [
   selector,
-  declarations.replaceAll(/([a-z-]+):[^;]*/g, '$1:revert-layer'),
+  declarations
+    .split(';')
+    .map((declaration) => `${declaration.split(':', 1)[0]}:revert-layer`)
+    .join(';'),
 ];

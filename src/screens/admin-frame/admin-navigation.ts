@@ -2,7 +2,12 @@ import { can, type Action, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
 
 /** A link of the frame of the tools; `path` is below the base url of the site, or of the installation. */
-export type AdminLink = { label: string; path: string };
+export type AdminLink = {
+  label: string;
+  path: string;
+  /** Another address of the tool that does not begin with `path`. */
+  alsoAt?: string;
+};
 
 type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
 
@@ -19,7 +24,7 @@ const tools: readonly Tool[] = [
 const installationTools: readonly Tool[] = [
   { label: 'Sites', path: '/admin', action: 'site.browse' },
   { label: 'Datasets', path: '/admin/datasets', action: 'source.browse' },
-  { label: 'Themes', path: '/admin/themes', action: 'site.browse' },
+  { label: 'Themes', path: '/admin/themes', alsoAt: '/admin/theme', action: 'site.browse' },
   { label: 'Team', path: '/auth/project-management', action: 'user.manage' },
   { label: 'Audit log', path: '/admin/audit', action: 'installation.manage' },
   { label: 'System', path: '/admin/system', action: 'installation.manage' },
@@ -30,11 +35,13 @@ const installationTools: readonly Tool[] = [
 export function adminNavigation(viewer: Viewer, site: Pick<Site, 'pattern_type'> | null): AdminLink[] {
   return (site ? tools : installationTools)
     .filter(({ action, kind }) => can(viewer, action) && (kind === undefined || kind === site?.pattern_type))
-    .map(({ label, path }) => ({ label, path }));
+    .map(({ action: _action, kind: _kind, ...link }) => link);
 }
 
 /** The link that an address belongs to: the one with the longest path that the address begins with. */
 export function currentLink(links: readonly AdminLink[], pathname: string): AdminLink | undefined {
   const isWithin = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
-  return links.filter(({ path }) => isWithin(path)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  return links
+    .filter(({ path, alsoAt }) => isWithin(path) || (alsoAt !== undefined && isWithin(alsoAt)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { changeSiteDocument } from '#client/site-documents.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Theme } from '#domain/theme/theme.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
+import { PagePreview } from '../design-preview/page-preview.tsx';
+import { useLeaveWarning } from '../design-preview/use-leave-warning.ts';
 import { DesignOptions } from './design-options.tsx';
-import { DesignPreview } from './design-preview.tsx';
-import { isSameDesign, siteFields, type SiteDesign } from './site-design.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { designedTheme, siteFields, type SiteDesign } from './site-design.ts';
 
 type DesignScreenProps = { site: Site & { revision: number }; stored: SiteDesign; themes: readonly Theme[] };
 
@@ -16,12 +17,16 @@ type DesignScreenProps = { site: Site & { revision: number }; stored: SiteDesign
 export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
   const [draft, setDraft] = useState(stored);
   const change = useSiteChange(changeSiteDocument, 'The design is saved.');
-  const isChanged = !isSameDesign(draft, stored);
-  useLeaveWarning(isChanged);
+  const isChanged = !isSameJson(draft, stored);
+  useLeaveWarning(isChanged, 'The design is not saved. Leave without it?');
+  const { secondaryNav, authMenu } = draft;
   return (
     <div className="flex flex-wrap items-start gap-8 lg:flex-nowrap">
       <div className="min-w-0 grow basis-full lg:sticky lg:top-6 lg:basis-0">
-        <DesignPreview site={site} design={draft} themes={themes} />
+        <PagePreview
+          site={{ ...site, navOptions: { secondaryNav, authMenu } }}
+          theme={designedTheme(draft, themes)}
+        />
       </div>
       <section aria-labelledby="design-options" className="w-full shrink-0 lg:w-88">
         <div className="sticky top-0 z-5 flex items-center justify-between gap-3 border-b bg-paper py-3">

@@ -18,15 +18,5 @@ export function designedTheme({ theme, topNav, sideNav }: SiteDesign, themes: re
   return mergeThemes(named, { options: { topNav, sideNav } });
 }
 
-/** Whether two designs are the same, whatever the order of their keys. */
-export const isSameDesign = (one: SiteDesign, other: SiteDesign): boolean => sorted(one) === sorted(other);
-
-const sorted = (design: SiteDesign): string =>
-  JSON.stringify(design, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
-      : value,
-  );
-
 /** The design as fields of the site. */
 export const siteFields = ({ theme, ...navOptions }: SiteDesign) => ({ theme, navOptions });

@@ -11,7 +11,7 @@ export async function readBrand(
   { name, url }: { name: string; url: string },
 ): Promise<MailBrand> {
   const first = (await readSites(db)).find(({ base_url }) => base_url === '/');
-  const theme = themeOrDefault(await readThemes(db), first?.theme ?? '');
+  const theme = themeOrDefault((await readThemes(db)).themes, first?.theme ?? '');
   const { light }: ThemeTokens['colors'] = theme.tokens.colors;
   return {
     name,

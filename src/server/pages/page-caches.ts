@@ -9,7 +9,7 @@ import {
 } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
-import { readThemes, type InstalledTheme } from '#server/themes/themes.server.ts';
+import { readThemes, type InstalledThemes } from '#server/themes/themes.server.ts';
 import type { PublishedPage } from './resolve-sections.ts';
 
 /** The words of a page's title, folded, and their stems. */
@@ -25,7 +25,7 @@ export type PageCaches = {
   /** The data versions that pages show, by the level of the viewer. */
   versions: ChangeCache<ReadableVersions>;
   /** All themes. */
-  themes: CachedReading<readonly InstalledTheme[]>;
+  themes: CachedReading<InstalledThemes>;
 };
 
 const options = {

@@ -116,14 +116,14 @@ async function themesOf(
   { caches }: Pick<QueryContext, 'caches'>,
   { site, page }: { site: Pick<Site, 'theme'>; page: Pick<PageEntry, 'theme'> },
 ): Promise<{ ofPage: Theme; dependencies: string[] }> {
-  const themes = await caches.themes.read();
-  const names = [site.theme, page.theme || site.theme];
-  const stored = themes.flatMap((theme) =>
-    names.includes(theme.name) && theme.stored ? [theme.stored.id] : [],
-  );
+  const { themes, stored } = await caches.themes.read();
+  const names = new Set([site.theme, page.theme || site.theme]);
   return {
     ofPage: themeOrDefault(themes, page.theme || site.theme),
-    dependencies: stored.map((id) => `theme:${id}`),
+    dependencies: [...names].flatMap((name) => {
+      const item = stored.get(name);
+      return item ? [`theme:${item.id}`] : [];
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ import { titleSlug } from '#domain/value/slug.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import { defaultTheme } from '#themes/index.ts';
-import { readThemes } from './read-themes.ts';
+import { readThemes, type InstalledThemes } from './read-themes.ts';
 
 /** A theme to be stored: its label, and a theme with any parts left out; those are as in the default theme. */
 export type NewTheme = { label: string; theme: unknown };
@@ -25,8 +25,8 @@ export async function createTheme(
   viewer: Viewer,
 ): Promise<string> {
   await lockThemes(transaction);
-  const themes = await readThemes(transaction);
-  if (themes.filter(({ stored }) => stored).length >= maxThemes)
+  const { themes, stored } = await readThemes(transaction);
+  if (stored.size >= maxThemes)
     throw new TidemarkError('invalid_request', `There are at most ${maxThemes} themes. Delete one first.`);
   const data = {
     ...newLabel(themes, label),
@@ -45,11 +45,11 @@ export async function changeTheme(
   viewer: Viewer,
 ): Promise<number> {
   await lockThemes(transaction);
-  const themes = await readThemes(transaction);
-  const { data, id, revision } = await storedTheme(transaction, themes, name);
+  const installed = await readThemes(transaction);
+  const { data, id, revision } = await storedTheme(transaction, installed, name);
   if (revision !== base)
     throw new TidemarkError('conflict', 'Somebody else has changed this theme. Reload to see the change.');
-  const others = themes.filter((each) => each.name !== name);
+  const others = installed.themes.filter((each) => each.name !== name);
   const changed = {
     ...data,
     ...(label === undefined ? {} : newLabel(others, label)),
@@ -80,19 +80,16 @@ async function lockThemes(transaction: Connection): Promise<void> {
 }
 
 /** The item of a stored theme, locked. Shipped themes are not changed. */
-async function storedTheme(
-  transaction: Connection,
-  themes: Awaited<ReturnType<typeof readThemes>>,
-  name: string,
-) {
-  const theme = findTheme(themes, name);
-  if (!theme) throw new TidemarkError('not_found', `There is no theme ${JSON.stringify(name)}.`);
-  if (!theme.stored)
+async function storedTheme(transaction: Connection, { themes, stored }: InstalledThemes, name: string) {
+  const item = stored.get(name);
+  if (!findTheme(themes, name))
+    throw new TidemarkError('not_found', `There is no theme ${JSON.stringify(name)}.`);
+  if (!item)
     throw new TidemarkError(
       'invalid_request',
       'This theme comes with Tidemark and cannot be changed. Duplicate it, and change the copy.',
     );
-  return readItem(transaction, 'theme', theme.stored.id, { lock: true });
+  return readItem(transaction, 'theme', item.id, { lock: true });
 }
 
 function newLabel(themes: readonly Theme[], label: string): { label: string } {

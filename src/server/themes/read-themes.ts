@@ -8,18 +8,19 @@ import type { Log } from '#server/base/base.server.ts';
 import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { defaultTheme, shippedThemes } from '#themes/index.ts';
 
-/** A theme with the item that stores it; null for one that Tidemark comes with, which cannot be changed. */
-export type InstalledTheme = Theme & { stored: { id: number; revision: number } | null };
+/** All themes, and the items of those that the installation stores, by name; the others come with Tidemark. */
+export type InstalledThemes = {
+  themes: readonly Theme[];
+  stored: ReadonlyMap<string, { id: number; revision: number }>;
+};
 
 type ThemeLog = Pick<Log, 'error' | 'warn'>;
-
-const shipped: readonly InstalledTheme[] = shippedThemes.map((theme) => ({ ...theme, stored: null }));
 
 /**
  * All themes: the shipped ones, then the stored ones by name. Stored themes are layers over the default theme; parts of
  * one that this version does not know are left out and logged.
  */
-export async function readThemes(db: Connection, log?: ThemeLog): Promise<InstalledTheme[]> {
+export async function readThemes(db: Connection, log?: ThemeLog): Promise<InstalledThemes> {
   const rows = await db
     .selectFrom('item')
     .select(['id', 'data', 'schema_version', 'revision'])
@@ -27,18 +28,19 @@ export async function readThemes(db: Connection, log?: ThemeLog): Promise<Instal
     .orderBy(sql`lower(data ->> 'label')`)
     .orderBy('id')
     .execute();
-  return [...shipped, ...rows.map((row) => installed(row, log))];
+  const stored = rows.map((row) => ({ row, theme: readStoredTheme(row, log) }));
+  return {
+    themes: [...shippedThemes, ...stored.map(({ theme }) => theme)],
+    stored: new Map(stored.map(({ row, theme }) => [theme.name, { id: row.id, revision: row.revision }])),
+  };
 }
 
-function installed(row: Parameters<typeof salvageStored>[1], log?: ThemeLog): InstalledTheme {
+function readStoredTheme(row: Parameters<typeof salvageStored>[1], log?: ThemeLog): Theme {
   const fallback = { name: `theme-${row.id}`, label: `Theme ${row.id}`, theme: {} };
   const { name, label, theme } = salvageStored('theme', row, fallback, log);
   const { layer, left } = salvageLayer(defaultTheme, theme);
   for (const part of left) report({ theme: name, revision: row.revision, part }, log);
-  return {
-    ...mergeThemes(defaultTheme, layer, { name, label }),
-    stored: { id: row.id, revision: row.revision },
-  };
+  return mergeThemes(defaultTheme, layer, { name, label });
 }
 
 /** Parts that were reported to the log already. */
@@ -57,7 +59,7 @@ export const themeOrDefault = (themes: readonly Theme[], name: string): Theme =>
 
 /** Refuses a theme that does not exist, and keeps the others from being deleted until the transaction ends. */
 export async function checkTheme(db: Connection, name: string): Promise<void> {
-  if (findTheme(shipped, name)) return;
+  if (findTheme(shippedThemes, name)) return;
   const row = await db
     .selectFrom('item')
     .select('id')
@@ -66,6 +68,6 @@ export async function checkTheme(db: Connection, name: string): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (row) return;
-  const problem = themeNameProblem(await readThemes(db), name);
+  const problem = themeNameProblem((await readThemes(db)).themes, name);
   if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
 }

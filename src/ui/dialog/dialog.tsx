@@ -5,6 +5,9 @@ import { IconButton } from '../button/icon-button.tsx';
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
 const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240', full: 'max-w-none' } as const;
 
+/** The box of a dialog. */
+export const dialogStyle = 'tm-dialog w-full rounded-panel bg-float shadow-float';
+
 /** A dialog, 480 px wide unless `width` says more: within `DialogTrigger`, or with `isOpen` and `onOpenChange`. */
 export function Dialog({
   title,
@@ -37,7 +40,7 @@ export function Dialog({
       isDismissable={isDismissable}
       className="tm-backdrop fixed inset-0 z-50 grid h-(--visual-viewport-height) place-items-center bg-scrim p-4 is-entering:fade-in is-exiting:fade-out"
     >
-      <Modal className={`tm-dialog w-full rounded-panel bg-float shadow-float ${widths[width]}`}>
+      <Modal className={`${dialogStyle} ${widths[width]}`}>
         <AriaDialog
           role={role}
           className="flex max-h-[calc(var(--visual-viewport-height)-2rem)] flex-col outline-none"

@@ -10,6 +10,9 @@ type DrawerPanelProps = {
   children: ReactNode;
 };
 
+/** The box of a drawer. */
+export const drawerStyle = 'tm-drawer w-drawer max-w-full border-l border-hairline bg-float';
+
 /**
  * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something else, returns
  * it when it closes, and closes by Escape.
@@ -39,7 +42,7 @@ export function DrawerPanel({ title, actions, onClose, className = '', children 
       ref={panel}
       tabIndex={-1}
       aria-label={title}
-      className={`tm-drawer outline-none w-drawer max-w-full border-l border-hairline bg-float ${className}`}
+      className={`outline-none ${drawerStyle} ${className}`}
     >
       <div className="flex h-full flex-col">
         <header className="flex min-h-12 items-center gap-2 border-b border-hairline py-2 pr-2 pl-4">

@@ -1,16 +1,16 @@
-import { sitesDocument } from '#client/site-documents.ts';
-import { ThemesScreen } from '#screens/sites/themes-screen.tsx';
+import { themeListDocument } from '#client/theme-documents.ts';
+import { can } from '#domain/access/access.ts';
+import { ThemesScreen } from '#screens/themes/themes-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
-import { themeChoices } from '../../theme-choices.server.ts';
 import type { Route } from './+types/themes';
 
 export const meta = () => [{ title: 'Themes · Tidemark' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const { sites } = await load(sitesDocument, {}, request, scope);
-  return { sites, themes: await themeChoices(scope.services) };
+  const list = await load(themeListDocument, {}, request, scope);
+  return { ...list, mayChange: can(scope.viewer, 'installation.manage') };
 }
 
 export default function ThemesRoute({ loaderData }: Route.ComponentProps) {

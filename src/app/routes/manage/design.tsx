@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     secondaryNav: menuSchema.parse(secondaryNav),
     authMenu: menuSchema.parse(authMenu),
   } as SiteDesign;
-  const themes = await scope.services.pageCaches.themes.read();
+  const { themes } = await scope.services.pageCaches.themes.read();
   return { site: { ...site, revision }, stored, themes };
 }
 

@@ -6,11 +6,14 @@ import {
   createTheme,
   deleteTheme,
   readDesignTokens,
-  type InstalledTheme,
+  type InstalledThemes,
 } from '#server/themes/themes.server.ts';
 import { builder, parseArgument } from '../builder.ts';
 
-const ThemeType = builder.objectRef<InstalledTheme>('Theme').implement({
+/** A theme with the item that stores it; undefined for one that comes with Tidemark. */
+type ThemeEntry = Theme & { stored: ReturnType<InstalledThemes['stored']['get']> };
+
+const ThemeType = builder.objectRef<ThemeEntry>('Theme').implement({
   description: 'A theme of sites and pages: one that Tidemark comes with, or one of the installation.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name that settings of sites and pages have.' }),
@@ -39,8 +42,12 @@ builder.queryField('themes', (t) =>
     description: 'All themes: those that Tidemark comes with first, then those of the installation.',
     args: { names: t.arg.stringList({ description: 'Only these themes.' }) },
     extensions: { action: 'site.browse' },
-    resolve: async (_root, { names }, { services }) =>
-      (await services.pageCaches.themes.read()).filter(({ name }) => names == null || names.includes(name)),
+    resolve: async (_root, { names }, { services }) => {
+      const { themes, stored } = await services.pageCaches.themes.read();
+      return themes
+        .filter(({ name }) => names == null || names.includes(name))
+        .map((theme) => ({ ...theme, stored: stored.get(theme.name) }));
+    },
   }),
 );
 

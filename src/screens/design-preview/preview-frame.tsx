@@ -12,10 +12,13 @@ const emptyDocument = `<!DOCTYPE html><html lang="en"><head><title>${documentTit
 export function PreviewFrame({
   title,
   width,
+  isLow = false,
   children,
 }: {
   title: string;
   width: number;
+  /** For what is not a whole page. */
+  isLow?: boolean;
   children: ReactNode;
 }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -40,7 +43,7 @@ export function PreviewFrame({
   // It may have loaded before React was there.
   useEffect(prepare, [prepare]);
   const scale = room === null ? 1 : Math.min(1, room / width);
-  const height = `min(46rem, 80dvh, ${(room ?? width) * 1.25}px)`;
+  const height = `min(${isLow ? 28 : 46}rem, 80dvh, ${(room ?? width) * 1.25}px)`;
   return (
     <div ref={box} className="overflow-hidden rounded-panel border bg-raised" style={{ height }}>
       <iframe

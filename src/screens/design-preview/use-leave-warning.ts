@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-const question = 'The design is not saved. Leave without it?';
-
-/** Asks before a screen with changes that are not saved is left. */
-export function useLeaveWarning(isChanged: boolean): void {
+/** Asks before a screen with changes that are not saved is left for an address that `isWithin` does not count to it. */
+export function useLeaveWarning(
+  isChanged: boolean,
+  question: string,
+  isWithin: (pathname: string) => boolean = () => false,
+): void {
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -12,11 +14,12 @@ export function useLeaveWarning(isChanged: boolean): void {
     return () => removeEventListener('beforeunload', warn);
   }, [isChanged]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname && !isWithin(nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirm(question)) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  }, [blocker, question]);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import type { Theme } from '#domain/theme/theme.ts';
+import type { ColorMode, Theme } from '#domain/theme/theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
@@ -11,26 +11,23 @@ import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Select } from '#ui/select/select.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { designedTheme, type SiteDesign } from './site-design.ts';
 
 /** The widths of the preview, in px. */
 const widths = { wide: 1440, phone: 390 } as const;
 
-/** A placeholder page in the frame of a site with a design, as a visitor sees it. */
-export function DesignPreview({
+/** A placeholder page in the frame of a site with a theme, as a visitor sees it. */
+export function PagePreview({
   site,
-  design,
-  themes,
+  theme,
+  mode,
 }: {
   site: Site;
-  design: SiteDesign;
-  themes: readonly Theme[];
+  theme: Theme;
+  /** That of the person's system where it is left out. */
+  mode?: ColorMode;
 }) {
   const [width, setWidth] = useState<keyof typeof widths>('wide');
-  const designed = designedTheme(design, themes);
-  const { theme, secondaryNav, authMenu } = design;
-  const shown: Site = { ...site, theme, navOptions: { secondaryNav, authMenu } };
-  const position = { site: shown, menu, path: page.path, viewer: { email: null, level: -1 } };
+  const position = { site, menu, path: page.path, viewer: { email: null, level: -1 } };
   return (
     <>
       <div className="mb-3 flex items-end justify-between gap-3">
@@ -49,14 +46,16 @@ export function DesignPreview({
         />
       </div>
       <PreviewFrame title="Preview of the design" width={widths[width]}>
-        <style dangerouslySetInnerHTML={{ __html: themeToCss(designed) }} />
-        <FrameOptionsProvider value={designed.options}>
-          <SiteFrame {...position} toggle={null}>
-            <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
-              <PlaceholderPage />
-            </PageColumns>
-          </SiteFrame>
-        </FrameOptionsProvider>
+        <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
+        <div className="min-h-dvh" {...(mode ? { 'data-theme': mode } : {})}>
+          <FrameOptionsProvider value={theme.options}>
+            <SiteFrame {...position} toggle={null}>
+              <PageColumns page={page.entry} content={{ sections: [], section_groups: [] }} {...position}>
+                <PlaceholderPage />
+              </PageColumns>
+            </SiteFrame>
+          </FrameOptionsProvider>
+        </div>
       </PreviewFrame>
     </>
   );

@@ -1,0 +1,31 @@
+import { data } from 'react-router';
+import { themesDocument } from '#client/theme-documents.ts';
+import { can } from '#domain/access/access.ts';
+import { ThemeEditorScreen } from '#screens/themes/theme-editor-screen.tsx';
+import { readThemePart } from '#screens/themes/theme-parts.ts';
+import { scopeContext } from '../../context.ts';
+import { load, refuse } from '../../graph-context.ts';
+import type { Route } from './+types/theme';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.theme.label ?? 'Theme'} · Tidemark` },
+];
+
+/** A theme, or one of its components, for those who may change themes. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  if (!can(scope.viewer, 'installation.manage')) throw refuse(request, scope);
+  const part = readThemePart(params.component);
+  const { themes } = await load(themesDocument, { names: [params.theme] }, request, scope);
+  const [theme] = themes;
+  if (!theme || part === undefined)
+    throw data(theme ? 'A theme has no such component.' : 'There is no such theme.', {
+      status: 404,
+      statusText: 'Not found',
+    });
+  return { theme, part };
+}
+
+export default function ThemeRoute({ loaderData: { theme, part } }: Route.ComponentProps) {
+  return <ThemeEditorScreen key={`${theme.name} ${theme.revision}`} stored={theme} part={part} />;
+}

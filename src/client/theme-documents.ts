@@ -1,0 +1,56 @@
+import { graphql } from './graphql.ts';
+
+/** All themes, without what is in them, and the sites that use them. */
+export const themeListDocument = graphql(`
+  query ThemeList {
+    themes {
+      name
+      label
+      id
+    }
+    sites {
+      name
+      theme
+    }
+  }
+`);
+
+/** Themes with everything in them. */
+export const themesDocument = graphql(`
+  query Themes($names: [String!]) {
+    themes(names: $names) {
+      name
+      label
+      id
+      revision
+      theme
+    }
+  }
+`);
+
+export const createThemeDocument = graphql(`
+  mutation CreateTheme($label: String!, $theme: JSON!) {
+    createTheme(label: $label, theme: $theme)
+  }
+`);
+
+export const importThemeDocument = graphql(`
+  mutation ImportTheme($label: String!, $tokens: JSON!) {
+    importTheme(label: $label, tokens: $tokens) {
+      name
+      ignored
+    }
+  }
+`);
+
+export const changeThemeDocument = graphql(`
+  mutation ChangeTheme($name: String!, $base: Int!, $label: String, $theme: JSON) {
+    changeTheme(name: $name, base: $base, label: $label, theme: $theme)
+  }
+`);
+
+export const deleteThemeDocument = graphql(`
+  mutation DeleteTheme($name: String!) {
+    deleteTheme(name: $name)
+  }
+`);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { themeTokensSchema, type ThemeTokens } from '#domain/theme/theme.ts';
+import { NumberField } from '#ui/number-field/number-field.tsx';
+
+const measures = {
+  space: { unit: 'Unit of all distances', group: 'Between groups', section: 'Between sections' },
+  radius: { control: 'Corners of controls', panel: 'Corners of panels', section: 'Corners of sections' },
+  layout: {
+    centered: 'Width of centred pages',
+    fullwidth: 'Width of wide pages',
+    gutter: 'Margin beside the page',
+    gutterPhone: 'Margin on phones',
+    topBar: 'Height of the top bar',
+    sideNav: 'Width of the side navigation',
+    drawer: 'Width of drawers',
+    control: 'Height of controls',
+    controlCompact: 'Height of small controls',
+  },
+  motion: { in: 'What appears takes', out: 'What disappears takes' },
+} as const satisfies { [Group in MeasureGroup]: Record<keyof ThemeTokens[Group], string> };
+
+type MeasureGroup = 'space' | 'radius' | 'layout' | 'motion';
+
+/** A length or a time of a theme by its group and name, such as `radius.control`. */
+export type Measure = {
+  [Group in MeasureGroup]: `${Group}.${keyof ThemeTokens[Group] & string}`;
+}[MeasureGroup];
+
+/** All lengths and times. */
+export const allMeasures = Object.entries(measures).flatMap(([group, names]) =>
+  Object.keys(names).map((name) => `${group}.${name}` as Measure),
+);
+
+/** Lengths in pixels and times in milliseconds, within the bounds that a theme allows. */
+export function MeasureFields({
+  tokens,
+  shown,
+  onChange,
+}: {
+  tokens: ThemeTokens;
+  shown: readonly Measure[];
+  onChange(tokens: ThemeTokens): void;
+}) {
+  return shown.map((measure) => {
+    const [group, name] = measure.split('.') as [MeasureGroup, string];
+    const labels: Record<string, string> = measures[group];
+    const values: Record<string, number> = tokens[group];
+    const { least, most } = boundsOf(group, name);
+    return (
+      <NumberField
+        key={measure}
+        label={`${labels[name]} (${group === 'motion' ? 'ms' : 'px'})`}
+        minValue={least}
+        maxValue={most}
+        value={values[name] ?? 0}
+        onChange={(value) =>
+          Number.isFinite(value) && onChange({ ...tokens, [group]: { ...values, [name]: value } })
+        }
+      />
+    );
+  });
+}
+
+function boundsOf(group: MeasureGroup, name: string): { least: number; most: number } {
+  const fields: Record<string, z.ZodType> = themeTokensSchema.shape[group].shape;
+  const field = fields[name];
+  if (!(field instanceof z.ZodNumber)) throw new Error(`The theme has no measure ${group}.${name}.`);
+  return { least: field.minValue ?? 0, most: field.maxValue ?? 10_000 };
+}

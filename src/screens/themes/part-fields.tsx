@@ -1,0 +1,77 @@
+import type { ComponentName } from '#domain/theme/component-options.ts';
+import type { ThemeLook } from '#domain/theme/theme.ts';
+import { BarFields } from '../design-preview/bar-fields.tsx';
+import { ChartColorFields, ColorFields, type ShownMode } from './color-fields.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { componentTokens } from './component-tokens.ts';
+import { GroupThemeFields } from './group-theme-fields.tsx';
+import { allMeasures, MeasureFields } from './measure-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import type { ThemePart, TokenGroup } from './theme-parts.ts';
+
+type FieldsProps = { draft: ThemeLook; mode: ShownMode; onChange(draft: ThemeLook): void };
+
+/** The settings of a part of a theme. */
+export function PartFields({ part, ...props }: FieldsProps & { part: ThemePart }) {
+  return part.kind === 'tokens' ? (
+    <TokenFields {...props} group={part.name} />
+  ) : (
+    <ComponentFields {...props} name={part.name} />
+  );
+}
+
+function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: TokenGroup }) {
+  const { tokens, options } = draft;
+  const set = (part: Partial<ThemeLook['tokens']>) => onChange({ ...draft, tokens: { ...tokens, ...part } });
+  if (group === 'colors')
+    return <ColorFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />;
+  if (group === 'charts')
+    return <ChartColorFields charts={tokens.charts} mode={mode} onChange={(charts) => set({ charts })} />;
+  if (group === 'text') return <TextFields tokens={tokens} onChange={set} />;
+  if (group === 'layout') return <MeasureFields tokens={tokens} shown={allMeasures} onChange={set} />;
+  return (
+    <GroupThemeFields options={options} onChange={(changed) => onChange({ ...draft, options: changed })} />
+  );
+}
+
+/** What a component may choose, and the tokens that it is drawn with. */
+function ComponentFields({ draft, mode, name, onChange }: FieldsProps & { name: ComponentName }) {
+  const { tokens, options } = draft;
+  const { colors = [], measures = [] } = componentTokens[name];
+  return (
+    <>
+      {(name === 'topNav' || name === 'sideNav') && (
+        <BarFields
+          bar={name}
+          shown={options[name]}
+          onChange={(bar) =>
+            onChange({ ...draft, options: { ...options, [name]: { ...options[name], ...bar } } })
+          }
+        />
+      )}
+      <ChoiceFields
+        name={name}
+        components={options.components}
+        onChange={(components) => onChange({ ...draft, options: { ...options, components } })}
+      />
+      <MeasureFields
+        tokens={tokens}
+        shown={measures}
+        onChange={(changed) => onChange({ ...draft, tokens: changed })}
+      />
+      {colors.length > 0 && (
+        <ColorFields
+          colors={tokens.colors}
+          roles={colors}
+          mode={mode}
+          onChange={(changed) => onChange({ ...draft, tokens: { ...tokens, colors: changed } })}
+        />
+      )}
+      {(colors.length > 0 || measures.length > 0) && (
+        <p className="text-12 text-quiet">
+          Colours and sizes are those of the theme: other components follow them too.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ResultOf } from '#client/graphql.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import { changeThemeDocument, type themesDocument } from '#client/theme-documents.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import type { ColorMode, ThemeLook } from '#domain/theme/theme.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { useLeaveWarning } from '../design-preview/use-leave-warning.ts';
+import { ContrastNote } from './contrast-note.tsx';
+import { PartFields } from './part-fields.tsx';
+import { SaveAsDialog } from './save-as-dialog.tsx';
+import { ThemePreview } from './theme-preview.tsx';
+import { exportPath, themePath } from './theme-paths.ts';
+import { partSegment, partTitle, themeParts, type ThemePart } from './theme-parts.ts';
+
+/** A theme as the graph has it. */
+export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
+
+/**
+ * A theme part by part beside a preview that shows each change at once; nothing is stored before Save. A theme that comes
+ * with Tidemark stays as it is: its changes are saved as a new theme.
+ */
+export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part: ThemePart }) {
+  const before = stored.theme as ThemeLook;
+  const [draft, setDraft] = useState(before);
+  const [mode, setMode] = useState<ColorMode>('light');
+  const [isNaming, setNaming] = useState(false);
+  const [savedAs, setSavedAs] = useState<string | null>(null);
+  const isChanged = savedAs === null && !isSameJson(draft, before);
+  const isShipped = stored.revision === null;
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  useLeaveWarning(isChanged, 'The theme is not saved. Leave without it?', (pathname) =>
+    `${pathname}/`.startsWith(`${themePath(stored.name)}/`),
+  );
+  const segment = partSegment(part);
+  // Only what is rendered without changes can be left without a question.
+  useEffect(() => {
+    if (savedAs !== null) void navigate(themePath(savedAs, segment));
+  }, [savedAs, segment, navigate]);
+  const save = useMutation({
+    mutationFn: () =>
+      requestGraph(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft }),
+    onSuccess: async () => {
+      showToast({ text: 'The theme is saved.', tone: 'success' });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <div className="sticky top-0 z-5 -mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-b bg-paper py-3">
+        <div className="min-w-0">
+          <h1 className="truncate text-21 font-semibold">{stored.label}</h1>
+          <p className="text-12 text-quiet">
+            <a className="text-accent underline" href="/admin/themes">
+              Themes
+            </a>{' '}
+            · {isShipped ? 'Comes with Tidemark; changes are saved as a new theme.' : stored.name} ·{' '}
+            <a className="text-accent underline" href={exportPath(stored.name)}>
+              Export
+            </a>
+          </p>
+        </div>
+        <span className="flex gap-2">
+          {isChanged && (
+            <Button variant="quiet" onPress={() => setDraft(before)}>
+              Reset
+            </Button>
+          )}
+          {isShipped ? (
+            <Button variant="primary" isDisabled={!isChanged} onPress={() => setNaming(true)}>
+              Save as…
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              isDisabled={!isChanged}
+              isPending={save.isPending}
+              onPress={() => save.mutate()}
+            >
+              Save
+            </Button>
+          )}
+        </span>
+      </div>
+      {save.error && <ErrorNote className="mb-4" message={save.error.message} />}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)_21rem]">
+        <PartList theme={stored.name} part={part} />
+        <div className="min-w-0 lg:sticky lg:top-20">
+          <ThemePreview
+            theme={{ name: stored.name, label: stored.label, ...draft }}
+            part={part}
+            mode={mode}
+          />
+        </div>
+        <section aria-labelledby="theme-part" className="flex min-w-0 flex-col gap-5">
+          <h2 id="theme-part" className="text-18 font-semibold">
+            {partTitle(part)}
+          </h2>
+          <ContrastNote colors={draft.tokens.colors} />
+          <PartFields
+            key={segment}
+            part={part}
+            draft={draft}
+            mode={{ shown: mode, onChange: setMode }}
+            onChange={setDraft}
+          />
+        </section>
+      </div>
+      {isNaming && (
+        <SaveAsDialog
+          label={`${stored.label} copy`}
+          theme={draft}
+          onSaved={setSavedAs}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The parts of a theme as links; the changes that are not saved stay from one to the next. */
+function PartList({ theme, part }: { theme: string; part: ThemePart }) {
+  const current = partSegment(part);
+  return (
+    <nav aria-label="Parts of the theme" className="text-14 max-lg:flex max-lg:gap-6 max-lg:overflow-x-auto">
+      {themeParts.map(({ heading, parts }) => (
+        <div key={heading} className="mb-4 max-lg:mb-0 max-lg:flex max-lg:items-center max-lg:gap-2">
+          <h2 className="mb-1 text-12 font-medium text-quiet max-lg:mb-0">{heading}</h2>
+          <ul className="max-lg:flex">
+            {parts.map((each) => {
+              const segment = partSegment(each);
+              return (
+                <li key={segment}>
+                  <Link
+                    to={themePath(theme, segment)}
+                    preventScrollReset
+                    {...(segment === current ? { 'aria-current': 'page' } : {})}
+                    className="block rounded-control px-2 py-1.5 whitespace-nowrap text-quiet no-underline hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink"
+                  >
+                    {partTitle(each)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

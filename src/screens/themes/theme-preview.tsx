@@ -1,0 +1,42 @@
+import { siteSchema, type Site } from '#domain/site/site.ts';
+import { themeToCss } from '#domain/theme/theme-to-css.ts';
+import type { ColorMode, Theme } from '#domain/theme/theme.ts';
+import { PagePreview } from '../design-preview/page-preview.tsx';
+import { PreviewFrame } from '../design-preview/preview-frame.tsx';
+import { ComponentExample } from './component-example.tsx';
+import { componentTitle, type ThemePart } from './theme-parts.ts';
+
+const site: Site = {
+  ...siteSchema.parse({
+    name: 'Example site',
+    base_url: '/',
+    tagline: 'A line below the name',
+    navOptions: { secondaryNav: [{ name: 'Elsewhere', path: '/placeholder-7' }], authMenu: [] },
+  }),
+  id: 0,
+};
+
+/** The width of the preview of a component in px: light and dark are side by side. */
+const componentWidth = 840;
+
+/** A placeholder page with a theme, or a component with it in light and dark. */
+export function ThemePreview({ theme, part, mode }: { theme: Theme; part: ThemePart; mode: ColorMode }) {
+  const { kind, name } = part;
+  if (kind === 'tokens' || name === 'topNav' || name === 'sideNav')
+    return <PagePreview site={site} theme={theme} mode={mode} />;
+  return (
+    <>
+      <h2 className="mb-3 text-14 font-medium text-quiet">Preview</h2>
+      <PreviewFrame title={`Preview of ${componentTitle(name)}`} width={componentWidth} isLow>
+        <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
+        <div className="grid min-h-dvh grid-cols-2">
+          {(['light', 'dark'] as const).map((each) => (
+            <div key={each} data-theme={each} className="flex flex-col gap-5 p-6 text-14">
+              <ComponentExample name={name} />
+            </div>
+          ))}
+        </div>
+      </PreviewFrame>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ResultOf } from '#client/graphql.ts';
+import { deleteThemeDocument, type themeListDocument } from '#client/theme-documents.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
+import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { useSiteChange } from '../sites/use-site-change.ts';
+import { ImportThemeDialog } from './import-theme-dialog.tsx';
+import { NewThemeDialog } from './new-theme-dialog.tsx';
+import { exportPath, themePath } from './theme-paths.ts';
+
+type ThemeList = ResultOf<typeof themeListDocument>;
+/** A theme in the list. */
+export type ListedTheme = ThemeList['themes'][number];
+
+type Opened = { kind: 'new'; base: string } | { kind: 'import' } | { kind: 'delete'; theme: ListedTheme };
+
+/** The themes of the installation with the sites that use each; administrators add, import, change and delete them. */
+export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChange: boolean }) {
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const remove = useSiteChange(deleteThemeDocument, 'The theme is deleted.');
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-28 font-semibold">Themes</h1>
+          <p className="mt-1 text-14 text-quiet">{plural(themes.length, 'theme')}</p>
+        </div>
+        {mayChange && (
+          <div className="flex gap-2">
+            <Button onPress={() => open({ kind: 'import' })}>Import</Button>
+            <Button variant="primary" onPress={() => open({ kind: 'new', base: 'default' })}>
+              New theme
+            </Button>
+          </div>
+        )}
+      </div>
+      <ThemeTable themes={themes} sites={sites} mayChange={mayChange} onOpen={open} />
+      {opened?.kind === 'new' && <NewThemeDialog themes={themes} base={opened.base} onClose={close} />}
+      {opened?.kind === 'import' && <ImportThemeDialog onClose={close} />}
+      <ConfirmDialog
+        title={opened?.kind === 'delete' ? `Delete ${opened.theme.label}?` : ''}
+        text="The theme is removed from the servers forever. This cannot be undone."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        isDestructive
+        isOpen={opened?.kind === 'delete'}
+        onOpenChange={close}
+        onConfirm={async () => {
+          if (opened?.kind === 'delete') await remove.mutateAsync({ name: opened.theme.name });
+        }}
+      />
+    </>
+  );
+}
+
+function ThemeTable({
+  themes,
+  sites,
+  mayChange,
+  onOpen,
+}: ThemeList & { mayChange: boolean; onOpen(opened: Opened): void }) {
+  const navigate = useNavigate();
+  const actionsOf = (theme: ListedTheme): MenuEntry[] => [
+    ...(mayChange
+      ? [
+          {
+            id: 'edit',
+            label: 'Edit',
+            icon: 'pencil',
+            onAction: () => void navigate(themePath(theme.name)),
+          },
+          {
+            id: 'copy',
+            label: 'Duplicate…',
+            icon: 'copy',
+            onAction: () => onOpen({ kind: 'new', base: theme.name }),
+          },
+        ]
+      : []),
+    { id: 'export', label: 'Export', icon: 'download', href: exportPath(theme.name) },
+    ...(mayChange && theme.id !== null
+      ? [
+          {
+            id: 'delete',
+            label: 'Delete…',
+            icon: 'trash-2',
+            isDanger: true,
+            onAction: () => onOpen({ kind: 'delete', theme }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Table label="Themes" className="mt-6 max-w-240">
+      <thead>
+        <tr>
+          <HeaderCell>Theme</HeaderCell>
+          <HeaderCell>Sites</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Made by</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Actions</span>
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {themes.map((theme) => (
+          <Row key={theme.name}>
+            <Cell isHeader>
+              {mayChange ? (
+                <a className="text-accent" href={themePath(theme.name)}>
+                  {theme.label}
+                </a>
+              ) : (
+                theme.label
+              )}{' '}
+              <span className="text-12 font-normal text-quiet">{theme.name}</span>
+            </Cell>
+            <Cell>
+              {sites
+                .filter((site) => site.theme === theme.name)
+                .map((site) => site.name)
+                .join(', ') || '–'}
+            </Cell>
+            <Cell className="max-sm:hidden">{theme.id === null ? 'Tidemark' : 'This installation'}</Cell>
+            <Cell className="text-right">
+              <MenuButton label={`Actions for ${theme.label}`} items={actionsOf(theme)} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { expect, test } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const choose = async (page: Page, label: string, value: string) => {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: value, exact: true }).click();
+};
+
+test('a theme is made of another, changed beside a preview, given to a site, and exchanged as a file', async ({
+  page,
+  tidemark,
+}) => {
+  const visit = async () => (await fetch(`${tidemark.url}/weather`)).text();
+  const before = await visit();
+  await signIn(page, '/admin/themes');
+  expect(await violations(page)).toEqual([]);
+
+  // A theme that comes with Tidemark stays as it is: a change of it is saved as a new one.
+  await page.getByRole('link', { name: 'Default', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
+  const saveAs = page.getByRole('button', { name: 'Save as…' });
+  await expect(saveAs).toBeDisabled();
+  const preview = page.frameLocator('iframe[title="Preview of the design"]');
+  const accentOf = () =>
+    preview.getByText('A button').evaluate((button) => getComputedStyle(button).backgroundColor);
+  const accent = await accentOf();
+  await page.getByRole('button', { name: /^Accent #/ }).click();
+  const hex = page.getByRole('dialog', { name: 'Accent', exact: true }).getByRole('textbox');
+  await hex.fill('#7a1f5c');
+  await hex.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(accentOf).toBe('rgb(122, 31, 92)');
+  expect(accent).not.toBe('rgb(122, 31, 92)');
+  expect(await violations(page)).toEqual([]);
+
+  // What is changed stays from one part to the next, and leaving the theme asks first.
+  await page.getByRole('link', { name: 'Button', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/theme\/default\/Button$/);
+  await expect(page.getByRole('link', { name: 'Themes' }).first()).toHaveAttribute('aria-current', 'true');
+  const example = page.frameLocator('iframe[title="Preview of Button"]').getByText('Publish').first();
+  const radius = () =>
+    example.evaluate((text) => getComputedStyle(text.closest('.tm-button')!).borderTopLeftRadius);
+  await expect.poll(radius).toBe('6px');
+  await choose(page, 'Corners', 'Square');
+  await expect.poll(radius).toBe('0px');
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await choose(page, 'Height of rows', 'Spacious');
+  expect(await violations(page)).toEqual([]);
+
+  await saveAs.click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('River');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/theme\/river\/Table$/);
+  await expect(page.getByRole('heading', { name: 'River' })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+
+  // The site gets the theme in its design, and visitors see the colours and the choices.
+  await page.goto('/manage/design');
+  await choose(page, 'Theme', 'River');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The design is saved.')).toBeVisible();
+  const shown = await visit();
+  expect(shown).toContain('--tm-accent:light-dark(#7a1f5c');
+  expect(shown).toContain('.tm-table tbody :is(th,td){height:52px');
+  expect(before).not.toContain('height:52px');
+
+  // A change of the theme reaches the pages that were in the cache.
+  await page.goto('/admin/theme/river/Table');
+  await choose(page, 'Height of rows', 'Compact');
+  await save.click();
+  await expect(page.getByText('The theme is saved.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect.poll(visit).toContain('.tm-table tbody :is(th,td){height:28px');
+
+  // Colours that are hard to read are named.
+  await page.getByRole('link', { name: 'Colours', exact: true }).click();
+  await page.getByRole('button', { name: /^Quiet text #/ }).click();
+  const quiet = page.getByRole('dialog', { name: 'Quiet text' }).getByRole('textbox');
+  await quiet.fill('#d0d0d0');
+  await quiet.press('Enter');
+  await page.keyboard.press('Escape');
+  const note = page.getByRole('status').filter({ hasText: 'hard to tell apart' });
+  await note.getByText('hard to tell apart').click();
+  await expect(note).toContainText('Light: Quiet text on Page has 1.5 to 1; 4.5 to 1 is needed.');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(note).toBeHidden();
+
+  // Export and import.
+  await page.goto('/admin/themes');
+  await page.getByRole('button', { name: 'Actions for River' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('river.tokens.json');
+  const tokens = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(tokens.colors.light.accent.$value).toMatchObject({ colorSpace: 'srgb', hex: '#7a1f5c' });
+  tokens.brand = { $type: 'color', $value: '#000000' };
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a theme' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'Lake.tokens.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(tokens)),
+  });
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lake');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog).toContainText('1 token of the file has no place in a theme');
+  await expect(dialog.getByRole('listitem')).toHaveText('brand');
+  await dialog.getByRole('button', { name: 'Open the theme' }).click();
+  await expect(page).toHaveURL(/\/admin\/theme\/lake$/);
+  await expect(page.getByRole('button', { name: 'Accent #7a1f5c' })).toBeVisible();
+
+  // A theme that is used stays; one that is not can be deleted.
+  await page.goto('/admin/themes');
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await remove('River');
+  await expect(page.getByRole('alertdialog')).toContainText('The theme is used by the site');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await remove('Lake');
+  await expect(page.getByRole('row', { name: /Lake/ })).toHaveCount(0);
+
+  await page.goto('/manage/design');
+  await choose(page, 'Theme', 'Default');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The design is saved.')).toBeVisible();
+});
