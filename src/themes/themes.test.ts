@@ -83,7 +83,7 @@ describe('names', () => {
     }
     expect(findTheme(shippedThemes, 'missing')).toBeUndefined();
     expect(themeNameProblem(shippedThemes, 'missing')).toBe(
-      'There is no theme "missing". Choose one of default, catalyst, mny.',
+      'There is no theme "missing". Choose one of default, catalyst, mny, mny_admin, fullmap.',
     );
   });
 });
@@ -93,6 +93,13 @@ describe('what the specification says', () => {
 
   it('has pages of 1440 px and a bar of 50 px in Catalyst', () => {
     expect(catalyst.tokens.layout).toMatchObject({ fullwidth: 1440, topBar: 50 });
+  });
+
+  it('has a compact side navigation with the logo on top and no top navigation in the theme of administration', () => {
+    const { topNav, sideNav } = findTheme(shippedThemes, 'mny_admin')!.options;
+    expect(topNav.size).toBe('none');
+    expect(sideNav).toMatchObject({ size: 'compact', logo: 'top' });
+    expect(catalyst.options.sideNav.size).toBe('none');
   });
 
   it('has a compact top navigation with the logo left, search and dropdown right', () => {

@@ -82,6 +82,37 @@ test('the top bar shows what its options name', () => {
   expect(secondary).not.toContain('href="/floods/levels"');
 });
 
+test('without a top bar, editors still have it, and narrow windows in place of the side navigation', () => {
+  const themed = (sideNav: Partial<ThemeOptions['sideNav']>, viewer: typeof visitor | typeof editor) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider
+        value={{
+          ...options,
+          topNav: { ...options.topNav, size: 'none', search: 'right' },
+          sideNav: { ...options.sideNav, ...sideNav },
+        }}
+      >
+        <SiteFrame
+          site={site}
+          menu={menu}
+          viewer={viewer}
+          path="/levels"
+          toggle={{ label: 'Edit', href: '/floods/edit/levels' }}
+        >
+          Content
+        </SiteFrame>
+      </FrameOptionsProvider>,
+    );
+  expect(barOf(themed({ size: 'none' }, visitor))).toBeUndefined();
+  expect(barOf(themed({ size: 'none' }, editor))).toContain('href="/floods/edit/levels"');
+  const narrow = barOf(themed({ size: 'compact', search: 'top' }, visitor));
+  expect(narrow).toMatch(/<header class="[^"]*xl:hidden"/);
+  // The dialog is in the side navigation; a page has one.
+  expect(narrow).toContain('href="/floods/search"');
+  expect(narrow).not.toContain('tm-search');
+  expect(barOf(themed({ size: 'compact' }, editor))).not.toMatch(/<header class="[^"]*xl:hidden/);
+});
+
 test('the account menu has the entries of the site, and the tools for editors', () => {
   const html = frame({}, editor);
   expect(html).toContain('href="/floods/reports"');

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
+import { accessLevels } from '#domain/access/access.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
+import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { FrameViewer } from './frame/account-menu.tsx';
 import { navMenu, ownMenu, type FrameMenuItem } from './frame/frame-menu.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
@@ -40,6 +42,7 @@ export function SiteFrame({
 }: SiteFrameProps) {
   const options = useFrameOptions();
   const topNav = { ...options.topNav, ...page?.navOptions.topNav };
+  const barStyle = topBarStyle(topNav, options.sideNav, viewer);
   const secondary = secondaryMenu(site, page, [topNav.nav, options.sideNav.nav]);
   return (
     <div className="flex min-h-screen flex-col print:block">
@@ -49,9 +52,12 @@ export function SiteFrame({
       >
         Skip to the content
       </a>
-      {topNav.size !== 'none' && (
+      {barStyle !== null && (
         <TopBar
-          options={topNav}
+          {...(topNav.size === 'none'
+            ? { options: { ...topNav, search: 'none' }, hasSearchLink: true }
+            : { options: topNav })}
+          className={barStyle}
           site={site}
           menu={navMenu(topNav.nav, site, menu)}
           viewer={viewer}
@@ -67,6 +73,19 @@ export function SiteFrame({
       {!hasFooter && <SiteFooter site={site} menu={menu} />}
     </div>
   );
+}
+
+/**
+ * The class of the top bar, or null where there is none. Where the options hide it, editors still have it for their links,
+ * and windows that are too narrow for the side navigation have it in place of that.
+ */
+function topBarStyle(
+  topNav: ThemeOptions['topNav'],
+  sideNav: ThemeOptions['sideNav'],
+  viewer: FrameViewer,
+): string | null {
+  if (topNav.size !== 'none' || viewer.level >= accessLevels.editor) return '';
+  return sideNav.size === 'none' ? null : 'xl:hidden';
 }
 
 /** The menu below the top bar: that of the page, else that of the site where no other part of the frame shows it. */

@@ -79,7 +79,7 @@ test('unknown themes and theme options of a site are refused, with the field', a
     });
   const first = async (fields: object) => (await create(fields)).errors?.[0];
   expect(await first({ theme: 'missing' })).toMatchObject({
-    message: 'There is no theme "missing". Choose one of default, catalyst, mny.',
+    message: 'There is no theme "missing". Choose one of default, catalyst, mny, mny_admin, fullmap.',
     extensions: { code: 'invalid_request', details: { field: 'theme' } },
   });
   expect(await first({ navOptions: { topNav: { logo: 'middle' } } })).toMatchObject({

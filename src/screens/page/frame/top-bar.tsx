@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '#domain/site/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { FrameViewer } from './account-menu.tsx';
@@ -12,6 +12,9 @@ import { TopMenu } from './top-menu.tsx';
 
 type TopBarProps = {
   options: ThemeOptions['topNav'];
+  /** Whether it links to the search where the side navigation, which has the search, is not shown. */
+  hasSearchLink?: boolean;
+  className?: string;
   site: Site;
   menu: FrameMenuItem[];
   viewer: FrameViewer;
@@ -21,7 +24,17 @@ type TopBarProps = {
 };
 
 /** The bar at the top, with the parts that its options name. */
-export function TopBar({ options, site, menu, viewer, path, toggle, actions }: TopBarProps) {
+export function TopBar({
+  options,
+  hasSearchLink = false,
+  className = '',
+  site,
+  menu,
+  viewer,
+  path,
+  toggle,
+  actions,
+}: TopBarProps) {
   const account = <Account viewer={viewer} site={site} path={path} className="hidden @3xl/bar:block" />;
   // What is beside the menu, each with the gap after it.
   const taken =
@@ -32,7 +45,9 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
     (viewer.level >= 5 ? 140 : 0);
   const hasLogin = viewer.level < 0 && options.dropdown !== 'none';
   return (
-    <header className="@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden">
+    <header
+      className={`@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden ${className}`.trimEnd()}
+    >
       <div className="page-column-full relative flex h-top-bar items-center justify-between gap-6 max-sm:gap-2">
         {options.logo !== 'none' && (
           <SiteName site={site} className={options.logo === 'right' ? 'order-last' : ''} />
@@ -54,6 +69,14 @@ export function TopBar({ options, site, menu, viewer, path, toggle, actions }: T
             </a>
           )}
           {options.search === 'right' && <SearchDialog site={site} />}
+          {hasSearchLink && (
+            <a
+              href={siteHref(site, '/search')}
+              className="text-14 text-quiet no-underline hover:text-ink xl:hidden"
+            >
+              Search
+            </a>
+          )}
           {options.dropdown === 'right' && account}
           <PhoneMenu menu={menu} path={path} login={hasLogin ? loginHref(site, path) : null} />
         </div>

@@ -85,6 +85,8 @@ test('a theme is stored as what it changes of the default theme, and only by adm
     'Default',
     'Catalyst',
     'MNY',
+    'MNY Admin',
+    'Full map',
     '123 –',
     'Default 2',
     'River blue',
