@@ -19,13 +19,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
 import { pageScript } from './page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
-import { readThemeSources, siteTheme } from './site-theme.server.ts';
+import { readThemeSources, siteStyle } from './site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /**
@@ -37,13 +36,12 @@ export type RouteHandle = { tools?: boolean; tab?: SourceTab };
 /** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, services, viewer } = context.get(scopeContext);
-  const theme = siteTheme(site, await readThemeSources(services));
+  const style = siteStyle(site, await readThemeSources(services));
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;
   return {
-    css: themeToCss(theme),
-    options: theme.options,
+    ...style,
     kind,
     localUser,
     account,

@@ -50,6 +50,19 @@ export function siteTheme(
   return mergeThemes(theme ?? defaultTheme, { options: { topNav, sideNav } });
 }
 
+/** The style sheets of sites, as long as neither the site nor the list of themes is read anew. */
+const styles = new WeakMap<object, { themes: readonly Theme[]; style: PageTheme }>();
+
+/** The theme of a site as variables and options; made once for many requests. */
+export function siteStyle(site: Site | null, sources: ThemeSources): PageTheme {
+  const made = site && styles.get(site);
+  if (made?.themes === sources.themes) return made.style;
+  const theme = siteTheme(site, sources);
+  const style = { css: themeToCss(theme), options: theme.options };
+  if (site) styles.set(site, { themes: sources.themes, style });
+  return style;
+}
+
 /** The theme of a page that has one of its own, with the options of its site, as variables and options; null for others. */
 export function pageTheme(
   site: Pick<Site, 'id' | 'theme' | 'navOptions'>,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { siteSchema } from '#domain/site/site.ts';
+import { mergeThemes } from '#domain/theme/merge-themes.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { defaultTheme, shippedThemes as themes } from '#themes/index.ts';
-import { pageTheme, siteTheme } from './site-theme.server.ts';
+import { pageTheme, siteStyle, siteTheme } from './site-theme.server.ts';
 
 const storedSite = (fields: object) => ({
   ...siteSchema.parse({ name: 'Floods', base_url: '/', ...fields }),
@@ -41,4 +42,16 @@ test('a page has a theme of its own, with the options of its site', () => {
   const theme = pageTheme(site, { theme: 'catalyst' }, { themes, log });
   expect(theme?.options.topNav.logo).toBe('right');
   expect(theme?.css).not.toBe(themeToCss(siteTheme(site, { themes, log })));
+});
+
+test('the style of a site is made once, and anew with other themes or another state of the site', () => {
+  const log = { warn: () => undefined };
+  const site = storedSite({ navOptions: { topNav: { logo: 'right' } } });
+  const style = siteStyle(site, { themes, log });
+  expect(style.options.topNav.logo).toBe('right');
+  expect(style.css).toBe(themeToCss(siteTheme(site, { themes, log })));
+  expect(siteStyle(site, { themes, log })).toBe(style);
+  const red = mergeThemes(defaultTheme, { tokens: { colors: { light: { accent: '#ff0000' } } } });
+  expect(siteStyle(site, { themes: [red], log }).css).toContain('--tm-accent:light-dark(#ff0000');
+  expect(siteStyle({ ...site }, { themes, log })).not.toBe(style);
 });

@@ -35,6 +35,9 @@ export const groupThemeSchema = z.strictObject({
 /** See `groupThemeSchema`. */
 export type GroupTheme = z.output<typeof groupThemeSchema>;
 
+/** The most looks of section groups that a theme has. */
+export const maxGroupThemes = 20;
+
 /** The choices of a theme that are not tokens. */
 export const themeOptionsSchema = z.strictObject({
   topNav: topNavSchema,
@@ -42,7 +45,11 @@ export const themeOptionsSchema = z.strictObject({
   /** The columns that sections of a group are placed on; with twelve, a section of the size 1 leaves a margin of three. */
   grid: z.enum(['six', 'twelve']),
   components: componentChoicesSchema,
-  groupThemes: z.record(z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i), groupThemeSchema),
+  groupThemes: z
+    .record(z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i), groupThemeSchema)
+    .refine((groups) => Object.keys(groups).length <= maxGroupThemes, {
+      error: `A theme has at most ${maxGroupThemes} looks of section groups.`,
+    }),
 });
 /** See `themeOptionsSchema`. */
 export type ThemeOptions = z.output<typeof themeOptionsSchema>;

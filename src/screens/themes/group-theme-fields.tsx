@@ -1,4 +1,4 @@
-import type { GroupTheme, ThemeOptions } from '#domain/theme/theme-options.ts';
+import { maxGroupThemes, type GroupTheme, type ThemeOptions } from '#domain/theme/theme-options.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -9,9 +9,6 @@ const backgrounds: Record<GroupTheme['background'], string> = {
   raised: 'Raised',
   accentSoft: 'Soft accent',
 };
-
-/** The most looks of section groups that the editor adds. */
-const mostGroups = 20;
 
 /** The looks that editors choose from for groups of sections, and the columns that sections are placed on. */
 export function GroupThemeFields({
@@ -65,7 +62,7 @@ export function GroupThemeFields({
           />
         </fieldset>
       ))}
-      {Object.keys(groupThemes).length < mostGroups && (
+      {Object.keys(groupThemes).length < maxGroupThemes && (
         <Button
           variant="quiet"
           size="compact"

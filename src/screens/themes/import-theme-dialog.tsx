@@ -12,7 +12,7 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { themePath } from './theme-paths.ts';
 
-/** The most bytes of a file of design tokens: the server takes no larger request. */
+/** The most bytes of a file of design tokens, many times those of a theme. */
 const maxBytes = 900_000;
 
 /** Makes a theme of a file of design tokens, says what it left out, and leads to its editor. */
