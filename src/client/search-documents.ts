@@ -35,3 +35,26 @@ export const searchDocument = graphql(`
     }
   }
 `);
+
+/** A list of the pages below one, in the frame of the site. */
+export const pagesBelowDocument = graphql(`
+  query PagesBelow($parent: Int, $from: Int!) {
+    viewer {
+      email
+      level
+      isLocal
+    }
+    pageView(path: "search", search: "")
+    pagesBelow(parent: $parent, from: $from) {
+      above {
+        title
+        path
+      }
+      total
+      pages {
+        title
+        path
+      }
+    }
+  }
+`);

@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
   const csv =
     'geoid,county,town\n36001,Albany,Cohoes\n36001b,Bronx,Fordham\n36003,Clinton,Plattsburgh\n36003,Clinton,Peru\n';
   const columns = ['geoid', 'county', 'town'].map((name) => ({ name, type: 'text' }));
-  counties = await publishFile(ask, baseURL!, cookie, { name: 'Towns', csv, columns });
+  counties = await publishFile(ask, baseURL!, cookie, { name: 'Towns by county', csv, columns });
 });
 
 /** A template with a table of towns that follows the page filter `county`. */
@@ -26,7 +26,7 @@ async function addTemplate(title: string): Promise<number> {
     { name: 'town', type: 'text', show: true },
     { name: 'county', type: 'text', show: true, filters },
   ];
-  const sourceInfo = { ...counties, sourceName: 'Towns', versionName: 'v' };
+  const sourceInfo = { ...counties, sourceName: 'Towns by county', versionName: 'v' };
   const element = { 'element-type': 'Spreadsheet', 'element-data': { sourceInfo, columns } };
   const section = { id: 'towns', group: 'default', title: 'Towns', element };
   const { createPage } = await ask<{ createPage: { id: number } }>(
@@ -56,7 +56,7 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await signIn(page, '/manage/templates');
   await page.getByRole('button', { name: 'Generate pages from County profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate pages from County profile' });
-  await choose(page, 'Source', 'Towns');
+  await choose(page, 'Source', 'Towns by county');
   // The columns and the filter are proposed by their names and by what the sections of the template follow.
   await expect(dialog.getByRole('combobox', { name: 'Title' })).toHaveValue('county');
   await expect(dialog.getByRole('combobox', { name: 'Key' })).toHaveValue('geoid');
@@ -71,6 +71,11 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await expect(page.getByRole('link', { name: '3 pages' })).toBeVisible();
 
   const visitor = await browser.newPage();
+  await visitor.goto(`${baseURL}/search?below=`);
+  await expect(visitor.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+  expect(await violations(visitor)).toEqual([]);
+  await visitor.getByRole('main').getByRole('link', { name: 'Albany' }).click();
+  await expect(visitor).toHaveURL(/\/albany$/);
   await visitor.goto(`${baseURL}/clinton`);
   await expect(visitor.getByRole('heading', { name: 'Clinton', level: 1 })).toBeVisible();
   await expect(visitor.getByRole('cell', { name: 'Plattsburgh' })).toBeVisible();

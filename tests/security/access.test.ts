@@ -261,6 +261,7 @@ const fields: Record<string, Case> = {
     variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
   },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
+  'Query.pagesBelow': { least: -1, query: '{ pagesBelow(from: 0) { total pages { title } } }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },
   'Query.pageTitles': { least: -1, query: '{ pageTitles { page_id page_title url_slug } }' },
@@ -873,6 +874,8 @@ const routes: Record<
     status: all(302),
   },
   'GET /data.json': { path: '/data.json', status: all(200) },
+  'GET /robots.txt': { path: '/robots.txt', status: all(200) },
+  'GET /:path{(?:.+/)?sitemap\\.xml}': { path: '/sitemap.xml', status: all(200) },
   'GET /download/:source{\\d+}/:version{\\d+}/:file{data\\.(csv|json|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',
     status: all(404),

@@ -1,30 +1,50 @@
-import { searchDocument } from '#client/search-documents.ts';
+import { pagesBelowDocument, searchDocument } from '#client/search-documents.ts';
+import { PageListScreen } from '#screens/page/search/page-list-screen.tsx';
 import { SearchScreen } from '#screens/page/search/search-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { pageScript } from '../page-script.server.ts';
 import type { Route } from './+types/search';
 
-/** The results page of search; it works without script and is not indexed. */
+/**
+ * The results page of search, or with `below` a list of the pages below one (an empty text is the top of the site). Both
+ * work without script and are not indexed.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = new URL(request.url).searchParams.get('q') ?? '';
-  const found = await load(searchDocument, { text }, request, context.get(scopeContext));
-  return { found, text: text.slice(0, 200), script: pageScript('visitor') };
+  const scope = context.get(scopeContext);
+  const { searchParams } = new URL(request.url);
+  const script = pageScript('visitor');
+  const below = searchParams.get('below');
+  if (below !== null) {
+    const [parent, from] = [numberOf(below), numberOf(searchParams.get('from')) ?? 0];
+    const found = await load(pagesBelowDocument, { parent, from }, request, scope);
+    return { list: { found, parent, from }, results: null, script };
+  }
+  const text = searchParams.get('q') ?? '';
+  const found = await load(searchDocument, { text }, request, scope);
+  return { list: null, results: { found, text: text.slice(0, 200) }, script };
 }
 
+/** A number in an address; null for an empty one, and one that nothing has for what is no number. */
+const numberOf = (text: string | null): number | null =>
+  text ? (/^\d{1,9}$/.test(text) ? Number(text) : 999_999_999) : null;
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  {
-    title: [loaderData?.text.trim() ?? '', 'Search', loaderData?.found.pageView.site.name ?? '']
-      .filter(Boolean)
-      .join(' · '),
-  },
+  { title: titleOf(loaderData).filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function SearchRoute({ loaderData: { found, text, script } }: Route.ComponentProps) {
+function titleOf(loaderData: Route.ComponentProps['loaderData'] | undefined): string[] {
+  const { list, results } = loaderData ?? {};
+  if (list) return [list.found.pagesBelow.above?.title ?? '', 'Pages', list.found.pageView.site.name];
+  return [results?.text.trim() ?? '', 'Search', results?.found.pageView.site.name ?? ''];
+}
+
+export default function SearchRoute({ loaderData: { list, results, script } }: Route.ComponentProps) {
   return (
     <>
-      <SearchScreen found={found} text={text} />
+      {list && <PageListScreen {...list} />}
+      {results && <SearchScreen {...results} />}
       <script type="module" src={script} />
     </>
   );

@@ -31,7 +31,7 @@ const shown = (menu: MenuItem[]): Shown[] =>
   menu.map(({ name, path, subMenus }) => [name, path, shown(subMenus)]);
 
 test('a menu is the tree of pages in order, without drafts, hidden pages and templates', () => {
-  const menu = buildMenu(pages, false);
+  const menu = buildMenu(pages, { editing: false });
   expect(shown(menuEntries(menu))).toEqual([
     ['Page 1', '/page_1', []],
     [
@@ -51,7 +51,7 @@ test('a menu is the tree of pages in order, without drafts, hidden pages and tem
 });
 
 test('in edit mode drafts have an asterisk, and every path an edit segment', () => {
-  expect(shown(menuEntries(buildMenu(pages, true)))[1]?.[2][1]).toEqual([
+  expect(shown(menuEntries(buildMenu(pages, { editing: true })))[1]?.[2][1]).toEqual([
     'Page 3',
     '/edit/page_3',
     [['Page 5*', '/edit/page_5', []]],
@@ -85,4 +85,35 @@ test('a page with the index 999 is outside of the tree, the one with 0 is the ho
   expect(homePage(indexed)?.id).toBe(3);
   expect(homePage(indexed.slice(0, 1))).toBeUndefined();
   expect(defaultGroups().find(({ position }) => position === 'bottom')?.index).toBe(99);
+});
+
+test('menus of sites with many pages are short, lead to lists of the others, and always have the current page', () => {
+  const many = [
+    ...Array.from({ length: 60 }, (_, at) => page(at + 1, null, at)),
+    ...Array.from({ length: 3000 }, (_, at) => page(at + 1000, 50, at + 1000)),
+    ...Array.from({ length: 20 }, (_, at) => page(at + 5000, 1, at)),
+    ...Array.from({ length: 5 }, (_, at) => page(at + 6000, 5000, at)),
+  ];
+  const count = (menu: MenuItem[]): number =>
+    menu.reduce((sum, { subMenus }) => sum + 1 + count(subMenus), 0);
+  const ids = (menu: MenuItem[] | undefined) => menu?.map(({ id }) => id);
+  const first = buildMenu(many, { editing: false, current: 1 });
+  expect(count(first)).toBeLessThan(120);
+  expect(first.at(-1)).toMatchObject({ name: '20 more', path: '/search?below=', subMenus: [] });
+  // The pages below the current one are listed, those below others at the top in part, deeper ones not at all.
+  expect(ids(first[0]?.subMenus)).toEqual(Array.from({ length: 20 }, (_, at) => at + 5000));
+  expect(first[0]?.subMenus[0]?.subMenus).toEqual([]);
+
+  const deep = buildMenu(many, { editing: false, current: 2500 });
+  const parent = deep.find(({ id }) => id === 50);
+  expect(ids(parent?.subMenus)).toEqual([...Array.from({ length: 40 }, (_, at) => at + 2480), -50]);
+  expect(parent?.subMenus.at(-1)).toMatchObject({ name: '2,960 more', path: '/search?below=50' });
+  const other = deep.find(({ id }) => id === 35);
+  expect(other?.subMenus).toEqual([]);
+  expect(count(deep)).toBeLessThan(120);
+  const last = buildMenu(many, { editing: true, current: 3999 }).find(({ id }) => id === 50);
+  expect(ids(last?.subMenus)?.slice(-2)).toEqual([3999, -50]);
+  expect(last?.subMenus.at(-1)?.path).toBe('/manage/pages');
+  // Up to 300 pages menus are whole.
+  expect(count(buildMenu(many.slice(0, 300), { editing: false }))).toBe(300);
 });

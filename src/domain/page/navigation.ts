@@ -1,3 +1,4 @@
+import { formatNumber } from '../value/format-number.ts';
 import { isTemplate, maxPageDepth, type PageEntry } from './page.ts';
 
 /** An entry of the menu of pages; `path` is below the base url of the site. */
@@ -25,30 +26,86 @@ export const menuEntries = (menu: readonly MenuItem[]): MenuItem[] =>
     .filter(({ hideInNav }) => !hideInNav)
     .map((item) => ({ ...item, subMenus: menuEntries(item.subMenus) }));
 
+/** Sites of more pages have short menus: pages and menus of thousands of entries are too large for both. */
+const fullMenuPages = 300;
+/** How many entries a short menu lists beside each other: at the top and on the way to the page, and below other entries at the top. */
+const shortMenu = { around: 40, below: 10 };
+
+/** How a menu is made: for the editor or for visitors, and for which page (its id). */
+export type MenuOptions = { editing: boolean; current?: number | null };
+
+/** Where the pages below one are listed that its menu leaves out, below the base url; null is the top of the site. */
+export const pagesBelowPath = (parent: number | null): string => `/search?below=${parent ?? ''}`;
+
 /**
  * The menu of a site, from its flat list of pages: top level are those without a parent, ordered by index; hidden
  * ones are left out, unless the footer lists them. Drafts and all below them show only to editors, and carry an asterisk.
+ * On sites of many pages, lists are short, and end with an entry that leads to a list of all.
  */
-export function buildMenu(pages: readonly PageEntry[], editing: boolean): MenuItem[] {
+export function buildMenu(pages: readonly PageEntry[], { editing, current = null }: MenuOptions): MenuItem[] {
   const children = Map.groupBy(pages, (page) => page.parent);
-  const level = (parent: number | null, depth: number): MenuItem[] =>
-    depth > maxPageDepth
-      ? []
-      : (children.get(parent) ?? [])
-          .filter((page) => !isTemplate(page) && (page.hide_in_nav !== 'hide' || inFooter(page)))
-          .filter((page) => editing || page.published !== 'draft')
-          .toSorted((a, b) => a.index - b.index || a.id - b.id)
-          .map((page) => ({
-            id: page.id,
-            path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
-            name: page.published === 'draft' ? `${page.title}*` : page.title,
-            description: page.description,
-            ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
-            ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
-            subMenus: level(page.id, depth + 1),
-          }));
-  return level(null, 1);
+  const isShort = pages.length > fullMenuPages;
+  const way = isShort ? wayTo(current, pages) : new Set<number>();
+  const entry = (page: PageEntry, depth: number): MenuItem => ({
+    id: page.id,
+    path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
+    name: page.published === 'draft' ? `${page.title}*` : page.title,
+    description: page.description,
+    ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
+    ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
+    subMenus: level(page.id, depth + 1, mostBelow(way.has(page.id), depth)),
+  });
+  const level = (parent: number | null, depth: number, most: number): MenuItem[] => {
+    if (depth > maxPageDepth || (isShort && most === 0)) return [];
+    const listed = (children.get(parent) ?? [])
+      .filter((page) => !isTemplate(page) && (page.hide_in_nav !== 'hide' || inFooter(page)))
+      .filter((page) => editing || page.published !== 'draft')
+      .toSorted((a, b) => a.index - b.index || a.id - b.id);
+    if (!isShort || listed.length <= most) return listed.map((page) => entry(page, depth));
+    const shown = around(listed, way, most);
+    const more = { count: listed.length - shown.length, parent, editing };
+    return [...shown.map((page) => entry(page, depth)), moreEntry(more)];
+  };
+  return level(null, 1, shortMenu.around);
 }
+
+/** How many entries a short menu lists below one of its entries. */
+function mostBelow(isOnWay: boolean, depth: number): number {
+  if (isOnWay) return shortMenu.around;
+  return depth === 1 ? shortMenu.below : 0;
+}
+
+/** The page with this id and those above it. */
+function wayTo(current: number | null, pages: readonly PageEntry[]): Set<number> {
+  const parents = new Map(pages.map(({ id, parent }) => [id, parent]));
+  const way = new Set<number>();
+  for (let id = current; id !== null && !way.has(id); id = parents.get(id) ?? null) way.add(id);
+  return way;
+}
+
+/** So many pages of a list: the first ones, or those around the one that is on the way. */
+function around(listed: readonly PageEntry[], way: ReadonlySet<number>, most: number): PageEntry[] {
+  const at = listed.findIndex(({ id }) => way.has(id));
+  const start = Math.min(Math.max(at - Math.floor(most / 2), 0), listed.length - most);
+  return listed.slice(start, start + most);
+}
+
+/** The entry at the end of a list that leads to the pages that it leaves out. */
+const moreEntry = ({
+  count,
+  parent,
+  editing,
+}: {
+  count: number;
+  parent: number | null;
+  editing: boolean;
+}): MenuItem => ({
+  id: -(parent ?? 0),
+  path: editing ? '/manage/pages' : pagesBelowPath(parent),
+  name: `${formatNumber(count)} more`,
+  description: '',
+  subMenus: [],
+});
 
 /** The home page: index 0 without a parent; while there is none, the first top-level page. */
 export function homePage(pages: readonly PageEntry[]): PageEntry | undefined {

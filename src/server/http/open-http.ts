@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
@@ -46,6 +47,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', uploadRoutes(services));
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
+  http.route('/', crawlerRoutes(services, sites));
   http.route('/', sectionRoutes(services));
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));

@@ -15,9 +15,14 @@ export class SiteList {
     this.#sites = openCachedReading(feed, 'site', () => readSites(db));
   }
 
+  /** All sites. */
+  read(): Promise<Site[]> {
+    return this.#sites.read();
+  }
+
   /** The site that a request to a host and path is for; null where there is none. */
   async match(host: string | undefined, path: string): Promise<Site | null> {
-    return matchSite(await this.#sites.read(), host ?? '', decodePath(path)) ?? null;
+    return matchSite(await this.read(), host ?? '', decodePath(path)) ?? null;
   }
 }
 

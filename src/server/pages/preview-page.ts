@@ -68,7 +68,7 @@ export async function showAs(
     site,
     menu: buildMenu(
       pages.filter((one) => can(reader, 'page.read', { authLevel: levelOf(one) })),
-      false,
+      { editing: false, current: pageId },
     ),
     page,
     viewer: sectionViewer(reader, levelOf(page)),

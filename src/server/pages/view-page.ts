@@ -55,8 +55,8 @@ export async function viewPage(
   const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
   const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
   if (!can(context.viewer, 'page.read', site)) throw forbidden();
-  const menu = buildMenu(pages.filter(mayRead), false);
   const found = findPage(pages, path);
+  const menu = buildMenu(pages.filter(mayRead), { editing: false, current: found?.id ?? null });
   if (!found || !isVisible(found, byId)) {
     const moved = found ? undefined : byId.get((await readRedirect(context.db, site.id, slugOf(path))) ?? 0);
     const movedTo = moved && isVisible(moved, byId) ? moved : null;
@@ -141,8 +141,8 @@ export async function viewDraft(
   const site = withVisibleNav(stored, context.viewer.level);
   const editor = { ...context.viewer, site };
   const pages = await readEditablePages(context.db, editor, context.log);
-  const menu = buildMenu(pages, true);
   const page = findPage(pages, path);
+  const menu = buildMenu(pages, { editing: true, current: page?.id ?? null });
   if (!page) {
     const movedId = await readRedirect(context.db, site.id, slugOf(path));
     const moved = pages.find(({ id }) => id === movedId);
@@ -174,7 +174,7 @@ export async function queryDraftSection(
   if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
   const view = {
     site,
-    menu: buildMenu(pages, true),
+    menu: buildMenu(pages, { editing: true, current: pageId }),
     page,
     viewer: sectionViewer(context.viewer, site.authLevel),
     filters: pageFilters(page.filters, query),

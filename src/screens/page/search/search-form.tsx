@@ -7,7 +7,15 @@ export const searchHref = (site: Pick<Site, 'base_url'>, text = ''): string =>
   `${siteHref(site, '/search')}${text === '' ? '' : `?${new URLSearchParams({ q: text })}`}`;
 
 /** The search box: a form that leads to the results page; `live-search.ts` shows results while a person types. */
-export function SearchForm({ site, text = '' }: { site: Pick<Site, 'base_url'>; text?: string }) {
+export function SearchForm({
+  site,
+  text = '',
+  takesFocus = text === '',
+}: {
+  site: Pick<Site, 'base_url'>;
+  text?: string;
+  takesFocus?: boolean;
+}) {
   return (
     <search>
       <form action={searchHref(site)} className="flex gap-2">
@@ -19,7 +27,7 @@ export function SearchForm({ site, text = '' }: { site: Pick<Site, 'base_url'>; 
           aria-label="Search"
           maxLength={200}
           autoComplete="off"
-          autoFocus={text === ''}
+          autoFocus={takesFocus}
           className={`${inputStyle} ${inputHeight()}`}
         />
         <button type="submit" className={buttonStyle('primary')}>

@@ -167,7 +167,7 @@ function Warnings({
       ? 'Some people who may read the pages may not read this source. They will see the titles.'
       : '',
     isInMenus && created > manyEntries
-      ? 'Menus list all of these pages. To leave them out, set Hide in Nav in the settings of the template.'
+      ? 'Menus list these pages, on sites of many pages the first of them. To leave them out, set Hide in Nav in the settings of the template.'
       : '',
   ];
   return texts

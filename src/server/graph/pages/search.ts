@@ -1,5 +1,12 @@
+import type { ListedPage, PageList } from '#domain/site/page-list.ts';
 import type { SearchPage, SearchRow, SearchSection, TextPart } from '#domain/site/search-result.ts';
-import { readablePages, readTags, searchByTags, searchPages } from '#server/pages/pages.server.ts';
+import {
+  pagesBelow,
+  readablePages,
+  readTags,
+  searchByTags,
+  searchPages,
+} from '#server/pages/pages.server.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { builder, expensiveFieldCost, queryContextOf, siteOf } from '../builder.ts';
 
@@ -143,5 +150,48 @@ builder.queryField('pageTitles', (t) =>
     description: 'The titles of the published pages of the site that the viewer may read.',
     extensions: { action: 'page.read' },
     resolve: (_root, _args, context) => readablePages(queryContextOf(context), siteOf(context)),
+  }),
+);
+
+const ListedPageType = builder.objectRef<ListedPage>('ListedPage').implement({
+  description: 'A page in a list of pages.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'The title.' }),
+    path: t.exposeString('path', { description: 'The path below the base url, with a leading slash.' }),
+  }),
+});
+
+const PageListType = builder.objectRef<PageList>('PageList').implement({
+  description: 'A part of the pages right below one.',
+  fields: (t) => ({
+    above: t.expose('above', {
+      type: ListedPageType,
+      nullable: true,
+      description: 'The page that they are below; null at the top, and where there is none.',
+    }),
+    total: t.exposeInt('total', { description: 'How many pages there are in all.' }),
+    pages: t.expose('pages', {
+      type: [ListedPageType],
+      complexity: shortList,
+      description: 'The pages of this part, in the order of the menu; at most 100.',
+    }),
+  }),
+});
+
+builder.queryField('pagesBelow', (t) =>
+  t.field({
+    complexity: searchCost,
+    type: PageListType,
+    description: 'The published pages right below one that the viewer may read and that menus list.',
+    args: {
+      parent: t.arg.int({ description: 'The id of the page; the top of the site without one.' }),
+      from: t.arg.int({ description: 'How many to leave out; 0 unless told.' }),
+    },
+    extensions: { action: 'page.read' },
+    resolve: (_root, { parent, from }, context) =>
+      pagesBelow(queryContextOf(context), siteOf(context), {
+        parent: parent ?? null,
+        from: Math.max(from ?? 0, 0),
+      }),
   }),
 );

@@ -1,0 +1,74 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { pagesBelowDocument } from '#client/search-documents.ts';
+import { pagesBelowPath } from '#domain/page/navigation.ts';
+import { pageListPart } from '#domain/site/page-list.ts';
+import { siteHref } from '#domain/site/site.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { SiteFrame } from '../site-frame.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The pages below one, a part at a time, in the frame of the site: where menus have no room for them. Without script. */
+export function PageListScreen({
+  found,
+  parent,
+  from,
+}: {
+  found: ResultOf<typeof pagesBelowDocument>;
+  /** The id of the page above; null at the top. */
+  parent: number | null;
+  /** How many pages are before this part. */
+  from: number;
+}) {
+  const { viewer, pageView, pagesBelow } = found;
+  const { site, menu } = pageView;
+  const { above, total, pages } = pagesBelow;
+  const end = from + pages.length;
+  const part = (start: number) => siteHref(site, `${pagesBelowPath(parent)}&from=${start}`);
+  return (
+    <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
+      <div className="page-column py-10">
+        <h1 className="mb-5 font-serif text-36 font-semibold">
+          {above ? `Pages below ${above.title}` : 'Pages'}
+        </h1>
+        <div className="max-w-[42rem]">
+          <SearchForm site={site} takesFocus={false} />
+        </div>
+        {pages.length === 0 ? (
+          <p className="mt-4 text-quiet">There are no pages here.</p>
+        ) : (
+          <>
+            <p className="tabular mt-4 text-14 text-quiet">
+              {`${formatNumber(from + 1)} to ${formatNumber(end)} of ${formatNumber(total)}`}
+            </p>
+            <ul className="mt-2 grid md:grid-cols-4">
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <a className="inline-block py-1 text-accent" href={siteHref(site, page.path)}>
+                    {page.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap gap-6 text-14">
+          {from > 0 && (
+            <a className="text-accent" rel="prev" href={part(Math.max(from - pageListPart, 0))}>
+              Previous pages
+            </a>
+          )}
+          {end < total && (
+            <a className="text-accent" rel="next" href={part(end)}>
+              Next pages
+            </a>
+          )}
+          {above && (
+            <a className="text-accent" href={siteHref(site, above.path)}>
+              {above.title}
+            </a>
+          )}
+        </nav>
+      </div>
+    </SiteFrame>
+  );
+}

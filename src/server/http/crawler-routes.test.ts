@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPage } from '../../../tests/fixtures/contents.ts';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+beforeAll(async () => {
+  installation = await openInstallation();
+});
+afterAll(() => installation.close());
+
+const read = async (path: string) => {
+  const response = await installation.fetch('administrator', path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+test('search engines find the public pages of each site, and nothing that takes a level', async () => {
+  const first = await installation.addSite('/');
+  const second = await installation.addSite('/wässer');
+  await installation.addSite('/closed', { authLevel: 5 });
+  await installation.addSite('/forms', { pattern_type: 'forms' });
+  await addPage(installation, first, { title: 'Überblick' });
+  await addPage(installation, first, { title: 'Draft', publish: false });
+  const closed = await addPage(installation, first, { title: 'Closed', data: { authLevel: 5 } });
+  await addPage(installation, first, { title: 'Below closed', parent: closed });
+  await addPage(installation, second, { title: 'Rivers' });
+
+  const { url } = installation;
+  const host = new URL(url).origin;
+  expect((await read('/robots.txt')).text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /auth/',
+    ...['', '/wässer', '/forms'].flatMap((base) =>
+      ['edit', 'manage', 'source'].map((tool) => `Disallow: ${base}/${tool}/`),
+    ),
+    `Sitemap: ${host}/sitemap.xml`,
+    `Sitemap: ${host}/wässer/sitemap.xml`,
+    '',
+  ]);
+  const locations = async (path: string) =>
+    [...(await read(path)).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+  expect(await locations('/sitemap.xml')).toEqual([`${host}/%C3%BCberblick`]);
+  expect(await locations('/w%C3%A4sser/sitemap.xml')).toEqual([`${host}/w%C3%A4sser/rivers`]);
+  expect(await read('/sitemap.xml')).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
+  for (const path of ['/nowhere/sitemap.xml', '/forms/sitemap.xml'])
+    expect((await read(path)).status).toBe(404);
+  expect((await read('/closed/sitemap.xml')).status).toBe(403);
+});

@@ -1,0 +1,69 @@
+import { Hono, type Context } from 'hono';
+import { can, visitor } from '#domain/access/access.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { readablePages } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/services.ts';
+import { ownHost } from './own-host.ts';
+import type { Bindings } from './request-scope.ts';
+import { decodePath, type SiteList } from './site-list.ts';
+
+/** The most addresses of a sitemap (https://www.sitemaps.org/protocol.html). */
+const maxAddresses = 50_000;
+
+/** Tools below every base url, which are of no use to search engines. */
+const tools = ['/edit/', '/manage/', '/source/'];
+
+/** What search engines ask for: which addresses to leave alone, and a sitemap of the public pages of each site. */
+export function crawlerRoutes(
+  { database, log, pageCaches: caches, configuration }: Services,
+  sites: Pick<SiteList, 'match' | 'read'>,
+): Hono<Bindings> {
+  const routes = new Hono<Bindings>();
+  const originOf = (context: Context<Bindings>) => {
+    const { protocol } = new URL(configuration.url);
+    return `${protocol}//${ownHost(context.req.header('host') ?? '', configuration.url)}`;
+  };
+  routes.get('/robots.txt', async (context) => {
+    const host = context.req.header('host') ?? '';
+    const shown = sitesAtHost(await sites.read(), host).filter((site) => can(visitor, 'page.read', site));
+    const lines = [
+      'User-agent: *',
+      'Disallow: /auth/',
+      ...shown.flatMap((site) => tools.map((path) => `Disallow: ${siteHref(site, path)}`)),
+      ...shown
+        .filter(isOfPages)
+        .map((site) => `Sitemap: ${originOf(context)}${siteHref(site, '/sitemap.xml')}`),
+    ];
+    return context.text(`${lines.join('\n')}\n`);
+  });
+  routes.get('/:path{(?:.+/)?sitemap\\.xml}', async (context) => {
+    const { path } = context.req;
+    const site = await sites.match(context.req.header('host'), path);
+    if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml'))
+      throw new TidemarkError('not_found', 'There is no sitemap at this address.');
+    const pages = await readablePages({ db: database.db, viewer: visitor, log, caches }, site);
+    const addresses = pages
+      .slice(0, maxAddresses)
+      .map((page) => `${originOf(context)}${encodeURI(siteHref(site, `/${pagePath(page)}`))}`);
+    return context.body(sitemap(addresses), 200, { 'content-type': 'application/xml; charset=utf-8' });
+  });
+  return routes;
+}
+
+const isOfPages = ({ pattern_type }: Pick<Site, 'pattern_type'>): boolean => pattern_type === 'page';
+
+const sitemap = (addresses: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+const escapeXml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
