@@ -189,6 +189,7 @@ export const generationPreviewDocument = graphql(`
   query GenerationPreview($template: Int!, $controls: JSON!) {
     generationPreview(template: $template, controls: $controls) {
       rows
+      firstTitle
       created
       updated
       skipped

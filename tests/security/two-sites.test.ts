@@ -81,7 +81,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ draft(pageId: ${page}) { content } }`,
   `{ history(pageId: ${page}) { user type } }`,
   `{ pageGeneration(template: ${page}) { searchKeys } }`,
-  `{ generationPreview(template: ${page}, controls: { source: ${sourceId}, version: ${versionId}, title: "place", key: "place" }) { rows skippedRows { title } } }`,
+  `{ generationPreview(template: ${page}, controls: { source: ${sourceId}, version: ${versionId}, title: "{place}", key: "place" }) { rows skippedRows { title } } }`,
   `{ pageVersions(pageId: ${page}) { kind time } }`,
   `{ pageVersion(pageId: ${page}, kind: "published", revision: 1) }`,
   `{ restrictedSources(pageId: ${page}) { pageLevel } }`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedObject } from '../value/stored-object.ts';
+import { patternColumns } from './title-pattern.ts';
 
 /** The most rows of a version that pages are generated from. */
 export const maxGeneratedPages = 10_000;
@@ -10,14 +11,17 @@ const id = z.number().int().positive();
 const columnName = z.string().min(1, 'choose a column').max(256);
 
 /**
- * How pages are generated from a template: one for each row of a version, named by one column and identified by another,
+ * How pages are generated from a template: one for each row of a version, named by some columns and identified by one,
  * with page filters whose values are those of the row.
  */
 export const dataControlsSchema = storedObject({
   source: id,
   version: id,
-  /** The column whose cells are the titles. */
-  title: columnName,
+  /** The titles: a text with names of columns in braces. */
+  title: z
+    .string()
+    .max(500)
+    .refine((pattern) => patternColumns(pattern).length > 0, 'name a column in braces, such as {county}'),
   /** The column that identifies the row: its page stays the same when the title changes. */
   key: columnName,
   filters: z
@@ -42,5 +46,5 @@ export type DataControls = z.output<typeof dataControlsSchema>;
 
 /** The columns that generating pages reads, each once. */
 export const columnsOfControls = ({ title, key, filters }: DataControls): string[] => [
-  ...new Set([key, title, ...filters.map(({ column }) => column)]),
+  ...new Set([key, ...patternColumns(title), ...filters.map(({ column }) => column)]),
 ];

@@ -7,7 +7,7 @@ import { proposeControls } from './propose-controls.ts';
 const controls = dataControlsSchema.parse({
   source: 1,
   version: 2,
-  title: 'name',
+  title: '{name}',
   key: 'geoid',
   filters: [{ searchKey: 'county', column: 'county' }],
 });
@@ -90,7 +90,7 @@ test.each([
       dataType: name === 'population' ? ('numeric' as const) : ('text' as const),
     }));
     expect(proposeControls(columns, { searchKeys, followedNames: [] })).toEqual({
-      title,
+      title: title === '' ? '' : `{${title as string}}`,
       key,
       filters: (filters as string[][]).map(([searchKey, column]) => ({ searchKey, column })),
     });
@@ -114,4 +114,45 @@ test('two filters of one search key, and more than twenty, are refused', () => {
   expect(parsed([filter('a'), filter('a')])).toBe(false);
   expect(parsed(Array.from({ length: 21 }, (_, at) => filter(`key${at}`)))).toBe(false);
   expect(parsed([filter('a'), filter('b')])).toBe(true);
+});
+
+test('a title of several columns is filled from the row, and none is a title of empty cells only', () => {
+  const planned = planRows(
+    [read({ geoid: 1, name: 'Johnson', state: 'Kentucky' }), read({ geoid: 2, name: ' ', state: null })],
+    { ...controls, title: '{name} County, {state}', filters: [] },
+  );
+  expect(planned).toMatchObject([
+    { row: { title: 'Johnson County, Kentucky' } },
+    { skipped: { reason: 'It has no title.' } },
+  ]);
+  const refused = dataControlsSchema.safeParse({ ...controls, title: 'Johnson' });
+  expect(refused.error?.issues[0]?.message).toBe('name a column in braces, such as {county}');
+});
+
+test('with what is known of the values, the key tells rows apart and the title has as many columns as it takes', () => {
+  const columns = ['OID_', 'NRI_ID', 'STCOFIPS', 'STATE', 'COUNTY', 'TYPE'].map((name) => ({
+    name,
+    dataType: name === 'OID_' ? ('numeric' as const) : ('text' as const),
+  }));
+  const propose = (counts: Record<string, number>, followedNames: string[] = []) =>
+    proposeControls(
+      columns,
+      { searchKeys: ['type'], followedNames },
+      {
+        rows: 100,
+        columns: new Map(
+          Object.entries(counts).map(([name, distinct]) => [name, { distinct, isCode: name === 'STCOFIPS' }]),
+        ),
+      },
+    );
+  const counts = { OID_: 100, NRI_ID: 100, STCOFIPS: 100, STATE: 5, COUNTY: 80, TYPE: 2 };
+  expect(propose(counts)).toMatchObject({ key: 'NRI_ID', title: '{COUNTY}, {STATE}' });
+  expect(propose({ ...counts, NRI_ID: 90 })).toMatchObject({ key: 'OID_' });
+  // A filter that many rows have in common does not make a page of one row.
+  const byType = { searchKey: 'type', column: 'TYPE' };
+  expect(propose(counts).filters).toEqual([byType]);
+  const byKey = { searchKey: 'NRI_ID', column: 'NRI_ID' };
+  expect(propose(counts, ['NRI_ID', 'TYPE']).filters).toEqual([byKey]);
+  expect(propose({ ...counts, COUNTY: 100 })).toMatchObject({ title: '{COUNTY}' });
+  expect(propose({ ...counts, OID_: 1, NRI_ID: 90, STCOFIPS: 9 })).toMatchObject({ key: 'NRI_ID' });
 });

@@ -2,6 +2,7 @@ import { cellText } from '../value/cell-text.ts';
 import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import type { Cell } from '../value/cell.ts';
 import type { DataControls } from './data-controls.ts';
+import { fillPattern, patternColumns } from './title-pattern.ts';
 import { maxTemplateKeyLength, maxTitleLength } from './page.ts';
 import type { TemplateRow } from './template-settings.ts';
 
@@ -36,7 +37,9 @@ export function planRows(rows: readonly ReadRow[], controls: DataControls): Plan
 }
 
 function templateRow(read: ReadRow, { key, title, filters }: DataControls): TemplateRow {
-  const name = collapseWhitespace(read.label(title) ?? cellText(read.cell(title)));
+  const textOf = (column: string) => read.label(column) ?? cellText(read.cell(column));
+  const isEmpty = patternColumns(title).every((column) => textOf(column).trim() === '');
+  const name = isEmpty ? '' : collapseWhitespace(fillPattern(title, textOf));
   return {
     key: cellText(read.cell(key)).trim(),
     title: name.length > maxTitleLength ? `${name.slice(0, maxTitleLength - 1)}…` : name,

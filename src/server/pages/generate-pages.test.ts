@@ -68,7 +68,7 @@ const controlsOf = (of: typeof counties, more: Partial<DataControls> = {}): Data
   dataControlsSchema.parse({
     source: of.sourceId,
     version: of.versionId,
-    title: 'name',
+    title: '{name}',
     key: 'geoid',
     filters: [{ searchKey: 'county', column: 'geoid' }],
     ...more,
@@ -321,7 +321,7 @@ test('generating takes the level of the template, the parent and the data; a pag
   await refused(editor, controls, closed).toMatchObject({ code: 'forbidden' });
   await refused(editorOf(site, 10), controls, closed).toMatchObject({ code: 'invalid_request' });
   await refused(editor, { ...controls, version: 999_999 }).toMatchObject({ code: 'not_found' });
-  await refused(editor, { ...controls, title: 'no such' }).toMatchObject({ details: { field: 'title' } });
+  await refused(editor, { ...controls, title: '{no such}' }).toMatchObject({ details: { field: 'title' } });
   expect(await pagesOf(site, template)).toEqual([]);
   // What would not work is said before; so is what would be shown to more people than before.
   const administrator = editorOf(site, 10);

@@ -1,5 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { columnsOfControls, maxGeneratedPages, type DataControls } from '#domain/page/data-controls.ts';
+import { patternColumns } from '#domain/page/title-pattern.ts';
 import { planRows, type PlannedRow } from '#domain/page/plan-generation.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -31,7 +32,7 @@ export async function planPages(
 function checkColumns(columns: readonly SourceColumn[], { title, key, filters }: DataControls): void {
   const names = new Set(columns.map(({ name }) => name));
   const chosen = [
-    { field: 'title', column: title },
+    ...patternColumns(title).map((column) => ({ field: 'title', column })),
     { field: 'key', column: key },
     ...filters.map(({ column }) => ({ field: 'filters', column })),
   ];

@@ -27,6 +27,8 @@ export type PageGeneration = {
 /** What generating would do. Lists are the first of many; the numbers count all. */
 export type GenerationPreview = {
   rows: number;
+  /** The title of the first page; null where there is none. */
+  firstTitle: string | null;
   created: number;
   /** Pages of earlier generations, which change where something differs. */
   updated: number;
@@ -87,7 +89,7 @@ export async function previewGeneration(
   const byId = new Map(pages.map((page) => [page.id, page]));
   const made = generatedFrom(pages, template);
   const madeKeys = new Set(made.map((page) => page.template_key));
-  const planned = rows.filter(({ kind }) => kind === 'page');
+  const planned = rows.filter((row) => row.kind === 'page');
   const skipped = rows.flatMap((row) => (row.kind === 'skipped' ? [row.skipped] : []));
   const keys = new Set(rows.map(({ key }) => key));
   const gone = made.filter((page) => !keys.has(page.template_key));
@@ -96,6 +98,7 @@ export async function previewGeneration(
   const above = parent ? pageLevel(parent, byId, editor.site) : editor.site.authLevel;
   return {
     rows: rows.length,
+    firstTitle: planned[0]?.row.title ?? null,
     created,
     updated: planned.length - created,
     skipped: skipped.length,

@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
-import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
+import { filterProblem, newestVersion, withVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
+import { readKnownValues } from './read-known-values.ts';
+import { TitleField } from './title-field.tsx';
 
 type Option = { value: string; label: string };
 type FieldsProps = {
@@ -35,42 +39,43 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   }));
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
+  const [isReading, setReading] = useState(false);
+  const choose = async (chosen: CatalogueSource, version: number | undefined) => {
+    if (chosen.id === draft.source) return onChange(withVersion(draft, chosen, version, keys));
+    setReading(true);
+    const known = await readKnownValues(version ?? newestVersion(chosen));
+    setReading(false);
+    return onChange(withVersion(draft, chosen, version, keys, known));
+  };
   const info =
     draft.source === null || draft.version === null
       ? null
       : { sourceId: draft.source, sourceName: '', versionId: draft.version, versionName: '' };
   return (
     <div className="flex flex-col gap-5">
-      <SourceVersionFields
-        chosen={info}
-        onChoose={(chosen, version) => onChange(withVersion(draft, chosen, version, keys))}
-      />
-      {source && (
+      <SourceVersionFields chosen={info} onChoose={(chosen, version) => void choose(chosen, version)} />
+      {isReading && <Skeleton className="h-40" />}
+      {source && !isReading && (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <ComboBox
-              key={`title of ${source.id}`}
-              label="Title"
-              description="The column of the titles."
-              options={columns}
-              value={draft.title || null}
-              onChange={(title) => change({ title: title ?? '' })}
-              {...errorOf('title')}
-            />
-            <ComboBox
-              key={`key of ${source.id}`}
-              label="Key"
-              description={
-                stored && stored.key !== draft.key
-                  ? `Until now it was ${stored.key}. With another key, new pages are made, and the present ones have no row.`
-                  : 'Tells the rows apart. A row keeps its page while its key stays the same.'
-              }
-              options={columns}
-              value={draft.key || null}
-              onChange={(key) => change({ key: key ?? '' })}
-              {...errorOf('key')}
-            />
-          </div>
+          <TitleField
+            value={draft.title}
+            columns={columns}
+            error={problem?.field === 'title' ? problem.message : undefined}
+            onChange={(title) => change({ title })}
+          />
+          <ComboBox
+            key={`key of ${source.id}`}
+            label="Key"
+            description={
+              stored && stored.key !== draft.key
+                ? `Until now it was ${stored.key}. With another key, new pages are made, and the present ones have no row.`
+                : 'Tells the rows apart. A row keeps its page while its key stays the same.'
+            }
+            options={columns}
+            value={draft.key || null}
+            onChange={(key) => change({ key: key ?? '' })}
+            {...errorOf('key')}
+          />
           <RowFilters
             key={source.id}
             filters={draft.filters}

@@ -24,16 +24,16 @@ test('another source starts with its newest version and what is proposed for it;
   expect(chosen).toMatchObject({
     source: 1,
     version: 11,
-    title: 'name',
+    title: '{name}',
     key: 'geoid',
     filters: [{ searchKey: 'state', column: 'state' }],
   });
-  const own = { ...chosen, title: 'state', parent: 7 };
+  const own = { ...chosen, title: '{state}', parent: 7 };
   expect(withVersion(own, counties, 10, keys())).toEqual({ ...own, version: 10 });
   expect(withVersion(own, source(2, 'place'), undefined, keys())).toMatchObject({
     source: 2,
     version: 21,
-    title: 'place',
+    title: '{place}',
     key: 'place',
     filters: [],
     parent: 7,
@@ -48,6 +48,7 @@ test('controls are sent only when nothing is missing', () => {
     { source: null },
     { version: null },
     { title: '' },
+    { title: 'name' },
     { key: '' },
     { filters: [{ searchKey: '', column: 'name' }] },
     { filters: [{ searchKey: 'name', column: '' }] },
@@ -89,13 +90,13 @@ test('pages can be put under every page of the tree but those of the template it
 });
 
 test('what would be done and what was done are sentences', () => {
-  const counts = { rows: 63, created: 60, updated: 2, skipped: 1, withoutRow: 1 };
+  const counts = { rows: 63, firstTitle: 'Albany', created: 60, updated: 2, skipped: 1, withoutRow: 1 };
   expect(previewSentence(counts)).toBe(
-    '63 rows: 60 new pages, 2 pages to update, 1 row skipped, 1 page without a row.',
+    '63 rows: 60 new pages, 2 pages to update, 1 row skipped, 1 page without a row. The first is “Albany”.',
   );
-  expect(previewSentence({ rows: 0, created: 0, updated: 0, skipped: 0, withoutRow: 0 })).toBe(
-    '0 rows: no pages.',
-  );
+  expect(
+    previewSentence({ rows: 0, firstTitle: null, created: 0, updated: 0, skipped: 0, withoutRow: 0 }),
+  ).toBe('0 rows: no pages.');
   const done = { created: 60, updated: 2, unchanged: 0, published: 62 };
   const outcome = { skipped: [], failed: [], isFinished: true, error: null };
   expect(outcomeSentence({ ...outcome, ...done })).toBe('60 pages created, 2 updated. 62 pages published.');

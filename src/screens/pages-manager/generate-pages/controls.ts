@@ -1,6 +1,7 @@
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
-import { proposeControls, type TemplateKeys } from '#domain/page/propose-controls.ts';
+import { patternColumns } from '#domain/page/title-pattern.ts';
+import { proposeControls, type KnownValues, type TemplateKeys } from '#domain/page/propose-controls.ts';
 
 /** The controls of a template while they are chosen. */
 export type ControlsDraft = Omit<DataControls, 'source' | 'version'> & {
@@ -19,22 +20,27 @@ export const emptyControls: ControlsDraft = {
   publish: true,
 };
 
+/** The version of a source that was added last. */
+export const newestVersion = ({ versions }: CatalogueSource): number =>
+  Math.max(...versions.map(({ id }) => id));
+
 /** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
 export function withVersion(
   draft: ControlsDraft,
   source: CatalogueSource,
   version: number | undefined,
   keys: TemplateKeys,
+  known: KnownValues | null = null,
 ): ControlsDraft {
-  const newest = Math.max(...source.versions.map(({ id }) => id));
-  const chosen = { ...draft, source: source.id, version: version ?? newest };
-  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys) };
+  const chosen = { ...draft, source: source.id, version: version ?? newestVersion(source) };
+  return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys, known) };
 }
 
 /** The controls as they can be sent; null while something is missing. */
 export function readyControls(draft: ControlsDraft): DataControls | null {
   const { source, version, ...rest } = draft;
-  if (source === null || version === null || rest.title === '' || rest.key === '') return null;
+  if (source === null || version === null || patternColumns(rest.title).length === 0 || rest.key === '')
+    return null;
   const isIncomplete = draft.filters.some(
     ({ column }, index) => column === '' || filterProblem(draft.filters, index) !== undefined,
   );

@@ -2,17 +2,25 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { GenerationOutcome } from './use-generation.ts';
 
-type Counts = { rows: number; created: number; updated: number; skipped: number; withoutRow: number };
+type Counts = {
+  rows: number;
+  firstTitle: string | null;
+  created: number;
+  updated: number;
+  skipped: number;
+  withoutRow: number;
+};
 
-/** What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped.` */
-export function previewSentence({ rows, created, updated, skipped, withoutRow }: Counts): string {
+/** What generating would do, such as `62 rows: 60 new pages, 1 page to update, 1 row skipped. The first is “Albany”.` */
+export function previewSentence({ rows, firstTitle, created, updated, skipped, withoutRow }: Counts): string {
   const parts = [
     created > 0 ? plural(created, 'new page') : '',
     updated > 0 ? plural(updated, 'page to update', 'pages to update') : '',
     skipped > 0 ? `${plural(skipped, 'row')} skipped` : '',
     withoutRow > 0 ? plural(withoutRow, 'page without a row', 'pages without a row') : '',
   ].filter(Boolean);
-  return `${plural(rows, 'row')}: ${parts.length > 0 ? parts.join(', ') : 'no pages'}.`;
+  const example = firstTitle === null ? '' : ` The first is “${firstTitle}”.`;
+  return `${plural(rows, 'row')}: ${parts.length > 0 ? parts.join(', ') : 'no pages'}.${example}`;
 }
 
 /** What generating has done, such as `60 pages created, 2 updated. 62 published.` */

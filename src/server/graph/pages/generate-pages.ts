@@ -72,6 +72,10 @@ const GenerationPreviewType = builder.objectRef<GenerationPreview>('GenerationPr
   description: 'What generating pages would do.',
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'How many rows the version has.' }),
+    firstTitle: t.exposeString('firstTitle', {
+      nullable: true,
+      description: 'The title of the first page; null where there is none.',
+    }),
     created: t.exposeInt('created', { description: 'How many pages would be new.' }),
     updated: t.exposeInt('updated', {
       description: 'How many pages are there already; those that differ would be updated.',
@@ -139,7 +143,7 @@ const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').i
 const controlsSchema = strict(dataControlsSchema);
 const afterSchema = z.number().int().min(0).nullable();
 const controlsDescription =
-  'How: `source` and `version`, the columns `title` and `key`, `filters` (each a `searchKey` and a `column`), the page above (`parent`) and whether to `publish`.';
+  'How: `source` and `version`, the `title` with columns in braces, the column `key`, `filters` (each a `searchKey` and a `column`), the page above (`parent`) and whether to `publish`.';
 
 builder.queryField('pageGeneration', (t) =>
   t.field({

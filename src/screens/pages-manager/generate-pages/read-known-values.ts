@@ -1,0 +1,32 @@
+import { requestGraph } from '#client/graphql-client.ts';
+import { versionProfileDocument } from '#client/source-documents.ts';
+import type { KnownValues } from '#domain/page/propose-controls.ts';
+import type { ColumnProfile } from '#domain/source/column-profile.ts';
+
+/** How long a proposal waits for what is known of the values, in milliseconds: without it, names have to do. */
+const longestWait = 4000;
+
+/** Whether a value is one word with digits, such as 36001 or C36001. */
+const isCode = (value: unknown): boolean =>
+  typeof value === 'string' && /\d/.test(value) && !/\s/.test(value);
+
+/** What is known of the values of a version; null where it cannot be read soon. */
+export async function readKnownValues(versionId: number): Promise<KnownValues | null> {
+  try {
+    const signal = AbortSignal.timeout(longestWait);
+    const { versionProfile } = await requestGraph(versionProfileDocument, { versionId }, { signal });
+    const columns = versionProfile.columns as unknown as readonly ColumnProfile[];
+    if (columns.length === 0) return null;
+    return {
+      rows: versionProfile.rows,
+      columns: new Map(
+        columns.map(({ name, distinct, least, greatest }) => [
+          name,
+          { distinct, isCode: isCode(least) && isCode(greatest) },
+        ]),
+      ),
+    };
+  } catch {
+    return null;
+  }
+}
