@@ -87,8 +87,8 @@ function placeOwn(
       const { template_section: _none, ...own } = section;
       sections.splice(placeAfter(sections, group, above.get(group)), 0, { ...own, group });
       above.set(group, section.id);
-    } else if (sections.some((kept) => kept.id === section.id && kept.group === group))
-      above.set(group, section.id);
+    } else if (sections.some((kept) => kept.id === section.id && kept.group === section.group))
+      above.set(section.group, section.id);
   }
   return sections;
 }
