@@ -74,6 +74,7 @@ export default [
     ]),
   ]),
   route('search', 'routes/search.tsx', { id: 'pages/search' }),
+  route('search/:template/:key', 'routes/generated-page.ts', { id: 'pages/generated' }),
   route('download/chart/:section/*', 'routes/chart-picture.ts', { id: 'pages/chart-picture' }),
   route('download/card/:section/*', 'routes/link-picture.ts', { id: 'pages/link-picture' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),

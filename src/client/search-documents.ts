@@ -58,3 +58,10 @@ export const pagesBelowDocument = graphql(`
     }
   }
 `);
+
+/** The page that a template made for a row. */
+export const generatedPageDocument = graphql(`
+  query GeneratedPage($template: Int!, $key: String!) {
+    generatedPage(template: $template, key: $key)
+  }
+`);

@@ -89,6 +89,11 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await expect(visitor.getByRole('cell', { name: 'Plattsburgh' })).toBeVisible();
   await expect(visitor.getByRole('cell', { name: 'Peru' })).toBeVisible();
   await expect(visitor.getByRole('cell', { name: 'Cohoes' })).toHaveCount(0);
+  // Links in tables name the key of a row.
+  await visitor.goto(`${baseURL}/search/${template}/36001`);
+  await expect(visitor).toHaveURL(/\/albany$/);
+  expect((await visitor.goto(`${baseURL}/search/${template}/99999`))?.status()).toBe(404);
+  await expect(visitor.getByText('There is no page for 99999.')).toBeVisible();
 
   // The template is changed, and the row of a page goes.
   const { draft } = await ask<{ draft: { revision: number; content: { sections: { id: string }[] } } }>(
@@ -126,7 +131,7 @@ test('a template makes a page for each row, which shows its rows only; the same 
     page.getByRole('treegrid', { name: 'Pages' }).getByRole('row', { name: 'Clinton' }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: 'Bronx' })).toHaveCount(0);
-  await visitor.reload();
+  await visitor.goto(`${baseURL}/clinton`);
   await expect(visitor.getByRole('heading', { name: 'Cities' })).toBeVisible();
   await visitor.close();
 

@@ -213,6 +213,7 @@ const routes: Record<string, Expected> = {
   'manage/library': { path: '/manage/library', status: tool(200), leads: toLogin },
   'manage/templates': { path: '/manage/templates', status: tool(200), leads: toLogin },
   search: { path: '/search?q=home', status: all(200) },
+  'search/:template/:key': { path: '/search/999999/36001', status: all(404) },
   'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },
   'download/chart/:section/*': { path: '/download/chart/missing/earthquakes', status: all(404) },
   'download/card/:section/*': { path: '/download/card/missing/earthquakes', status: all(404) },

@@ -262,6 +262,7 @@ const fields: Record<string, Case> = {
   },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
   'Query.pagesBelow': { least: -1, query: '{ pagesBelow(from: 0) { total pages { title } } }' },
+  'Query.generatedPage': { least: -1, query: '{ generatedPage(template: 1, key: "36001") }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },
   'Query.pageTitles': { least: -1, query: '{ pageTitles { page_id page_title url_slug } }' },

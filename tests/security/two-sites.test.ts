@@ -88,6 +88,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ filterValues(pageId: ${page}, section: "rows", key: "place", search: "zebra") { value } }`,
   `{ search(text: "${wordOf(name)}") { title { text } } }`,
   `{ pagesBelow(parent: ${page}) { above { title } pages { title } } }`,
+  `{ generatedPage(template: ${page}, key: "${wordOf(name)}") }`,
   `{ searchTags { tags } }`,
   `{ searchByTag(tags: ["tag ${wordOf(name)}"]) { page_id page_title: tags } }`,
   `{ pageTitles { page_title } }`,

@@ -47,6 +47,7 @@ export {
 export { eachSiteSection } from './each-site-section.ts';
 export { readSiteSections, type NamedVersion, type SiteSection, type SiteSections } from './site-sections.ts';
 export { searchByTags, searchPages, readTags } from './search-pages.ts';
+export { findGeneratedPage } from './find-generated-page.ts';
 export { pagesBelow } from './pages-below.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';

@@ -120,6 +120,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsPr
           pages={pages}
           withoutRow={counts?.pagesWithoutRow ?? []}
           parent={draft.parent}
+          template={template.id}
           onDeleted={refresh}
         />
       )}

@@ -35,6 +35,7 @@ export function GenerationResult({
   pages,
   withoutRow,
   parent,
+  template,
   onDeleted,
 }: {
   outcome: GenerationOutcome;
@@ -43,6 +44,7 @@ export function GenerationResult({
   /** The pages whose rows are gone. */
   withoutRow: readonly { id: number; title: string }[];
   parent: number | null;
+  template: number;
   onDeleted(): void | Promise<unknown>;
 }) {
   const { error, isFinished, skipped, failed } = outcome;
@@ -66,6 +68,13 @@ export function GenerationResult({
           tone={error === null ? 'warning' : 'danger'}
           message={`${outcomeSentence(outcome)} ${error ?? 'Stopped before all rows were done.'} Generate again to go on with the rest.`}
         />
+      )}
+      {isFinished && (
+        <p className="text-14 text-quiet">
+          Tables lead to these pages by the key: in the settings of its column choose <em>Link</em>, the
+          address <code className="text-ink">{siteHref(site, `/search/${template}/`)}</code>, and append the
+          cell’s value.
+        </p>
       )}
       {failed.length > 0 && (
         <List title={`${plural(failed.length, 'page')} stayed as before`} isOpen>

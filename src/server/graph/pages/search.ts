@@ -1,6 +1,7 @@
 import type { ListedPage, PageList } from '#domain/site/page-list.ts';
 import type { SearchPage, SearchRow, SearchSection, TextPart } from '#domain/site/search-result.ts';
 import {
+  findGeneratedPage,
   pagesBelow,
   readablePages,
   readTags,
@@ -193,5 +194,20 @@ builder.queryField('pagesBelow', (t) =>
         parent: parent ?? null,
         from: Math.max(from ?? 0, 0),
       }),
+  }),
+);
+
+builder.queryField('generatedPage', (t) =>
+  t.string({
+    nullable: true,
+    complexity: searchCost,
+    description:
+      'The path below the base url of the published page that a template made for a row; null where the viewer may read none.',
+    args: {
+      template: t.arg.int({ required: true, description: 'The template.' }),
+      key: t.arg.string({ required: true, description: 'The key of the row.' }),
+    },
+    extensions: { action: 'page.read' },
+    resolve: (_root, wanted, context) => findGeneratedPage(queryContextOf(context), siteOf(context), wanted),
   }),
 );
