@@ -118,7 +118,7 @@ const newTemplate = () =>
 const controlsOf = ({ sourceId, versionId }: typeof open) => ({
   source: sourceId,
   version: versionId,
-  title: 'name',
+  title: '{name}',
   key: 'name',
   filters: [{ searchKey: 'name', column: 'name' }],
 });
