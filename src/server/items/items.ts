@@ -1,10 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, ItemTable } from '#server/base/base.server.ts';
 import { itemTypes, schemaVersion, type ItemData, type ItemType } from './item-types.ts';
 import { readStored } from './read-stored.ts';
-import { writeRevision } from './write-revision.ts';
+import { insertRevision, replaceAutosave } from './write-revision.ts';
 
 /** A database or a transaction in it. */
 export type Connection = Kysely<Database> | Transaction<Database>;
@@ -43,21 +43,14 @@ export async function createItem<Type extends ItemType>(
 ): Promise<Item<Type>> {
   const data = storableJson(parseItemData(item.type, item.data));
   const schema_version = schemaVersion(item.type);
-  const row = await db
-    .insertInto('item')
-    .values({
-      app: item.app,
-      type: item.type,
-      parent_id: item.parent ?? null,
-      data,
-      schema_version,
-      created_by: user,
-      updated_by: user,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await writeRevision(db, { item_id: row.id, revision: 1, data, schema_version, by: user }, false);
-  return row as unknown as Item<Type>;
+  const { rows } = await sql<Item<Type>>`
+    with created as (
+      insert into item (app, type, parent_id, data, schema_version, created_by, updated_by)
+      values (${item.app}, ${item.type}, ${item.parent ?? null}, ${data}, ${schema_version}, ${user}, ${user})
+      returning *
+    ), revised as (${insertRevision({ of: sql.ref('created'), at: new Date(), user, autosaveSince: null })})
+    select * from created`.execute(db);
+  return rows[0]!;
 }
 
 /** Reads an item of a type; `lock` keeps others from changing it until the transaction ends. */
@@ -104,25 +97,22 @@ export async function writeItem<Type extends ItemType>(
   user: string | null,
 ): Promise<number> {
   const data = storableJson(change.isValid ? change.data : parseItemData(type, change.data));
-  const row = await db
-    .updateTable('item')
-    .set((expression) => ({
-      data,
-      schema_version: expression.fn<number>('greatest', [
-        'schema_version',
-        expression.val(schemaVersion(type)),
-      ]),
-      revision: expression('revision', '+', 1),
-      updated_at: new Date(),
-      updated_by: user,
-      ...(change.parent === undefined ? {} : { parent_id: change.parent }),
-    }))
-    .where('id', '=', id)
-    .where('type', '=', type)
-    .returning(['revision', 'schema_version'])
-    .executeTakeFirst();
+  const at = new Date();
+  const autosaveSince = change.autosave ? at : null;
+  const parent = change.parent === undefined ? sql`` : sql`, parent_id = ${change.parent}`;
+  const { rows } = await sql<{ revision: number }>`
+    with changed as (
+      update item set data = ${data}, schema_version = greatest(schema_version, ${schemaVersion(type)}),
+        revision = revision + 1, updated_at = ${at}, updated_by = ${user} ${parent}
+      where id = ${id} and type = ${type}
+      returning *
+    ), replaced as (${replaceAutosave({ of: sql.ref('changed'), at, user, autosaveSince })}
+    ), added as (
+      ${insertRevision({ of: sql.ref('changed'), at, user, autosaveSince })} where not exists (select from replaced)
+    )
+    select revision from changed`.execute(db);
+  const [row] = rows;
   if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
-  await writeRevision(db, { item_id: id, ...row, data, by: user }, change.autosave ?? false);
   return row.revision;
 }
 

@@ -1,31 +1,29 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/base/base.server.ts';
+import { sql, type RawBuilder } from 'kysely';
 
 /** How long after the first autosave of a series further ones replace it, in milliseconds. */
-export const autosaveWindow = 10 * 60 * 1000;
+const autosaveWindow = 10 * 60 * 1000;
 
-type Revision = Required<Omit<Insertable<Database['item_revision']>, 'at' | 'autosave_since'>>;
+/** A revision as a part of the statement that writes its item: one statement takes a turn to PostgreSQL, and its data once. */
+type WrittenRevision = {
+  /** The name of the query that returns the item as it was written. */
+  of: RawBuilder<unknown>;
+  at: Date;
+  user: string | null;
+  /** When the series of autosaves begins that the revision belongs to; null for no autosave. */
+  autosaveSince: Date | null;
+};
 
-/** Stores a revision of an item. An autosave replaces the one before it where that began less than ten minutes ago. */
-export async function writeRevision(
-  db: Kysely<Database> | Transaction<Database>,
-  revision: Revision,
-  isAutosave: boolean,
-): Promise<void> {
-  const now = new Date();
-  if (isAutosave && revision.by !== null) {
-    const { numUpdatedRows } = await db
-      .updateTable('item_revision')
-      .set({ ...revision, at: now })
-      .where('item_id', '=', revision.item_id)
-      .where('revision', '=', revision.revision - 1)
-      .where('by', '=', revision.by)
-      .where('autosave_since', '>', new Date(now.getTime() - autosaveWindow))
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return;
-  }
-  await db
-    .insertInto('item_revision')
-    .values({ ...revision, at: now, autosave_since: isAutosave ? now : null })
-    .execute();
-}
+/** Stores an item as a revision. */
+export const insertRevision = ({ of, at, user, autosaveSince }: WrittenRevision): RawBuilder<unknown> => sql`
+  insert into item_revision (item_id, revision, data, schema_version, by, at, autosave_since)
+  select id, revision, data, schema_version, ${user}::text, ${at}::timestamptz, ${autosaveSince}::timestamptz from ${of}`;
+
+/** Lets an autosave replace the one before it by the same person, where that series began less than ten minutes ago. */
+export const replaceAutosave = ({ of, at, user, autosaveSince }: WrittenRevision): RawBuilder<unknown> => sql`
+  update item_revision set revision = ${of}.revision, data = ${of}.data, schema_version = ${of}.schema_version,
+    at = ${at}
+  from ${of}
+  where ${autosaveSince !== null && user !== null} and item_revision.item_id = ${of}.id
+    and item_revision.revision = ${of}.revision - 1 and item_revision.by = ${user}
+    and item_revision.autosave_since > ${new Date(at.getTime() - autosaveWindow)}
+  returning item_id`;
