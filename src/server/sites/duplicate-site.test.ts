@@ -36,7 +36,7 @@ test('the generated pages of a duplicated site are linked to its own template an
       { template: ofTemplate, controls: dataControlsSchema.parse(controls), after: null },
     );
   };
-  const controls = { source: sourceId, version: versionId, title: 'name', key: 'name', parent };
+  const controls = { source: sourceId, version: versionId, title: '{name}', key: 'name', parent };
   expect(await generate(siteId, template, controls)).toMatchObject({ created: 2 });
 
   const twin = await db
