@@ -27,5 +27,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ThemeRoute({ loaderData: { theme, part } }: Route.ComponentProps) {
-  return <ThemeEditorScreen key={`${theme.name} ${theme.revision}`} stored={theme} part={part} />;
+  return <ThemeEditorScreen key={theme.name} stored={theme} part={part} />;
 }
