@@ -48,7 +48,6 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await expect.poll(radius).toBe('0px');
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await choose(page, 'Height of rows', 'Spacious');
-  expect(await violations(page)).toEqual([]);
 
   await saveAs.click();
   await page.getByRole('textbox', { name: 'Name' }).fill('River');
