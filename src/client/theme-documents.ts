@@ -7,6 +7,7 @@ export const themeListDocument = graphql(`
       name
       label
       id
+      revision
     }
     sites {
       name

@@ -117,16 +117,28 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await expect(page).toHaveURL(/\/admin\/theme\/lake$/);
   await expect(page.getByRole('button', { name: 'Accent #7a1f5c' })).toBeVisible();
 
-  // A theme that is used stays; one that is not can be deleted.
+  // A new name is for people: the site keeps its theme.
   await page.goto('/admin/themes');
+  await page.getByRole('button', { name: 'Actions for River' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename River' });
+  await naming.getByRole('textbox', { name: 'Name' }).fill('Lake');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(naming).toContainText('There is a theme with this name already.');
+  await naming.getByRole('textbox', { name: 'Name' }).fill('River blue');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /River blue river/ })).toContainText('Hazard Notes');
+
+  // A theme that is used stays; one that is not can be deleted.
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await question(name).getByRole('button', { name: 'Delete', exact: true }).click();
   };
-  await remove('River');
-  await expect(page.getByRole('alertdialog')).toContainText('The theme is used by the site');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const question = (name: string) => page.getByRole('alertdialog', { name: `Delete ${name}?` });
+  await remove('River blue');
+  await expect(question('River blue')).toContainText('The theme is used by the site');
+  await question('River blue').getByRole('button', { name: 'Cancel' }).click();
   await remove('Lake');
   await expect(page.getByRole('row', { name: /Lake/ })).toHaveCount(0);
 

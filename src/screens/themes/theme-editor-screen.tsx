@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
-import { changeThemeDocument, type themesDocument } from '#client/theme-documents.ts';
+import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { ColorMode, ThemeLook } from '#domain/theme/theme.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { useLeaveWarning } from '../design-preview/use-leave-warning.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { PartFields } from './part-fields.tsx';
-import { SaveAsDialog } from './save-as-dialog.tsx';
+import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { exportPath, themePath } from './theme-paths.ts';
 import { partSegment, partTitle, themeParts, type ThemePart } from './theme-parts.ts';
@@ -113,10 +113,11 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
         </section>
       </div>
       {isNaming && (
-        <SaveAsDialog
+        <ThemeNameDialog
+          title="Save as a new theme"
           label={`${stored.label} copy`}
-          theme={draft}
-          onSaved={setSavedAs}
+          save={(label) => requestGraph(createThemeDocument, { label, theme: draft })}
+          onSaved={({ createTheme }) => setSavedAs(createTheme)}
           onClose={() => setNaming(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { deleteThemeDocument, type themeListDocument } from '#client/theme-documents.ts';
+import { changeThemeDocument, deleteThemeDocument, type themeListDocument } from '#client/theme-documents.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -10,18 +10,23 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { ImportThemeDialog } from './import-theme-dialog.tsx';
 import { NewThemeDialog } from './new-theme-dialog.tsx';
+import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { exportPath, themePath } from './theme-paths.ts';
 
 type ThemeList = ResultOf<typeof themeListDocument>;
 /** A theme in the list. */
 export type ListedTheme = ThemeList['themes'][number];
 
-type Opened = { kind: 'new'; base: string } | { kind: 'import' } | { kind: 'delete'; theme: ListedTheme };
+type Opened =
+  | { kind: 'new'; base: string }
+  | { kind: 'import' }
+  | { kind: 'rename' | 'delete'; theme: ListedTheme };
 
 /** The themes of the installation with the sites that use each; administrators add, import, change and delete them. */
 export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChange: boolean }) {
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
+  const rename = useSiteChange(changeThemeDocument, 'The theme is renamed.');
   const remove = useSiteChange(deleteThemeDocument, 'The theme is deleted.');
   return (
     <>
@@ -42,6 +47,18 @@ export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChan
       <ThemeTable themes={themes} sites={sites} mayChange={mayChange} onOpen={open} />
       {opened?.kind === 'new' && <NewThemeDialog themes={themes} base={opened.base} onClose={close} />}
       {opened?.kind === 'import' && <ImportThemeDialog onClose={close} />}
+      {opened?.kind === 'rename' && (
+        <ThemeNameDialog
+          title={`Rename ${opened.theme.label}`}
+          label={opened.theme.label}
+          save={(label) => {
+            const { name, revision } = opened.theme;
+            return rename.mutateAsync({ name, base: revision ?? 0, label });
+          }}
+          onSaved={close}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         title={opened?.kind === 'delete' ? `Delete ${opened.theme.label}?` : ''}
         text="The theme is removed from the servers forever. This cannot be undone."
@@ -85,6 +102,12 @@ function ThemeTable({
     { id: 'export', label: 'Export', icon: 'download', href: exportPath(theme.name) },
     ...(mayChange && theme.id !== null
       ? [
+          {
+            id: 'rename',
+            label: 'Rename…',
+            icon: 'text-cursor-input',
+            onAction: () => onOpen({ kind: 'rename', theme }),
+          },
           {
             id: 'delete',
             label: 'Delete…',

@@ -1,33 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
-import { createThemeDocument } from '#client/theme-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** Stores what was changed of a shipped theme as a new theme. */
-export function SaveAsDialog({
+/** Asks for the name of a theme, and stays open with the reason where `save` rejects. */
+export function ThemeNameDialog<Saved>({
+  title,
   label: proposed,
-  theme,
+  save,
   onSaved,
   onClose,
 }: {
+  title: string;
   label: string;
-  theme: object;
-  onSaved(name: string): void;
+  save(label: string): Promise<Saved>;
+  onSaved(saved: Saved): void | Promise<void>;
   onClose(): void;
 }) {
   const form = useId();
   const [label, setLabel] = useState(proposed);
-  const create = useMutation({
-    mutationFn: () => requestGraph(createThemeDocument, { label: label.trim(), theme }),
-    onSuccess: ({ createTheme }) => onSaved(createTheme),
-  });
+  const saving = useMutation({ mutationFn: () => save(label.trim()), onSuccess: onSaved });
   return (
     <Dialog
-      title="Save as a new theme"
+      title={title}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
@@ -38,7 +35,7 @@ export function SaveAsDialog({
             type="submit"
             form={form}
             isDisabled={label.trim() === ''}
-            isPending={create.isPending}
+            isPending={saving.isPending}
           >
             Save
           </Button>
@@ -49,11 +46,11 @@ export function SaveAsDialog({
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate();
+          saving.mutate();
         }}
       >
         <TextField autoFocus label="Name" isRequired maxLength={200} value={label} onChange={setLabel} />
-        {create.error && <ErrorNote className="mt-4" message={create.error.message} />}
+        {saving.error && <ErrorNote className="mt-4" message={saving.error.message} />}
       </form>
     </Dialog>
   );
