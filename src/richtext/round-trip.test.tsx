@@ -122,7 +122,10 @@ it('gives back values and styles that are copied in an editor and pasted as HTML
 /** What HTML cannot say: how text was typed, what the next letter would look like, and the number of an item. */
 const unsaid = ['direction', 'mode', 'detail', 'value', 'isUnlinked', 'rel', 'textFormat', 'textStyle'];
 
-/** A document without what HTML cannot say; text of one format is one node. */
+/**
+ * A document without what HTML cannot say. Text of one format is one node, and lists of one kind beside each other are one
+ * list, as they are after pasting: a card in a card, which no document has, leaves them so.
+ */
 function essence(nodes: readonly StoredNode[], parent?: Omit<StoredNode, 'children'>): unknown[] {
   const result: Record<string, unknown>[] = [];
   for (const { children, ...fields } of nodes) {
@@ -135,6 +138,8 @@ function essence(nodes: readonly StoredNode[], parent?: Omit<StoredNode, 'childr
     const last = result.at(-1);
     if (last?.['type'] === 'text' && node['type'] === 'text' && isSameLook(last, node))
       last['text'] = `${String(last['text'])}${String(node['text'])}`;
+    else if (last?.['type'] === 'list' && node['type'] === 'list' && last['listType'] === node['listType'])
+      last['children'] = [...(last['children'] as unknown[]), ...essence(children ?? [], fields)];
     else result.push({ ...node, ...(children ? { children: essence(children, fields) } : {}) });
   }
   return result;
