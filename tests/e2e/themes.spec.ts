@@ -18,6 +18,20 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await signIn(page, '/admin/themes');
   expect(await violations(page)).toEqual([]);
 
+  // A new theme begins as a copy of another.
+  await page.getByRole('button', { name: 'New theme' }).click();
+  const making = page.getByRole('dialog', { name: 'New theme' });
+  await expect(making.getByRole('button', { name: 'Create' })).toBeDisabled();
+  await making.getByRole('textbox', { name: 'Name' }).fill('Default');
+  await choose(page, 'Begin with', 'Full map');
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(making).toContainText('There is a theme with this name already.');
+  await making.getByRole('textbox', { name: 'Name' }).fill('Wide map');
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/admin\/theme\/wide_map$/);
+  await expect(page.getByRole('heading', { name: 'Wide map' })).toBeVisible();
+  await page.goto('/admin/themes');
+
   // A theme that comes with Tidemark stays as it is: a change of it is saved as a new one.
   await page.getByRole('link', { name: 'Default', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();

@@ -19,7 +19,7 @@ export function MoveSections({
   total: number;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { isMoving, outcome, move } = useMoveSections();
+  const { isRunning, outcome, move, stop } = useMoveSections();
   const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
   const target = targets.find(({ id }) => String(id) === chosen);
   return (
@@ -29,34 +29,39 @@ export function MoveSections({
           label="Update to version"
           className="w-full sm:w-72"
           placeholder={source ? 'Select a version' : 'Choose a source first'}
-          isDisabled={!source || isMoving}
+          isDisabled={!source || isRunning}
           value={target ? String(target.id) : null}
           options={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={setChosen}
         />
         <Button
           variant="primary"
-          isDisabled={!target || total === 0 || isMoving}
+          isDisabled={!target || total === 0 || isRunning}
           onPress={() => target && void move(query, target.id)}
         >
-          {isMoving ? 'updating...' : 'update'}
+          {isRunning ? 'updating...' : 'update'}
         </Button>
+        {isRunning && <Button onPress={stop}>Stop</Button>}
         <p aria-live="polite" className="flex min-h-control items-center text-14 text-quiet">
           {outcome
             ? sentenceOf(outcome)
             : 'Drafts are changed. Visitors see it when the pages are published.'}
         </p>
       </div>
-      {outcome && <Problems outcome={outcome} />}
+      {outcome && !isRunning && <Problems outcome={outcome} />}
     </section>
   );
 }
 
-function Problems({ outcome: { failed, error } }: { outcome: MoveOutcome }) {
+function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOutcome }) {
   return (
     <>
-      {error !== null && (
-        <ErrorNote className="mt-4" message={`${error} Press update again to go on with the rest.`} />
+      {!isFinished && (
+        <ErrorNote
+          tone={error === null ? 'warning' : 'danger'}
+          className="mt-4"
+          message={`${error ?? 'Stopped before all pages were done.'} Press update again to go on with the rest.`}
+        />
       )}
       {failed.length > 0 && (
         <div role="alert" className="mt-4 rounded-panel bg-danger-soft px-4 py-3 text-14">

@@ -10,6 +10,7 @@ import { PageHeading } from '#screens/page/page-layout.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Select } from '#ui/select/select.tsx';
+import { ExampleTable } from './example-table.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** The widths of the preview, in px. */
@@ -85,11 +86,6 @@ const figures = [
   ['Total: Damage', '$42.1M'],
   ['Latest', '2026-10-31'],
 ];
-const rows = [
-  ['North', '4,210', 'Very High'],
-  ['East', '3,705', 'Moderate'],
-  ['South', '2,960', 'Low'],
-];
 
 /** Content of every kind, to see colours, fonts and distances. */
 function PlaceholderPage() {
@@ -114,26 +110,7 @@ function PlaceholderPage() {
           ))}
         </dl>
         <div className="tm-scroll">
-          <table className="tm-table">
-            <thead>
-              <tr>
-                {['Region', 'Events', 'Risk'].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells) => (
-                <tr key={cells[0]}>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ExampleTable />
         </div>
         <div className="flex h-24 items-end gap-2" aria-hidden>
           {[40, 70, 55, 90].map((height, index) => (

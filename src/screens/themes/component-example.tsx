@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComponentName } from '#domain/theme/component-options.ts';
+import { ExampleTable } from '#screens/design-preview/example-table.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { dialogStyle } from '#ui/dialog/dialog.tsx';
 import { drawerStyle } from '#ui/drawer/drawer.tsx';
@@ -230,32 +231,7 @@ const examples: Record<Exclude<ComponentName, 'topNav' | 'sideNav'>, () => React
       </Switch>
     </>
   ),
-  table: () => (
-    <table className="tm-table">
-      <thead>
-        <tr>
-          {['Region', 'Events', 'Risk'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[
-          ['North', '4,210', 'Very High'],
-          ['East', '3,705', 'Moderate'],
-          ['South', '2,960', 'Low'],
-        ].map((cells) => (
-          <tr key={cells[0]}>
-            {cells.map((cell) => (
-              <td key={cell}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  ),
+  table: ExampleTable,
   tabs: () => (
     <Tabs
       label="Example"

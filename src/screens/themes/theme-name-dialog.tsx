@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -9,12 +9,17 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 export function ThemeNameDialog<Saved>({
   title,
   label: proposed,
+  saveLabel = 'Save',
+  children,
   save,
   onSaved,
   onClose,
 }: {
   title: string;
   label: string;
+  saveLabel?: string;
+  /** Fields below the name. */
+  children?: ReactNode;
   save(label: string): Promise<Saved>;
   onSaved(saved: Saved): void | Promise<void>;
   onClose(): void;
@@ -37,20 +42,22 @@ export function ThemeNameDialog<Saved>({
             isDisabled={label.trim() === ''}
             isPending={saving.isPending}
           >
-            Save
+            {saveLabel}
           </Button>
         </>
       }
     >
       <form
         id={form}
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           saving.mutate();
         }}
       >
         <TextField autoFocus label="Name" isRequired maxLength={200} value={label} onChange={setLabel} />
-        {saving.error && <ErrorNote className="mt-4" message={saving.error.message} />}
+        {children}
+        {saving.error && <ErrorNote message={saving.error.message} />}
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
 import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sourceInfoOf } from '#dataview/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, newestVersion, withVersion, type ControlsDraft } from './controls.ts';
+import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
 import { readKnownValues } from './read-known-values.ts';
 import { TitleField } from './title-field.tsx';
@@ -41,9 +42,10 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
   const [isReading, setReading] = useState(false);
   const choose = async (chosen: CatalogueSource, version: number | undefined) => {
-    if (chosen.id === draft.source) return onChange(withVersion(draft, chosen, version, keys));
+    const newSource = chosen.id === draft.source ? undefined : sourceInfoOf(chosen, version);
+    if (!newSource) return onChange(withVersion(draft, chosen, version, keys));
     setReading(true);
-    const known = await readKnownValues(version ?? newestVersion(chosen));
+    const known = await readKnownValues(newSource.versionId);
     setReading(false);
     return onChange(withVersion(draft, chosen, version, keys, known));
   };

@@ -1,6 +1,7 @@
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import { patternColumns } from '#domain/page/title-pattern.ts';
+import { sourceInfoOf } from '#dataview/with-source.ts';
 import { proposeControls, type KnownValues, type TemplateKeys } from '#domain/page/propose-controls.ts';
 
 /** The controls of a template while they are chosen. */
@@ -20,10 +21,6 @@ export const emptyControls: ControlsDraft = {
   publish: true,
 };
 
-/** The version of a source that was added last. */
-export const newestVersion = ({ versions }: CatalogueSource): number =>
-  Math.max(...versions.map(({ id }) => id));
-
 /** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
 export function withVersion(
   draft: ControlsDraft,
@@ -32,7 +29,7 @@ export function withVersion(
   keys: TemplateKeys,
   known: KnownValues | null = null,
 ): ControlsDraft {
-  const chosen = { ...draft, source: source.id, version: version ?? newestVersion(source) };
+  const chosen = { ...draft, source: source.id, version: sourceInfoOf(source, version)?.versionId ?? null };
   return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys, known) };
 }
 

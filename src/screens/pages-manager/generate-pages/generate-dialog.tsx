@@ -62,7 +62,7 @@ type StepsProps = GenerateProps & {
 function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsProps) {
   const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
   const controls = readyControls(draft);
-  const { isRunning, outcome, run, stop, refresh, reset } = useGeneration(template.id);
+  const { isRunning, outcome, generate, stop, refresh, reset } = useGeneration(template.id);
   const preview = useGenerationPreview(template.id, controls);
   const counts = preview.data?.generationPreview;
   const isChoosing = outcome === null;
@@ -79,7 +79,11 @@ function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsPr
         isChoosing ? (
           <>
             <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" isDisabled={!isReady} onPress={() => controls && void run(controls)}>
+            <Button
+              variant="primary"
+              isDisabled={!isReady}
+              onPress={() => controls && void generate(controls)}
+            >
               {labelOf(counts)}
             </Button>
           </>

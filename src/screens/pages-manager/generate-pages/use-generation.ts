@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { generatePagesDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 
 type Part = ResultOf<typeof generatePagesDocument>['generatePages'];
+type Generated = Omit<Part, 'next'>;
 
 /** What generating has done so far. */
-export type GenerationOutcome = Omit<Part, 'next'> & {
-  isFinished: boolean;
-  /** Why it ended before all rows were done. */
-  error: string | null;
-};
+export type GenerationOutcome = WorkOutcome<Generated>;
 
-const nothing: GenerationOutcome = {
+const nothing: Generated = {
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -25,65 +22,36 @@ const nothing: GenerationOutcome = {
   done: 0,
   skipped: [],
   failed: [],
-  isFinished: false,
-  error: null,
 };
 
 /** The most rows and pages that are named. */
 const mostListed = 500;
 
-/** Generates the pages of a template, a part of the rows at a time, until it is stopped or the dialog is closed. */
+const added = (sum: Generated, part: Part): Generated => ({
+  created: sum.created + part.created,
+  updated: sum.updated + part.updated,
+  unchanged: sum.unchanged + part.unchanged,
+  published: sum.published + part.published,
+  rows: part.rows,
+  done: part.done,
+  skipped: [...sum.skipped, ...part.skipped].slice(0, mostListed),
+  failed: [...sum.failed, ...part.failed].slice(0, mostListed),
+});
+
+/** Generates the pages of a template, a part of the rows at a time. */
 export function useGeneration(template: number) {
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
-  const [isRunning, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<GenerationOutcome | null>(null);
-  const stopped = useRef(false);
-  const stop = () => {
-    stopped.current = true;
-  };
-  useEffect(() => stop, []);
   /** Reads the pages and the preview again. */
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: queryKeys.generationPreview(template) });
     await revalidate();
   };
-  const run = async (controls: DataControls): Promise<void> => {
-    let done = nothing;
-    stopped.current = false;
-    setRunning(true);
-    setOutcome(done);
-    try {
-      for (let after: number | null = 0; after !== null && !stopped.current;) {
-        const part: Part = await requestPart(template, controls, after);
-        done = added(done, part);
-        setOutcome(done);
-        after = part.next;
-      }
-    } catch (cause) {
-      setOutcome({ ...done, error: cause instanceof Error ? cause.message : String(cause) });
-    } finally {
-      await refresh();
-      setRunning(false);
-    }
-  };
-  return { isRunning, outcome, run, stop, refresh, reset: () => setOutcome(null) };
+  const { run, ...work } = useWorkInParts({ start: nothing, add: added }, refresh);
+  const generate = (controls: DataControls) =>
+    run(async (after) => {
+      const { generatePages } = await requestGraph(generatePagesDocument, { template, controls, after });
+      return generatePages;
+    });
+  return { ...work, generate, refresh };
 }
-
-async function requestPart(template: number, controls: DataControls, after: number): Promise<Part> {
-  const variables = { template, controls, after: after || null };
-  return (await requestGraph(generatePagesDocument, variables)).generatePages;
-}
-
-const added = (done: GenerationOutcome, { next, ...part }: Part): GenerationOutcome => ({
-  created: done.created + part.created,
-  updated: done.updated + part.updated,
-  unchanged: done.unchanged + part.unchanged,
-  published: done.published + part.published,
-  skipped: [...done.skipped, ...part.skipped].slice(0, mostListed),
-  failed: [...done.failed, ...part.failed].slice(0, mostListed),
-  rows: part.rows,
-  done: part.done,
-  isFinished: next === null,
-  error: null,
-});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What work has done so far. */
+export type WorkOutcome<Done> = Done & {
+  isFinished: boolean;
+  /** Why it ended before all was done. */
+  error: string | null;
+};
+
+/** How the answers to many requests become one outcome. `next` is what the next request begins after; null after the last. */
+export type WorkInParts<Done, Part extends { next: number | null }> = {
+  /** What is done before the first part. */
+  start: Done;
+  add(done: Done, part: Part): Done;
+};
+
+/** Requests one part after the other, until all is done, one fails or `isStopped`; `show` gets what is done after each. */
+export async function workInParts<Done, Part extends { next: number | null }>(
+  { start, add }: WorkInParts<Done, Part>,
+  request: (after: number | null) => Promise<Part>,
+  show: (outcome: WorkOutcome<Done>) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  let done = start;
+  let after: number | null = null;
+  show({ ...done, isFinished: false, error: null });
+  try {
+    do {
+      const part: Part = await request(after);
+      done = add(done, part);
+      after = part.next;
+      show({ ...done, isFinished: after === null, error: null });
+    } while (after !== null && !isStopped());
+  } catch (cause) {
+    show({ ...done, isFinished: false, error: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** Work that takes many requests, until it is stopped or the component is gone; `onEnd` is waited for at its end. */
+export function useWorkInParts<Done, Part extends { next: number | null }>(
+  work: WorkInParts<Done, Part>,
+  onEnd: () => Promise<unknown>,
+) {
+  const [isRunning, setRunning] = useState(false);
+  const [outcome, setOutcome] = useState<WorkOutcome<Done> | null>(null);
+  const stopped = useRef(false);
+  const stop = () => {
+    stopped.current = true;
+  };
+  useEffect(() => stop, []);
+  const run = async (request: (after: number | null) => Promise<Part>): Promise<void> => {
+    stopped.current = false;
+    setRunning(true);
+    await workInParts(work, request, setOutcome, () => stopped.current);
+    await onEnd();
+    setRunning(false);
+  };
+  return { isRunning, outcome, run, stop, reset: () => setOutcome(null) };
+}
