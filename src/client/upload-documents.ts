@@ -11,6 +11,7 @@ export const uploadDocument = graphql(`
       status
       error
       parseOptions
+      choices
       layers
       published {
         sourceId
@@ -66,6 +67,13 @@ export const allEventsDocument = graphql(`
 export const analyseUploadDocument = graphql(`
   mutation AnalyseUpload($id: Int!, $parseOptions: JSON!) {
     analyseUpload(id: $id, parseOptions: $parseOptions)
+  }
+`);
+
+/** Keeps what was chosen in the review of an upload. */
+export const saveUploadChoicesDocument = graphql(`
+  mutation SaveUploadChoices($id: Int!, $choices: JSON!) {
+    saveUploadChoices(id: $id, choices: $choices)
   }
 `);
 

@@ -85,6 +85,19 @@ test('years across become years down, and later files are mapped onto them', asy
   await expect(pivot).toContainText('3 rows become 12');
   await pivot.getByLabel('Column for the cells').fill('People');
   await page.getByLabel('Name of the source').fill('Estimates');
+
+  // What was chosen is kept: when another screen is opened, and when the page is loaded again.
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await page.getByRole('link', { name: /estimates\.xlsx/ }).click();
+  const kept = async () => {
+    await expect(pivot).toContainText('3 rows become 12');
+    await expect(pivot.getByLabel('Column for the cells')).toHaveValue('People');
+    await expect(page.getByLabel('Name of the source')).toHaveValue('Estimates');
+  };
+  await kept();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await kept();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(processed(page)).toBeVisible();

@@ -731,6 +731,11 @@ const fields: Record<string, Case> = {
     query: 'mutation ($v: Int!) { deleteVersion(versionId: $v) }',
     variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
   },
+  'Mutation.saveUploadChoices': {
+    least: 5,
+    query: 'mutation ($id: Int!) { saveUploadChoices(id: $id, choices: { layerName: "table" }) }',
+    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+  },
   'Mutation.removeUpload': {
     least: 5,
     query: 'mutation ($id: Int!) { removeUpload(id: $id) }',
@@ -1592,6 +1597,8 @@ test("somebody else's upload is not there", async () => {
     `/dama-admin/tidemark/gis-dataset/${others}/layers`,
   );
   expect(layers.status).toBe(404);
+  const save = 'mutation ($id: Int!) { saveUploadChoices(id: $id, choices: {}) }';
+  expect(codeOf(await installation.ask('administrator', save, { id: others }))).toBe('not_found');
   const again = 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: {}) }';
   expect(codeOf(await installation.ask('administrator', again, { id: others }))).toBe('not_found');
   const context = await installation.services.uploads.newContext('somebody-else');

@@ -6,6 +6,7 @@ import type { ColumnProfile } from '../source/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '../source/column.ts';
 import type { ParseOptions } from '../source/parse-options.ts';
 import type { OpenData } from '../source/source.ts';
+import type { UploadChoices } from '../source/upload-choices.ts';
 import type { Layer } from '../source/upload-layer.ts';
 import type { Cell } from '../value/cell.ts';
 import type { DraftView, PageView } from './page-view.ts';
@@ -38,5 +39,6 @@ export type GraphScalars = {
   RowWithLabels: { row: Record<string, Cell>; labels?: Record<string, Record<string, string>> };
   SectionResults: Record<string, SectionResult>;
   SourceColumns: SourceColumn[];
+  UploadChoices: UploadChoices;
   ValueReplacements: { invalidValue: string | null; validValue: string | null }[];
 };

@@ -12,7 +12,8 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 /** One of `dateOrders`. */
 export type DateOrder = (typeof dateOrders)[number];
 
-const columnName = z.string().min(1).max(256);
+/** The name of a column. */
+export const columnName = z.string().min(1).max(256);
 const rowFilter = z.record(z.string(), z.array(z.string()));
 
 /** An option of a select, multiselect or radio column; offered only in rows whose named fields have listed values. */

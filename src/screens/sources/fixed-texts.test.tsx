@@ -5,7 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { CellEditor } from '#grid/cell-editor.tsx';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { noUploadChoices } from '#domain/source/upload-choices.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
+import { ChoicesStore } from '../uploads/choices-store.ts';
 import { PublishForm } from '../uploads/publish-form.tsx';
 import { pollInterval, sendingLabel } from '../uploads/upload-progress.tsx';
 import { UploadReview } from '../uploads/upload-review.tsx';
@@ -129,8 +131,7 @@ test('the fixed texts of an upload', () => {
         error: null,
         layers: [emptyLayer('Cover'), emptyLayer('Data')],
       }}
-      layerName={null}
-      onLayer={nothing}
+      choices={new ChoicesStore(noUploadChoices, () => Promise.resolve({ kind: 'saved' }))}
       parseOptions={{}}
       onParseOptions={nothing}
       sources={[]}

@@ -6,20 +6,18 @@ import {
   type MappedColumnInput,
   type Pivot,
 } from '#domain/source/upload-mapping.ts';
+import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { treatAsEmpty } from './column-parsing.ts';
 
 /** A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one. */
 export type ColumnDraft = { column: SourceColumn; match: string | null };
 
-/** The decision about several columns with one destination; `value` is the name of the column for the cells. */
-export type PivotDraft = { form: Pivot['form']; value: string; isShort: boolean };
-
 /** All decisions about a layer. `combined` are destinations that the source does not have yet. */
 export type MappingDraft = {
   columns: ColumnDraft[];
   combined: string[];
-  pivots: Record<string, PivotDraft>;
+  pivots: Record<string, PivotDecision>;
   primary: string | null;
 };
 
@@ -30,7 +28,7 @@ export type PivotGroup = {
   isNew: boolean;
   columns: SourceColumn[];
   start: string;
-  decision: PivotDraft;
+  decision: PivotDecision;
 };
 
 /** The proposed mapping: columns with the same names are matched. */

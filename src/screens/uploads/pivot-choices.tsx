@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -14,7 +15,6 @@ import {
   pivotGroups,
   yearColumns,
   type MappingDraft,
-  type PivotDraft,
   type PivotGroup,
 } from './mapping-draft.ts';
 
@@ -51,7 +51,7 @@ function PivotChoice({
 }: {
   group: PivotGroup;
   rows: number;
-  onChange(decision: PivotDraft): void;
+  onChange(decision: PivotDecision): void;
 }) {
   const { label, columns, start, decision } = group;
   const headers = columns.map((column) => headerOf(column, group));

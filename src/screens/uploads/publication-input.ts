@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { Destination } from '#domain/source/upload-choices.ts';
 import { pivotGroups, publicationOf, type MappingDraft } from './mapping-draft.ts';
-import type { Destination } from './upload-destination.tsx';
 
 /** The publication of a layer as the server takes it. */
 export function publicationInput(

@@ -2,7 +2,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import type { Destination, TargetSource } from './upload-destination.tsx';
+import type { TargetSource } from './upload-destination.tsx';
+import type { Destination } from '#domain/source/upload-choices.ts';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 
 /** The publish button; for a new source also its name and who may see its data. `problem` is why publishing is not possible. */

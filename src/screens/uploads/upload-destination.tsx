@@ -1,5 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { Destination } from '#domain/source/upload-choices.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -15,16 +16,6 @@ export type TargetSource = {
 
 /** The source of the screen that the file was dropped on, and its version, if one is selected. */
 export type UploadInto = { sourceId: number; versionId?: number | undefined };
-
-/** The destination of a publication; null is a new source or a new version. */
-export type Destination = {
-  sourceId: number | null;
-  versionId: number | null;
-  sourceName: string;
-  /** The access level of a new source. */
-  authLevel: number;
-  versionName: string;
-};
 
 /** The value of "New source" and "New version". */
 const newOne = 'new';

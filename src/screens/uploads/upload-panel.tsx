@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -10,11 +11,12 @@ import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { useChoicesStore } from './use-choices-store.ts';
 import { sendFile } from './send-file.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { TargetSource, UploadInto } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
-import { sendingLabel, UploadProgress, useUploadSteps } from './upload-progress.tsx';
+import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
 /**
@@ -67,19 +69,34 @@ type FoundProps = {
 
 const analysingStates = ['uploaded', 'analysing'];
 
-/** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
-function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
-  const client = useQueryClient();
-  const refreshSources = useRefresh(queryKeys.sources);
-  const [isMappingAgain, setMappingAgain] = useState(false);
-  const [layerName, setLayerName] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+/** The upload with an id, when it is loaded. */
+function FoundUpload(props: FoundProps) {
+  const { id, onStartOver } = props;
   const query = useQuery({
     queryKey: queryKeys.upload(id),
     queryFn: () => requestGraph(uploadDocument, { id }),
   });
-  const upload = query.data?.upload;
-  const status = upload?.status ?? 'uploaded';
+  const again = <Button onPress={onStartOver}>Upload another file</Button>;
+  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
+  if (!query.data) return <Waiting label="Reading the file…" />;
+  return <LoadedUpload upload={query.data.upload} again={again} {...props} />;
+}
+
+/** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
+function LoadedUpload({
+  id,
+  upload,
+  sources,
+  into,
+  again,
+  onStartOver,
+}: FoundProps & { upload: ResultOf<typeof uploadDocument>['upload']; again: ReactNode }) {
+  const { status } = upload;
+  const client = useQueryClient();
+  const refreshSources = useRefresh(queryKeys.sources);
+  const choices = useChoicesStore(id, upload.choices);
+  const [isMappingAgain, setMappingAgain] = useState(false);
+  const [isSending, setSending] = useState(false);
   const isAnalysing = analysingStates.includes(status);
   const step = useUploadSteps(upload, isAnalysing || status === 'publishing' || isSending);
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.upload(id) });
@@ -87,10 +104,7 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
     mutationFn: (parseOptions: ParseOptions) => requestGraph(analyseUploadDocument, { id, parseOptions }),
     onSettled: refresh,
   });
-  const again = <Button onPress={onStartOver}>Upload another file</Button>;
-  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
-  if (!upload || isAnalysing || analyse.isPending)
-    return <Waiting label={`Reading ${upload?.file_name ?? 'the file'}…`} step={step} />;
+  if (isAnalysing || analyse.isPending) return <Waiting label={`Reading ${upload.file_name}…`} step={step} />;
   if (status === 'publishing') return <Waiting label="publishing..." step={step} />;
   if (status === 'failed') {
     const message = `${upload.file_name}: ${upload.error ?? 'This file cannot be read.'}`;
@@ -118,8 +132,7 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   return (
     <UploadReview
       upload={{ ...upload, layers: upload.layers ?? [] }}
-      layerName={layerName}
-      onLayer={setLayerName}
+      choices={choices}
       parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
       sources={sources}
@@ -136,10 +149,10 @@ function FoundUpload({ id, sources, into, onStartOver }: FoundProps) {
   );
 }
 
-function Waiting({ label, step }: { label: string; step: ReturnType<typeof useUploadSteps> }) {
+function Waiting({ label, step }: { label: string; step?: UploadStep }) {
   return (
     <section aria-label="Upload" className="mt-6">
-      <UploadProgress label={label} step={step} />
+      <UploadProgress label={label} {...(step ? { step } : {})} />
       <p className="mt-2 text-12 text-quiet">
         This continues when you leave the page. You find it under your latest uploads.
       </p>

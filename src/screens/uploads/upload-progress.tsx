@@ -29,24 +29,21 @@ function currentEvents(events: readonly Event[]): readonly Event[] {
 
 /** Reads the events of an upload while it is busy, and refreshes the upload after the final one. */
 export function useUploadSteps(
-  upload: { id: number; etl_context_id: number } | undefined,
+  { id, etl_context_id: etlContextId }: { id: number; etl_context_id: number },
   isBusy: boolean,
 ): UploadStep {
   const client = useQueryClient();
-  const etlContextId = upload?.etl_context_id ?? 0;
   const { data, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.uploadEvents(etlContextId),
     queryFn: () => requestGraph(allEventsDocument, { etlContextId }),
-    enabled: isBusy && upload !== undefined,
+    enabled: isBusy,
     refetchInterval: pollInterval,
     staleTime: 0,
   });
   const current = currentEvents(data?.dama.etlContexts.allEvents.events ?? []);
   const isFinal = current.some(({ type }) => type.includes(':final'));
-  const id = upload?.id;
   useEffect(() => {
-    if (id !== undefined && isBusy && isFinal)
-      void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
+    if (isBusy && isFinal) void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   }, [client, id, isBusy, isFinal, dataUpdatedAt]);
   if (isFinal) return {};
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;

@@ -1,29 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { accessLevels } from '#domain/access/access.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { mappingKey, type Destination } from '#domain/source/upload-choices.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
+import type { ChoicesStore } from './choices-store.ts';
 import { LayerSummary } from './layer-summary.tsx';
+import { mappingChanges, withChanges } from './mapping-changes.ts';
 import { startDraft, type MappingDraft } from './mapping-draft.ts';
 import { LayerColumns } from './layer-columns.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
-import {
-  UploadDestination,
-  type Destination,
-  type TargetSource,
-  type UploadInto,
-} from './upload-destination.tsx';
+import { UploadDestination, type TargetSource, type UploadInto } from './upload-destination.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
 
@@ -35,8 +36,7 @@ export type PublishedUpload = NonNullable<ResultOf<typeof publishUploadDocument>
 
 type Props = {
   upload: { id: number; file_name: string; error: string | null; layers: Layer[] };
-  layerName: string | null;
-  onLayer(name: string): void;
+  choices: ChoicesStore;
   parseOptions: ParseOptions;
   onParseOptions(parseOptions: ParseOptions): void;
   sources: TargetSource[];
@@ -50,7 +50,8 @@ type Props = {
 /** The review of an analysed file: its first rows, what was found in it, and where it goes. */
 export function UploadReview(props: Props) {
   const { layers, file_name } = props.upload;
-  const layer = layers.find((candidate) => candidate.layerName === props.layerName) ?? layers[0];
+  const layerName = useSnapshot(props.choices, ({ choices }) => choices.layerName);
+  const layer = layers.find((candidate) => candidate.layerName === layerName) ?? layers[0];
   const action = (
     <Button variant="quiet" onPress={props.onStartOver}>
       Upload another file
@@ -62,7 +63,7 @@ export function UploadReview(props: Props) {
       label="Sheet"
       options={layers.map(({ layerName }) => ({ value: layerName, label: layerName }))}
       value={layer.layerName}
-      onChange={props.onLayer}
+      onChange={(name) => props.choices.change({ layerName: name })}
     />
   );
   if (!layer || layer.columns.length === 0)
@@ -81,17 +82,30 @@ export function UploadReview(props: Props) {
   );
 }
 
+/** A source without columns: one object, so that what is made of it stays. */
+const noColumns: SourceColumn[] = [];
+
+/** What is worth saying about the saving of choices: it is not publishing, so "Saved" would be misread. */
+const unsaved = new Set(['offline', 'refused']);
+
 function LayerReview(props: Props & { layer: Layer }) {
-  const { upload, layer, parseOptions, onParseOptions, sources, into, step, onSending, onPublished } = props;
+  const { upload, layer, choices, parseOptions, onParseOptions, sources, into, step } = props;
   const { layerName } = layer;
-  const [destination, setDestination] = useState(() => initialDestination(upload.file_name, into));
-  const [drafts, setDrafts] = useState<Record<string, MappingDraft>>({});
+  const { choices: chosen, saving } = useSnapshot(choices);
+  const destination = destinationOf(chosen.destination, upload.file_name, sources, into);
+  const setDestination = (next: Destination) => choices.change({ destination: next });
   const source = sources.find((candidate) => candidate.id === destination.sourceId);
-  const existing = source?.columns ?? [];
-  const key = `${layerName} ${destination.sourceId ?? ''}`;
-  const draft = drafts[key] ?? startDraft(layer, existing);
-  const setDraft = (next: MappingDraft) => setDrafts({ ...drafts, [key]: next });
-  const publish = usePublish({ id: upload.id, into, onSending, onPublished });
+  const existing = source?.columns ?? noColumns;
+  const proposed = useMemo(() => startDraft(layer, existing), [layer, existing]);
+  const key = mappingKey(layerName, destination.sourceId);
+  const changes = chosen.mappings[key];
+  const draft = useMemo(
+    () => (changes ? withChanges(proposed, changes, existing) : proposed),
+    [proposed, changes, existing],
+  );
+  const setDraft = (next: MappingDraft) =>
+    choices.change({ mappings: { ...chosen.mappings, [key]: mappingChanges(proposed, next) } });
+  const publish = usePublish(props);
   return (
     <>
       {upload.error !== null && !publish.isPending && !publish.error && (
@@ -123,6 +137,11 @@ function LayerReview(props: Props & { layer: Layer }) {
       />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
+      {unsaved.has(saving.kind) && (
+        <div className="mt-4">
+          <SaveStatus state={saving} hasReason />
+        </div>
+      )}
       <PublishForm
         destination={destination}
         sources={sources}
@@ -136,26 +155,30 @@ function LayerReview(props: Props & { layer: Layer }) {
   );
 }
 
-function initialDestination(fileName: string, into: UploadInto | undefined): Destination {
+/** The destination that was chosen, as far as it is still there; by default that of the screen, or a new source. */
+function destinationOf(
+  chosen: Destination | null,
+  fileName: string,
+  sources: readonly TargetSource[],
+  into: UploadInto | undefined,
+): Destination {
+  const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);
+  const wanted =
+    into && chosenSource !== into.sourceId ? into : { sourceId: chosenSource, versionId: chosenVersion };
+  const source = sources.find(({ id }) => id === wanted.sourceId);
+  const version = source?.versions.find(({ id }) => id === wanted.versionId);
+  return { ...names, sourceId: source?.id ?? null, versionId: version?.id ?? null };
+}
+
+function startNames(fileName: string): Destination {
   const sourceName = fileName
     .replace(/\.(csv|tsv|tab|txt|xlsx|xlsm|xls|ods|parquet|zip)$/i, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim();
-  return {
-    sourceId: into?.sourceId ?? null,
-    versionId: into?.versionId ?? null,
-    sourceName,
-    authLevel: accessLevels.editor,
-    versionName: '',
-  };
+  return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
-function usePublish({
-  id,
-  into,
-  onSending,
-  onPublished,
-}: { id: number } & Pick<Props, 'into' | 'onSending' | 'onPublished'>) {
+function usePublish({ upload: { id }, into, onSending, onPublished }: Props) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   return useMutation({

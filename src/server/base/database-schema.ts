@@ -84,6 +84,8 @@ export type UploadTable = {
   etl_context_id: number;
   /** The parse options that its owner chose. */
   reading: NullableJson;
+  /** What its owner chose in its review. */
+  choices: NullableJson;
   /** What it is published as, from the request until the end. */
   publication: NullableJson;
   /** The result of the last publication. */

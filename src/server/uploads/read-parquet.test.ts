@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { analyseUpload } from './analyse-upload.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
@@ -20,6 +21,36 @@ async function parquetOf(select: string): Promise<Buffer> {
   );
   return readFile(path);
 }
+
+test('a Parquet file keeps its types, and its sums', async () => {
+  const flights = `SELECT
+      TIMESTAMP '2001-01-01 00:10:00' + INTERVAL (range) MINUTE AS date,
+      (range % 7 - 2)::SMALLINT AS delay,
+      range % 1009 AS distance,
+      ['ORD', 'LAX', 'DFW'][1 + range % 3] AS origin
+    FROM range(9000)`;
+  const { id, layers, error } = await fixture.send('flights.parquet', await parquetOf(flights));
+  expect(error).toBeNull();
+  const { layerName, columns: found } = layers![0]!;
+  expect(Object.fromEntries(found.map(({ name, type }) => [name, type]))).toEqual({
+    date: 'timestamp',
+    delay: 'number',
+    distance: 'number',
+    origin: 'text',
+  });
+  const columns = found.map(columnOfLayer);
+  const { versionId } = await fixture.publish(id, { layerName, sourceName: 'Flights', columns });
+  const { rows } = await fixture.engine.query(versionId, {
+    attributes: ['origin', 'distance', 'delay', 'date'],
+    groupBy: ['origin'],
+    fn: { distance: 'sum', delay: 'avg', date: 'count' },
+    filter: { origin: ['ORD'] },
+  });
+  const ofOrigin = Array.from({ length: 3000 }, (_, at) => at * 3);
+  const sum = (of: (row: number) => number) => ofOrigin.reduce((total, row) => total + of(row), 0);
+  const delay = expect.closeTo(sum((row) => (row % 7) - 2) / 3000, 10) as number;
+  expect(rows).toEqual([['ORD', sum((row) => row % 1009), delay, 3000]]);
+});
 
 test('a Parquet file may have a column that is called as DuckDB calls the numbers of rows', async () => {
   const { layers, error } = await fixture.send(

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
 import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
+import {
+  maxUploadChoices,
+  noUploadChoices,
+  uploadChoicesSchema,
+  type UploadChoices,
+} from '#domain/source/upload-choices.ts';
 import type { Database, UploadStatus, UploadTable } from '#server/base/base.server.ts';
 import type { Published } from './publish-upload.ts';
 
@@ -16,6 +22,7 @@ export type Upload = {
   error: string | null;
   layers: Layer[] | null;
   parseOptions: ParseOptions;
+  choices: UploadChoices;
   published: Published | null;
   created_at: string;
 };
@@ -32,7 +39,7 @@ const columns = [
   'created_at',
 ] as const;
 
-type Row = Pick<Selectable<UploadTable>, (typeof columns)[number]> & { layers?: unknown };
+type Row = Pick<Selectable<UploadTable>, (typeof columns)[number]> & { layers?: unknown; choices?: unknown };
 
 /** An upload by its id; rejects with `not_found`, also when an `owner` is given and the upload is not theirs. */
 export async function readUpload(
@@ -42,15 +49,15 @@ export async function readUpload(
 ): Promise<Upload> {
   let query = db
     .selectFrom('upload')
-    .select([...columns, 'layers'])
+    .select([...columns, 'layers', 'choices'])
     .where('id', '=', id);
   if (owner) query = query.where('created_by', 'is not distinct from', owner.user);
   const row = await query.executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
+  if (!row) throw noUpload(id);
   return uploadOf(row);
 }
 
-/** A user's latest uploads, newest first, without their layers; with a `source`, only those for it. */
+/** A user's latest uploads, newest first, without their layers and choices; with a `source`, only those for it. */
 export async function readOwnUploads(
   db: Kysely<Database>,
   { user, source, limit }: { user: string | null; source: number | null; limit: number },
@@ -97,12 +104,43 @@ export function layerNamed({ id, layers }: Upload, layerName: string): Layer {
   throw new TidemarkError('not_found', `The file has no table named ${layerName}.`, { details: { id } });
 }
 
-function uploadOf({ layers, reading, published, created_at, bytes, ...row }: Row): Upload {
+/** Replaces what the owner of an upload chose in its review; rejects with `too_large` when it is too much to keep. */
+export async function saveChoices(
+  db: Kysely<Database>,
+  id: number,
+  choices: UploadChoices,
+  user: string | null,
+): Promise<void> {
+  const json = JSON.stringify(choices);
+  if (json.length > maxUploadChoices) {
+    const details = { field: 'choices', limit: maxUploadChoices };
+    throw new TidemarkError('too_large', 'There are too many changes to keep.', { details });
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ choices: json })
+    .where('id', '=', id)
+    .where('created_by', 'is not distinct from', user)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noUpload(id);
+}
+
+const noUpload = (id: number) =>
+  new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
+
+/** The choices as they are stored; none where a former or a later version wrote what cannot be read. */
+function choicesOf(stored: unknown): UploadChoices {
+  const { data } = uploadChoicesSchema.safeParse(stored);
+  return data ?? noUploadChoices;
+}
+
+function uploadOf({ layers, choices, reading, published, created_at, bytes, ...row }: Row): Upload {
   return {
     ...row,
     bytes: Number(bytes),
     layers: layers ? z.array(layerSchema).parse(layers) : null,
     parseOptions: parseOptionsSchema.parse(reading ?? {}),
+    choices: choicesOf(choices),
     published: published as Published | null,
     created_at: created_at.toISOString(),
   };

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { maxUploadChoices, noUploadChoices } from '#domain/source/upload-choices.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
@@ -538,31 +538,19 @@ describe('publishing', () => {
   });
 });
 
-describe('Parquet', () => {
-  test('keeps its types, and its sums', async () => {
-    const file = createReadStream('src/sample/data/flights-3m.parquet');
-    const { id, layers, error } = await fixture.send('flights-3m.parquet', file);
-    expect(error).toBeNull();
-    const layer = layers![0]!;
-    expect(kinds(layer)).toEqual({
-      date: 'timestamp',
-      delay: 'number',
-      distance: 'number',
-      origin: 'text',
-      destination: 'text',
-    });
-    const columns = layer.columns.map(columnOfLayer);
-    const { versionId } = await fixture.publish(id, {
-      layerName: layer.layerName,
-      sourceName: 'Flights',
-      columns,
-    });
-    const answer = await fixture.engine.query(versionId, {
-      attributes: ['origin', 'distance', 'delay', 'date'],
-      groupBy: ['origin'],
-      fn: { distance: 'sum', delay: 'avg', date: 'count' },
-      filter: { origin: ['ORD'] },
-    });
-    expect(answer.rows).toEqual([['ORD', 128190717, expect.closeTo(9.27365472132547, 10), 166341]]);
-  }, 60_000);
+test('what is chosen in a review is kept for its owner, and what cannot be read any more is as if nothing was chosen', async () => {
+  const { id } = await fixture.send('kept.csv', Readable.from(['a,b\n1,2\n']));
+  const { uploads, database } = fixture;
+  const read = async () => (await uploads.read(id, 'ann')).choices;
+  expect(await read()).toEqual(noUploadChoices);
+  const mapping = { columns: { a: { match: 'b' } }, combined: [], pivots: {}, primary: 'b' };
+  const chosen = { ...noUploadChoices, layerName: 'kept', mappings: { 'kept 7': mapping } };
+  await uploads.saveChoices(id, chosen, 'ann');
+  expect(await read()).toEqual(chosen);
+  await expect(uploads.saveChoices(id, noUploadChoices, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+  const long = { ...chosen, layerName: 'x'.repeat(maxUploadChoices) };
+  await expect(uploads.saveChoices(id, long, 'ann')).rejects.toMatchObject({ code: 'too_large' });
+  expect(await read()).toEqual(chosen);
+  await database.pool.query(`update upload set choices = '{"mappings": 7}' where id = $1`, [id]);
+  expect(await read()).toEqual(noUploadChoices);
 });

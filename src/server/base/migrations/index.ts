@@ -24,6 +24,7 @@ import { assets } from './0022-assets.ts';
 import { rowPlaces } from './0024-row-places.ts';
 import { passkeys } from './0025-passkeys.ts';
 import { removedVersions } from './0026-removed-versions.ts';
+import { uploadChoices } from './0027-upload-choices.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0024-row-places': rowPlaces,
   '0025-passkeys': passkeys,
   '0026-removed-versions': removedVersions,
+  '0027-upload-choices': uploadChoices,
 };

@@ -1,4 +1,5 @@
 import { parseOptionsSchema } from '#domain/source/parse-options.ts';
+import { uploadChoicesSchema } from '#domain/source/upload-choices.ts';
 import {
   checkDestination,
   publicationSchema,
@@ -124,6 +125,11 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
       description: 'The parse options that its owner chose, by layer name.',
       resolve: (upload) => upload.parseOptions,
     }),
+    choices: t.field({
+      type: 'UploadChoices',
+      description: 'What its owner has chosen in its review so far.',
+      resolve: ({ choices }) => choices,
+    }),
     layers: t.field({
       type: 'Layers',
       nullable: true,
@@ -175,6 +181,26 @@ builder.mutationField('analyseUpload', (t) =>
     resolve: async (_root, { id, parseOptions }, { services, viewer }) => {
       const parsed = parseArgument(parseOptionsSchema, 'parseOptions', parseOptions);
       await services.uploads.analyseAgain(id, parsed, viewer.id);
+      return true;
+    },
+  }),
+);
+
+builder.mutationField('saveUploadChoices', (t) =>
+  t.boolean({
+    description: 'Keeps what its owner chose in the review of an upload, until it is removed.',
+    args: {
+      id: t.arg.int({ required: true, description: 'The upload.' }),
+      choices: t.arg({
+        type: 'JSON',
+        required: true,
+        description: 'The choices, which replace those of before.',
+      }),
+    },
+    extensions: { action: 'upload.create' },
+    resolve: async (_root, { id, choices }, { services, viewer }) => {
+      const parsed = parseArgument(uploadChoicesSchema, 'choices', choices);
+      await services.uploads.saveChoices(id, parsed, viewer.id);
       return true;
     },
   }),
