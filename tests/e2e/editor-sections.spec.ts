@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
-import { expect, hydrated, test, type TestServer } from './server.ts';
+import { expect, hydrated, letThrough, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -340,8 +340,7 @@ test('a section whose code fails says so, in the editor too, and the rest works'
   await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('Still here. ');
   await expect(page.locator('main')).toContainText('Still here.');
-  // Modules that are still being loaded ahead of their use.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await letThrough(page);
 });
 
 test('on a phone, text is added, a section is changed, and the page is published', async ({
@@ -417,7 +416,7 @@ test('a part of the editor that cannot be loaded is said, and a reload brings it
   await page.route('**/assets/**', (route) => route.abort());
   await expect((await settings()).getByText('This section cannot be shown.')).toBeVisible();
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
-  await page.unroute('**/assets/**');
+  await letThrough(page);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;

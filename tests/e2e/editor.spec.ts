@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { graphClient, signInByForm } from './graph-client.ts';
 import { addUsers } from './own-users.ts';
-import { expect, test } from './server.ts';
+import { expect, letThrough, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test('the first click into a text puts the caret where it was', async ({ page }) => {
@@ -243,7 +243,6 @@ test('what is typed into a form before it reacts is kept, and the form is sent',
     await type();
     release();
     await opened;
-    await page.unrouteAll();
   };
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await open('/admin/new', async () => {
@@ -290,7 +289,7 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(editor).toBeFocused();
 
   // The editor of text is being loaded when Enter is pressed in the title.
-  await page.unrouteAll();
+  await letThrough(page);
   const second = await holdScripts(page, (path) => /\/editor-(?!context)/.test(path));
   await page.goto(`/edit/${createPage.url_slug}`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Title of the page' }).click();
@@ -333,7 +332,7 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
 
   // The command palette is being loaded when it is typed into, also Enter.
-  await page.unrouteAll();
+  await letThrough(page);
   const third = await holdScripts(page, (path) => path.includes('/command-palette-'));
   await page.reload({ waitUntil: 'networkidle' });
   await page.locator('main section[role=group]').first().focus();
@@ -350,7 +349,7 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await page.keyboard.press('Escape');
   await expect(commands).toHaveCount(0);
   await expect(page.locator('main section[role=group]').first()).toBeFocused();
-  await page.unrouteAll();
+  await letThrough(page);
   const fourth = await holdScripts(page, (path) => path.includes('/command-palette-'));
   await page.reload({ waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');

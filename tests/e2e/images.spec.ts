@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violations } from './axe.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
-import { expect, test } from './server.ts';
+import { expect, letThrough, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Rich text', exact: true });
@@ -90,7 +90,7 @@ async function manageLibrary(page: Page) {
   await page.route('**/graph', (route) => route.abort());
   await search.fill('no such image');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.unroute('**/graph');
+  await letThrough(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing in the library has these words.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -159,7 +159,7 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
   await expect(
     dialog.getByText('The server cannot be reached. Your file is still here: try again.'),
   ).toBeVisible();
-  await page.unroute('**/files');
+  await letThrough(page);
   await confirm.click();
   await expect(dialog).toBeHidden();
   const images = editor(page).getByRole('figure').locator('img');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
-import { expect, test } from './server.ts';
+import { expect, letThrough, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -124,7 +124,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   await expect(page.getByText('Published at the time that was set.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publishes / })).toHaveCount(0);
-  await page.unrouteAll();
+  await letThrough(page);
 
   // An earlier publication is opened as a page, compared and restored.
   await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'History' }).click();

@@ -134,6 +134,14 @@ export function waitForHydration(context: BrowserContext): void {
   });
 }
 
+/**
+ * Lets the requests of a page through that are held or refused by its routes. The routes stay: Chromium may never answer a
+ * request that is under way when interception ends.
+ */
+export async function letThrough(page: Page): Promise<void> {
+  await page.route('**/*', (route) => route.continue().catch(() => undefined));
+}
+
 /** Waits until React has taken over the page, where it does. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
