@@ -22,6 +22,8 @@ export type ColumnRoles = {
 const maxCategories = 60;
 /** Whole numbers of so few distinct values are codes, such as regions and yes or no. */
 const maxCodes = 24;
+/** The share of a column's cells with one value, above which other columns are better categories. */
+const mostlyOne = 0.9;
 /** Words in names of numbers that are no quantities. */
 const noQuantity =
   /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|long|lng|longitude|year|month|day|hour|minute)($|[\s_.-])/i;
@@ -95,9 +97,16 @@ function isCategory({ column, profile }: ProfiledColumn): boolean {
   );
 }
 
-/** Choices come first, then columns of about six values; those that are mostly empty come last. */
-function categoryRank({ column, profile: { distinct, filled, empty } }: ProfiledColumn): number {
+/**
+ * Choices come first, then columns of about six values. Those whose cells nearly all have one value tell rows hardly
+ * apart; those that are mostly empty come last.
+ */
+function categoryRank({ column, profile: { distinct, filled, empty, top } }: ProfiledColumn): number {
+  const most = Math.max(0, ...top.map(({ count }) => count));
   return (
-    (empty > filled ? 1000 : 0) + (columnType(column.type).hasOptions ? 0 : 100) + Math.abs(distinct - 6)
+    (empty > filled ? 1000 : 0) +
+    (most > mostlyOne * filled ? 500 : 0) +
+    (columnType(column.type).hasOptions ? 0 : 100) +
+    Math.abs(distinct - 6)
   );
 }

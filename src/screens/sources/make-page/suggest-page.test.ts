@@ -78,6 +78,16 @@ test('the categories that most rows have come first', () => {
   ]);
 });
 
+test('a category that is nearly always the same comes after others', () => {
+  const top = (count: number) => [{ value: 'County', count }];
+  const drafts = suggest(
+    ['type', {}, { distinct: 7, top: top(951) }],
+    ['rating', {}, { distinct: 5, top: top(400) }],
+  );
+  expect(texts(drafts)).toContain('Chart: Bars: Records by Rating.');
+  expect(texts(drafts).at(-1)).toContain('filters by Rating, Type.');
+});
+
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([
