@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -220,7 +221,6 @@ function filterTitle(
     const [from, to] = [ends.from ?? '', ends.to ?? ''].map((end) => (isShare ? percentageOf(end) : end));
     return `${columnLabel(column)} ${rangeText({ from: from!, to: to!, isShare })}`;
   }
-  const named = values.slice(0, mostNamed).map((value) => (value === 'null' ? 'empty' : value));
-  const more = values.length - named.length;
-  return `${start} ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = values.map((value) => (value === 'null' ? 'empty' : value));
+  return `${start} ${nameSome(names, mostNamed)}`;
 }

@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { fullNumber } from './number-text.ts';
 import { withSums, type ChartData } from './chart-data.ts';
@@ -30,10 +31,7 @@ export function summarise(
       ? ` ${first} only.`
       : ` ${byPoint ? `${formatNumber(pointCount(data))} points` : `${formatNumber(data.xs.length)} values`} from ${first} to ${last}.`;
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
-  const list =
-    names.length > 1
-      ? ` ${formatNumber(names.length)} series: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`
-      : '';
+  const list = names.length > 1 ? ` ${formatNumber(names.length)} series: ${nameSome(names, 8)}.` : '';
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 

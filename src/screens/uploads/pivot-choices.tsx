@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { PivotDecision } from '#domain/source/upload-choices.ts';
@@ -55,7 +56,7 @@ function PivotChoice({
 }) {
   const { label, columns, start, decision } = group;
   const headers = columns.map((column) => headerOf(column, group));
-  const shown = headers.slice(0, 12).join(', ') + (headers.length > 12 ? ', …' : '');
+  const shown = nameSome(headers, 12);
   return (
     <section aria-label={`Pivot into ${label}`} className="mt-4 rounded-panel border p-4">
       <h3 className="text-14 font-semibold">

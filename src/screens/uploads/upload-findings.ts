@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { suggestMatches } from '#domain/source/suggest-matches.ts';
@@ -211,7 +212,7 @@ function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn): Findi
   const isChoice = column.type === 'select';
   if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
   const title = columnLabel(column);
-  const shown = values.slice(0, 6).join(', ') + (values.length > 6 ? ', …' : '');
+  const shown = nameSome(values, 6);
   const apply = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => {
       const next = withType(it, found, 'select');

@@ -135,7 +135,7 @@ test('the parse options correct a wrong encoding', async () => {
   const utf8 = await choose('a', { encoding: 'utf-8' });
   expect(utf8.preview[0]![0]).toContain('\ufffd');
   expect(utf8.warnings).toEqual([
-    '3 places are not UTF-8 and were replaced by �: line 2 (“��d�,1”), …. If the text looks wrong, choose another encoding.',
+    '3 places are not UTF-8 and were replaced by �: line 2 (“��d�,1”) and 2 more. If the text looks wrong, choose another encoding.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import type { LayerRows } from './layer-rows.ts';
 
 /** Whole numbers of one length with so many digits are codes, whatever their column is called. */
@@ -40,7 +41,6 @@ export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Pr
 /** The note for the person about columns that are proposed as text because they hold codes. */
 export function codeNotes(codes: readonly Header[]): string[] {
   if (codes.length === 0) return [];
-  const names = codes.slice(0, 20).map(({ display_name }) => display_name);
-  const more = codes.length > 20 ? ', …' : '';
-  return [`Proposed as text, because the whole numbers look like codes: ${names.join(', ')}${more}.`];
+  const names = codes.map(({ display_name }) => display_name);
+  return [`Proposed as text, because the whole numbers look like codes: ${nameSome(names, 20)}.`];
 }

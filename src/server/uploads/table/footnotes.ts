@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { usualWidth, type TextRow } from './find-header.ts';
 
 /** The rows at the end of a table of three or more columns that have text in their first cell only. */
@@ -18,6 +19,8 @@ export function looksLikeFootnotes(footnotes: readonly string[]): boolean {
   );
 }
 
+const mostQuoted = 3;
+
 /** The note for the person about rows below a table: the texts of the first ones, and how many there are. */
 export function footnoteNotes(
   footnotes: readonly string[],
@@ -26,12 +29,12 @@ export function footnoteNotes(
 ): string[] {
   if (footnotes.length === 0) return [];
   const quoted = footnotes
-    .slice(0, 3)
-    .map((note) => `“${note.length > 100 ? `${note.slice(0, 100)}…` : note}”`)
-    .join(', ');
-  const more = count > 3 ? ', …' : '';
+    .slice(0, mostQuoted)
+    .map((note) => `“${note.length > 100 ? `${note.slice(0, 100)}…` : note}”`);
   const what = count === 1 ? 'A footnote' : `${count} footnotes`;
-  return [`${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${quoted}${more}.`];
+  return [
+    `${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${nameSome(quoted, mostQuoted, count)}.`,
+  ];
 }
 
 const isBlank = (cell: string | null) => cell === null || cell.trim() === '';

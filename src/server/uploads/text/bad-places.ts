@@ -1,3 +1,4 @@
+import { nameSome } from '#domain/value/name-some.ts';
 import { createReadStream } from 'node:fs';
 import { formatNumber } from '#domain/value/format-number.ts';
 
@@ -44,9 +45,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /** The warning for the person about places that are not UTF-8. */
 export function badPlacesWarning({ count: places, first }: BadPlaces): string {
-  const lines = first.map(({ line, text }) => `line ${line} (“${text}”)`).join(', ');
-  const more = first.length < places ? ', …' : '';
+  const lines = first.map(({ line, text }) => `line ${line} (“${text}”)`);
   const what =
     places === 1 ? 'One place is not UTF-8 and was' : `${formatNumber(places)} places are not UTF-8 and were`;
-  return `${what} replaced by �: ${lines}${more}. If the text looks wrong, choose another encoding.`;
+  return `${what} replaced by �: ${nameSome(lines, lines.length, places)}. If the text looks wrong, choose another encoding.`;
 }
