@@ -16,6 +16,8 @@ export type ColumnRoles = {
   time: ProfiledColumn | null;
   /** Columns of few values, the best first. */
   categories: ProfiledColumn[];
+  /** The names of columns that tell a reader of rows hardly anything: mostly empty ones, and keys of machines. */
+  unreadable: ReadonlySet<string>;
 };
 
 /** A column of more distinct values is no category. */
@@ -29,6 +31,11 @@ const noQuantity =
   /(^|[\s_.-])(id|ids|code|fips|number|no|nr|zip|lat|latitude|lon|long|lng|longitude|year|month|day|hour|minute)($|[\s_.-])/i;
 /** Names of codes and row numbers in data of offices, written as one word. */
 const codeName = /^[of]id_?$|objectid|geoid|fips$/i;
+/** Words in names of times at which somebody handled the data. */
+const handled =
+  /(^|[\s_.-])(load|loaded|refresh|refreshed|update|updated|modified|imported|retrieved|ingested)($|[\s_.-])/i;
+/** Hashes and UUIDs. */
+const machineKey = /^[0-9a-f-]{30,64}$/i;
 const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */
@@ -49,11 +56,23 @@ export function columnRoles(
     categories: all
       .filter((one) => one !== time && isCategory(one))
       .toSorted((a, b) => categoryRank(a) - categoryRank(b)),
+    unreadable: new Set(
+      profiles.filter((one) => isMostlyEmpty(one) || hasMachineKeys(one)).map(({ name }) => name),
+    ),
   };
 }
 
+const isMostlyEmpty = ({ filled, empty }: ColumnProfile): boolean => empty > filled;
+
+const hasMachineKeys = ({ least, greatest }: ColumnProfile): boolean =>
+  [least, greatest].every((value) => machineKey.test(String(value)));
+
+/** The words of a column's label, also where they are written as one. */
+const wordsOf = (column: SourceColumn): string =>
+  columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+
 function isTime({ column, profile }: ProfiledColumn): boolean {
-  if (profile.distinct < 2) return false;
+  if (profile.distinct < 2 || handled.test(wordsOf(column))) return false;
   const { dataType } = columnType(column.type);
   return dataType === 'date' || dataType === 'timestamp' || isYear({ column, profile });
 }
@@ -72,7 +91,7 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
   const { numeric, multiple } = columnType(column.type);
-  const words = columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const words = wordsOf(column);
   if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile))
     return false;
   return ![noQuantity, codeName].some((pattern) => pattern.test(words) || pattern.test(column.name));
@@ -101,10 +120,11 @@ function isCategory({ column, profile }: ProfiledColumn): boolean {
  * Choices come first, then columns of about six values. Those whose cells nearly all have one value tell rows hardly
  * apart; those that are mostly empty come last.
  */
-function categoryRank({ column, profile: { distinct, filled, empty, top } }: ProfiledColumn): number {
+function categoryRank({ column, profile }: ProfiledColumn): number {
+  const { distinct, filled, top } = profile;
   const most = Math.max(0, ...top.map(({ count }) => count));
   return (
-    (empty > filled ? 1000 : 0) +
+    (isMostlyEmpty(profile) ? 1000 : 0) +
     (most > mostlyOne * filled ? 500 : 0) +
     (columnType(column.type).hasOptions ? 0 : 100) +
     Math.abs(distinct - 6)

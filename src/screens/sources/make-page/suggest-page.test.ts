@@ -88,6 +88,26 @@ test('a category that is nearly always the same comes after others', () => {
   expect(texts(drafts).at(-1)).toContain('filters by Rating, Type.');
 });
 
+test('times at which data was handled are no trend, and a table shows what can be read', () => {
+  const [sparse, key] = [{ filled: 300, empty: rows - 300 }, '8f0f0908874eb215f6e3d73799c8e8d2d29da7b3'];
+  const drafts = suggest(
+    ['number', number, {}],
+    ['granted', number, sparse],
+    ['lastRefresh', { type: 'timestamp', dataType: 'timestamp' }, { distinct: 40 }],
+    ['update_date', day, { distinct: 300 }],
+    ['hash', {}, { least: key, greatest: key }],
+    ['state', {}, { distinct: 50 }],
+  );
+  expect(texts(drafts)).toContain('Chart: Bars: Records by State.');
+  const { columns } = drafts.at(-1)!.sections.at(-1)!.state as { columns: { name: string; show: boolean }[] };
+  expect(columns.filter(({ show }) => show).map(({ name }) => name)).toEqual([
+    'number',
+    'lastRefresh',
+    'update_date',
+    'state',
+  ]);
+});
+
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([

@@ -32,6 +32,8 @@ const maxPoints = 1500;
 const maxFilters = 3;
 /** So many columns does a suggested table show. */
 const tableColumns = 8;
+/** A table of fewer columns shows others too, whatever is in them. */
+const fewColumns = 3;
 /** From so many categories on, bars are horizontal: their names have no place below them. */
 const horizontalFrom = 7;
 /** Words in names of quantities that are added up; others are averaged. */
@@ -227,10 +229,15 @@ function amountOf(measure: ProfiledColumn, isInSteps: boolean): Used {
 
 const countOf = ({ column }: ProfiledColumn): Used => ({ column, fn: 'count', customName: 'Records' });
 
-/** A table of the first columns, the newest rows first, with filters for all sections above it. */
-function table({ time }: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
-  const shown = columns
-    .filter(({ show, type }) => show !== false && type !== 'lexical')
+/** A table of the first columns that can be read, the newest rows first, with filters for all sections above it. */
+function table(
+  { time, unreadable }: ColumnRoles,
+  make: SectionMaker,
+  { columns, info }: Source,
+): PageDraft | null {
+  const candidates = columns.filter(({ show, type }) => show !== false && type !== 'lexical');
+  const readable = candidates.filter(({ name }) => !unreadable.has(name));
+  const shown = (readable.length >= fewColumns ? readable : candidates)
     .slice(0, tableColumns)
     .map((column): Used => ({
       column,

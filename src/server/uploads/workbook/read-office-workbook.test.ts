@@ -141,7 +141,9 @@ test('rows above a chosen header are quoted, but not all of them', async () => {
   const read = await readXml({ sheets: [{ name: 'Sheet', cells }] }, { headerRow: 401 });
   const [sheet] = read.sheets;
   expect(sheet).toMatchObject({ titles: ['name', 'n', 'kind'], detected: { headerRow: 401, headerRows: 1 } });
-  expect(sheet!.notes[0]).toMatch(/^400 rows above the header left out: “x0 0 y”, .*“x19 19 y” and 380 more\.$/);
+  expect(sheet!.notes[0]).toMatch(
+    /^400 rows above the header left out: “x0 0 y”, .*“x19 19 y” and 380 more\.$/,
+  );
   expect((await rowsOf(read)).slice(1)).toEqual(values(10));
 });
 
