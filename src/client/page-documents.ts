@@ -78,42 +78,6 @@ export const changeDraftDocument = graphql(`
   }
 `);
 
-/** The sources whose data some readers of a page will not see once it is published. */
-export const restrictedSourcesDocument = graphql(`
-  query RestrictedSources($pageId: Int!) {
-    restrictedSources(pageId: $pageId) {
-      pageLevel
-      sources {
-        id
-        name
-        authLevel
-        revision
-        mayOpen
-      }
-    }
-  }
-`);
-
-/** Publishes a page's draft. */
-export const publishPageDocument = graphql(`
-  mutation PublishPage($pageId: Int!) {
-    publishPage(pageId: $pageId) {
-      revision
-      content
-    }
-  }
-`);
-
-/** Goes back to what is published. */
-export const discardPageDocument = graphql(`
-  mutation DiscardPage($pageId: Int!) {
-    discardPage(pageId: $pageId) {
-      revision
-      content
-    }
-  }
-`);
-
 /** Page settings, which take effect at once. */
 export const changePageSettingsDocument = graphql(`
   mutation ChangePageSettings($pageId: Int!, $settings: JSON!) {
@@ -161,84 +125,6 @@ export const makeTemplateDocument = graphql(`
   }
 `);
 
-/** How pages are generated from a template. */
-export const pageGenerationDocument = graphql(`
-  query PageGeneration($template: Int!) {
-    pageGeneration(template: $template) {
-      searchKeys
-      followedNames
-      isInMenus
-      controls {
-        source
-        version
-        title
-        key
-        filters {
-          searchKey
-          column
-        }
-        parent
-        publish
-      }
-    }
-  }
-`);
-
-/** What generating pages would do. */
-export const generationPreviewDocument = graphql(`
-  query GenerationPreview($template: Int!, $controls: JSON!) {
-    generationPreview(template: $template, controls: $controls) {
-      rows
-      firstTitle
-      created
-      updated
-      skipped
-      skippedRows {
-        row
-        title
-        reason
-      }
-      withoutRow
-      pagesWithoutRow {
-        id
-        title
-      }
-      isRestricted
-    }
-  }
-`);
-
-/** Generates the pages of some rows. */
-export const generatePagesDocument = graphql(`
-  mutation GeneratePages($template: Int!, $controls: JSON!, $after: Int) {
-    generatePages(template: $template, controls: $controls, after: $after) {
-      created
-      updated
-      unchanged
-      published
-      skipped {
-        row
-        title
-        reason
-      }
-      failed {
-        title
-        message
-      }
-      rows
-      done
-      next
-    }
-  }
-`);
-
-/** Publishes the drafts of several pages. */
-export const publishPagesDocument = graphql(`
-  mutation PublishPages($pageIds: [Int!]!) {
-    publishPages(pageIds: $pageIds)
-  }
-`);
-
 /** Deletes pages and all below them. */
 export const deletePagesDocument = graphql(`
   mutation DeletePages($pageIds: [Int!]!) {
@@ -275,67 +161,5 @@ export const pageVersionDocument = graphql(`
 export const pagePreviewDocument = graphql(`
   query PagePreview($pageId: Int!, $kind: String, $revision: Int, $search: String!) {
     pagePreview(pageId: $pageId, kind: $kind, revision: $revision, search: $search)
-  }
-`);
-
-/** The draft that a preview link leads to. */
-export const previewByLinkDocument = graphql(`
-  query PreviewByLink($token: String!, $search: String!) {
-    previewByLink(token: $token, search: $search) {
-      expiresAt
-      view
-    }
-  }
-`);
-
-/** The preview links of a page, and when its draft is published. */
-export const pageSharingDocument = graphql(`
-  query PageSharing($pageId: Int!) {
-    previewLinks(pageId: $pageId) {
-      id
-      by
-      createdAt
-      expiresAt
-    }
-    pageSchedule(pageId: $pageId) {
-      at
-      by
-    }
-  }
-`);
-
-/** Waits up to 20 seconds for the publication at the time that is set; then no time is set any more. */
-export const publicationAtTimeDocument = graphql(`
-  query PublicationAtTime($pageId: Int!) {
-    pageSchedule(pageId: $pageId, untilEnded: true) {
-      at
-    }
-  }
-`);
-
-/** A new preview link with its token. */
-export const createPreviewLinkDocument = graphql(`
-  mutation CreatePreviewLink($pageId: Int!, $days: Int!) {
-    createPreviewLink(pageId: $pageId, days: $days) {
-      expiresAt
-      token
-    }
-  }
-`);
-
-/** Ends a preview link. */
-export const revokePreviewLinkDocument = graphql(`
-  mutation RevokePreviewLink($pageId: Int!, $id: Int!) {
-    revokePreviewLink(pageId: $pageId, id: $id)
-  }
-`);
-
-/** Sets or takes back the time at which a page is published. */
-export const schedulePublicationDocument = graphql(`
-  mutation SchedulePublication($pageId: Int!, $at: String) {
-    schedulePublication(pageId: $pageId, at: $at) {
-      at
-      by
-    }
   }
 `);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import { createPreviewLinkDocument, revokePreviewLinkDocument } from '#client/page-documents.ts';
+import { createPreviewLinkDocument, revokePreviewLinkDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';

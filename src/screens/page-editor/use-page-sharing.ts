@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
-import { pageSharingDocument } from '#client/page-documents.ts';
+import { pageSharingDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 
 /** The preview links of a page, and when its draft is published. */

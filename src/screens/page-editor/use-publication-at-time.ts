@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { draftViewDocument, publicationAtTimeDocument } from '#client/page-documents.ts';
+import { draftViewDocument } from '#client/page-documents.ts';
+import { publicationAtTimeDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { hasChanges, type PageEntry } from '#domain/page/page.ts';

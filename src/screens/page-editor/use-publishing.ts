@@ -6,7 +6,7 @@ import {
   discardPageDocument,
   publishPageDocument,
   restrictedSourcesDocument,
-} from '#client/page-documents.ts';
+} from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';

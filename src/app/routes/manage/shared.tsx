@@ -1,4 +1,4 @@
-import { previewByLinkDocument } from '#client/page-documents.ts';
+import { previewByLinkDocument } from '#client/page-publishing-documents.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PreviewScreen } from '#screens/page/preview-screen.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { generatePagesDocument } from '#client/page-documents.ts';
+import { generatePagesDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';

@@ -1,0 +1,106 @@
+import { graphql } from './graphql.ts';
+
+/** The sources whose data some readers of a page will not see once it is published. */
+export const restrictedSourcesDocument = graphql(`
+  query RestrictedSources($pageId: Int!) {
+    restrictedSources(pageId: $pageId) {
+      pageLevel
+      sources {
+        id
+        name
+        authLevel
+        revision
+        mayOpen
+      }
+    }
+  }
+`);
+
+/** Publishes a page's draft. */
+export const publishPageDocument = graphql(`
+  mutation PublishPage($pageId: Int!) {
+    publishPage(pageId: $pageId) {
+      revision
+      content
+    }
+  }
+`);
+
+/** Goes back to what is published. */
+export const discardPageDocument = graphql(`
+  mutation DiscardPage($pageId: Int!) {
+    discardPage(pageId: $pageId) {
+      revision
+      content
+    }
+  }
+`);
+
+/** Publishes the drafts of several pages. */
+export const publishPagesDocument = graphql(`
+  mutation PublishPages($pageIds: [Int!]!) {
+    publishPages(pageIds: $pageIds)
+  }
+`);
+
+/** The draft that a preview link leads to. */
+export const previewByLinkDocument = graphql(`
+  query PreviewByLink($token: String!, $search: String!) {
+    previewByLink(token: $token, search: $search) {
+      expiresAt
+      view
+    }
+  }
+`);
+
+/** The preview links of a page, and when its draft is published. */
+export const pageSharingDocument = graphql(`
+  query PageSharing($pageId: Int!) {
+    previewLinks(pageId: $pageId) {
+      id
+      by
+      createdAt
+      expiresAt
+    }
+    pageSchedule(pageId: $pageId) {
+      at
+      by
+    }
+  }
+`);
+
+/** Waits up to 20 seconds for the publication at the time that is set; then no time is set any more. */
+export const publicationAtTimeDocument = graphql(`
+  query PublicationAtTime($pageId: Int!) {
+    pageSchedule(pageId: $pageId, untilEnded: true) {
+      at
+    }
+  }
+`);
+
+/** A new preview link with its token. */
+export const createPreviewLinkDocument = graphql(`
+  mutation CreatePreviewLink($pageId: Int!, $days: Int!) {
+    createPreviewLink(pageId: $pageId, days: $days) {
+      expiresAt
+      token
+    }
+  }
+`);
+
+/** Ends a preview link. */
+export const revokePreviewLinkDocument = graphql(`
+  mutation RevokePreviewLink($pageId: Int!, $id: Int!) {
+    revokePreviewLink(pageId: $pageId, id: $id)
+  }
+`);
+
+/** Sets or takes back the time at which a page is published. */
+export const schedulePublicationDocument = graphql(`
+  mutation SchedulePublication($pageId: Int!, $at: String) {
+    schedulePublication(pageId: $pageId, at: $at) {
+      at
+      by
+    }
+  }
+`);
