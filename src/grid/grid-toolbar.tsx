@@ -28,6 +28,7 @@ export function GridToolbar({
   unsaved,
   canEdit,
   canAddRows,
+  canDeleteRows,
   onInsert,
   onDelete,
   onUndo,
@@ -47,6 +48,7 @@ export function GridToolbar({
   unsaved: EditQueueSnapshot;
   canEdit: boolean;
   canAddRows: boolean;
+  canDeleteRows: boolean;
   onInsert(): void;
   onDelete(): void;
   onUndo(): void;
@@ -85,18 +87,18 @@ export function GridToolbar({
             />
           </>
         )}
+        {canEdit && canDeleteRows && (
+          <IconButton
+            icon="trash-2"
+            label={selected && selected.rows > 1 ? `Delete ${plural(selected.rows, 'row')}` : 'Delete row'}
+            isDisabled={!selected}
+            onPress={onDelete}
+          />
+        )}
         {canEdit && canAddRows && (
-          <>
-            <IconButton
-              icon="trash-2"
-              label={selected && selected.rows > 1 ? `Delete ${plural(selected.rows, 'row')}` : 'Delete row'}
-              isDisabled={!selected}
-              onPress={onDelete}
-            />
-            <Button size="compact" icon="plus" onPress={onInsert}>
-              Add row
-            </Button>
-          </>
+          <Button size="compact" icon="plus" onPress={onInsert}>
+            Add row
+          </Button>
         )}
         {actions}
       </div>

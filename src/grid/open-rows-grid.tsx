@@ -49,7 +49,7 @@ type Menu = { kind: 'column'; column: number; width: number } | { kind: 'row'; r
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
 export function OpenRowsGrid(props: OpenProps) {
-  const { grid, columns, canEdit, canAddRows = false, sourceId } = props;
+  const { grid, columns, canEdit, canAddRows = false, canDeleteRows = canAddRows, sourceId } = props;
   const { store, queue } = grid;
   const rows = useSnapshot(store);
   const unsaved = useSnapshot(queue);
@@ -159,6 +159,7 @@ export function OpenRowsGrid(props: OpenProps) {
         unsaved={unsaved}
         canEdit={canEdit}
         canAddRows={canAddRows}
+        canDeleteRows={canDeleteRows}
         onInsert={() => attempt(() => insert({ side: 'end', row: 0, count: 1 }))}
         onDelete={() => attempt(() => confirmDelete(blocks))}
         onUndo={requests.undo}
@@ -199,7 +200,7 @@ export function OpenRowsGrid(props: OpenProps) {
         selection={selection}
         onSelect={setSelection}
         canEdit={canEdit}
-        hasActions={canAddRows || props.onRowHistory !== undefined}
+        hasActions={canDeleteRows || props.onRowHistory !== undefined}
         maxHeight={props.maxHeight ?? 'max(20rem, 100dvh - 22rem)'}
         requests={requests}
         element={element}
@@ -231,7 +232,8 @@ export function OpenRowsGrid(props: OpenProps) {
           row={menu.row}
           selectedRows={selection ? rowCount(selection, extent) : 1}
           triggerRef={trigger}
-          canChangeRows={canAddRows && canEdit}
+          canInsert={canAddRows && canEdit}
+          canDelete={canDeleteRows && canEdit}
           onInsert={insertBeside}
           onDelete={() => attempt(() => confirmDelete(blocks))}
           {...(props.onRowHistory ? { onHistory: () => props.onRowHistory?.(menuRow.id) } : {})}

@@ -8,7 +8,8 @@ export function RowMenu({
   row,
   selectedRows,
   triggerRef,
-  canChangeRows,
+  canInsert,
+  canDelete,
   onInsert,
   onDelete,
   onHistory,
@@ -17,8 +18,8 @@ export function RowMenu({
   row: number;
   selectedRows: number;
   triggerRef: RefObject<Element | null>;
-  /** Whether rows can be added and deleted. */
-  canChangeRows: boolean;
+  canInsert: boolean;
+  canDelete: boolean;
   onInsert(side: 'above' | 'below'): void;
   onDelete(): void;
   onHistory?(): void;
@@ -62,13 +63,13 @@ export function RowMenu({
           Row history
         </Button>
       )}
-      {canChangeRows && (
+      {canInsert && (
         <>
           {insertButton('above', 'arrow-up-to-line', 'Ctrl Shift +')}
           {insertButton('below', 'arrow-down-to-line', 'Shift Enter')}
         </>
       )}
-      {canChangeRows && (
+      {canDelete && (
         <Button
           variant="quiet"
           size="compact"

@@ -15,8 +15,10 @@ export type RowsGridProps = {
   /** Rows that are read at once; without it, as many as are quick to read. */
   rowsPerRead?: number;
   canEdit: boolean;
-  /** Whether rows can be added and deleted here. */
+  /** Whether rows can be added here, and deleted. */
   canAddRows?: boolean;
+  /** Whether rows can be deleted here, also where none can be added. */
+  canDeleteRows?: boolean;
   /** A CSS length. */
   maxHeight?: string;
   /** Controls beside the grid's own buttons. */

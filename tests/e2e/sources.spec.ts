@@ -98,6 +98,21 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   await expect(counts).toHaveText('10,000 valid, 0 invalid rows');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
+
+  // A row that cannot be fixed is deleted where it is found; its history is a step away.
+  const invalid = page.getByRole('region', { name: 'Invalid rows' });
+  const menuOfFirst = invalid.getByRole('button', { name: 'Actions of row 1', exact: true });
+  await menuOfFirst.click();
+  await expect(page.getByRole('button', { name: 'Insert row above' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete row' }).last().click();
+  await page.getByRole('alertdialog', { name: 'Delete row' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(counts).toHaveText('5,090 valid, 4,909 invalid rows');
+  await invalid.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
+  await menuOfFirst.click();
+  await page.getByRole('button', { name: 'Row history' }).click();
+  await expect(page).toHaveURL(/\/source\/\d+\/table\/\d+\?history=&row=\d+$/);
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
 });
 
 /** A source of three rows, made through the calls of the screens. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
 import type { RowsQuery } from '#grid/row-store.ts';
@@ -17,7 +18,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable, problemText, type ShownProblem } from './problem-table.tsx';
-import { useSourcesContext } from '../sources-context.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
 /** The number of rows that are loaded at a time while scrolling. */
 const pageSize = 100;
@@ -45,7 +46,8 @@ export function ValidatePanel({
   /** Whether the rows may be edited. */
   isManaged: boolean;
 }) {
-  const { viewer } = useSourcesContext();
+  const { viewer, to } = useSourcesContext();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const reload = useRefresh(queryKeys.sources);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -76,7 +78,10 @@ export function ValidatePanel({
     [columns],
   );
   if (columns.length === 0) return <EmptyState text="Please setup metadata." />;
-  const canEdit = isManaged && can({ id: null, ...viewer }, 'data.edit');
+  const mayEdit = can({ id: null, ...viewer }, 'data.edit');
+  const canEdit = isManaged && mayEdit;
+  const showHistory = (row: number) =>
+    void navigate(`${to(sourcePath(sourceId, 'table', versionId))}?history=&row=${row}`);
   const fixedColumn = columns.find(
     ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
   );
@@ -105,9 +110,11 @@ export function ValidatePanel({
           query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
           rowsPerRead={pageSize}
           canEdit={canEdit}
+          canDeleteRows={canEdit}
           maxHeight="28rem"
           onChanged={() => void count()}
           emptyText="Nothing here breaks a rule now."
+          {...(mayEdit ? { onRowHistory: showHistory } : {})}
         />
       )}
     </section>
