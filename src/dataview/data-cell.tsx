@@ -21,7 +21,7 @@ export function DataCell({
 }) {
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
-  const format = { format: formatOf(descriptor), decimals: column.decimals, unit: column.unit };
+  const format = { format: formatOf(descriptor), unit: column.unit, ...column.numbers };
   const View = resolveCellView(source.type);
   const content = descriptor.isImg ? (
     <CellImage column={descriptor} value={stored} />

@@ -1,42 +1,67 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
+import { formatValue } from '#domain/value/format-value.ts';
 import { dataStateSchema } from './data-state.ts';
-import { sectionRows } from './section-rows.ts';
+import { sectionRows, type ShownColumn } from './section-rows.ts';
 
-test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
-  const columns = [
-    { name: 'depth', display_name: 'Depth', type: 'number', unit: 'km', decimals: 1 },
-    { name: 'share', display_name: 'Share', type: 'number', unit: '%' },
-    { name: 'count', display_name: 'Depth', type: 'number', unit: 'km', decimals: 1 },
-  ].map((column) => sourceColumnSchema.parse(column));
+type Given = { names: string[]; columns: object[]; shown: object[]; rows: number[][]; totals?: number[] };
+
+/** The columns that a section shows of rows whose columns have these names. */
+function shownColumns({ names, columns, shown, rows, totals }: Given): ShownColumn[] {
   const state = dataStateSchema.parse({
-    columns: [
-      { name: 'depth', display_name: 'Depth', type: 'number', show: true },
-      { name: 'share', display_name: 'Share', type: 'number', show: true },
-      { name: 'depth', normalName: 'deepest', customName: 'Deepest', type: 'number', fn: 'max', show: true },
-      { name: 'count', display_name: 'Depth', type: 'number', fn: 'count', show: true },
-    ],
+    columns: shown.map((one) => ({ type: 'number', show: true, ...one })),
   });
-  const names = ['depth', 'share', 'deepest', 'count'];
   const result = {
     status: 'ready',
     managed: true,
     result: {
       columns: names.map((name) => ({ name, type: 'number' })),
-      rows: [[1.25, 3, 700.125, 12]],
-      length: 1,
-      totals: null,
+      rows,
+      length: rows.length,
+      totals: totals ?? null,
     },
-    columns,
+    columns: columns.map((column) => sourceColumnSchema.parse({ type: 'number', ...column })),
     attribution: { sourceName: 'S', versionName: 'v', updatedAt: '' },
   } as unknown as SectionResult;
   const found = sectionRows(state, { rows: result });
-  const shown = found && 'rows' in found ? found.rows.shown : [];
-  expect(shown.map(({ label, unit, decimals }) => [label, unit, decimals])).toEqual([
+  return found && 'rows' in found ? found.rows.shown : [];
+}
+
+test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
+  const shown = shownColumns({
+    names: ['depth', 'share', 'deepest', 'count'],
+    columns: [
+      { name: 'depth', display_name: 'Depth', unit: 'km', decimals: 1 },
+      { name: 'share', display_name: 'Share', unit: '%' },
+      { name: 'count', display_name: 'Depth', unit: 'km', decimals: 1 },
+    ],
+    shown: [
+      { name: 'depth', display_name: 'Depth' },
+      { name: 'share', display_name: 'Share' },
+      { name: 'depth', normalName: 'deepest', customName: 'Deepest', fn: 'max' },
+      { name: 'count', display_name: 'Depth', fn: 'count' },
+    ],
+    rows: [[1.25, 3, 700.125, 12]],
+  });
+  expect(shown.map(({ label, unit, numbers }) => [label, unit, numbers.decimals])).toEqual([
     ['Depth (km)', undefined, 1],
     ['Share', '%', 0],
     ['Deepest', 'km', 1],
     ['Depth', undefined, 0],
   ]);
+});
+
+test('whole numbers of a column have separators from four digits on where one of them has five', () => {
+  const shown = shownColumns({
+    names: ['cost', 'year'],
+    columns: [{ name: 'cost' }, { name: 'year' }],
+    shown: [{ name: 'cost' }, { name: 'year' }],
+    rows: [
+      [4100, 1999],
+      [51_000, 2026],
+    ],
+    totals: [55_100, 20_125],
+  });
+  expect(shown.map(({ numbers }) => formatValue(4100, numbers))).toEqual(['4,100', '4100']);
 });

@@ -4,7 +4,8 @@ import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
 import { showsValue } from '#domain/value/function-name.ts';
 import { shownAmount } from '#domain/value/share-unit.ts';
-import { commonDecimals } from '#domain/value/common-decimals.ts';
+import { commonDecimals, haveSeparators } from '#domain/value/common-decimals.ts';
+import type { CellFormat } from '#domain/value/format-value.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
@@ -22,8 +23,8 @@ export type ShownColumn = {
   index: number;
   source: SourceColumn;
   numeric: boolean;
-  /** How many decimals each of its numbers has, so that their points are below each other. */
-  decimals: number | undefined;
+  /** How its numbers look alike: their decimals, so that their points are below each other, and their separators. */
+  numbers: Pick<CellFormat, 'decimals' | 'hasSeparators'>;
   /** What is written with each of its numbers: a unit that its label does not have. */
   unit: string | undefined;
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
@@ -63,7 +64,7 @@ export function sectionRows(
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
       const column = shownColumn(descriptor, key, index, found.columns, labels);
-      return [withDecimals(column, found.result)];
+      return [withNumbers(column, found.result)];
     });
   return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
 }
@@ -74,7 +75,7 @@ function shownColumn(
   index: number,
   columns: SourceColumn[],
   labels: Labels | null,
-): Omit<ShownColumn, 'decimals'> {
+): Omit<ShownColumn, 'numbers'> {
   const found =
     columns.find(({ name }) => name === descriptor.name) ??
     sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
@@ -119,20 +120,20 @@ function labelAndUnit(
   return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
 }
 
-/** A column with its decimals, which are found when they are first read: a graph of many rows writes few of them. */
-function withDecimals(column: Omit<ShownColumn, 'decimals'>, result: ReadyResult['result']): ShownColumn {
-  let found: { decimals: number | undefined } | null = null;
+/** A column with the look of its numbers, which is found when it is first read: a graph of many rows writes few of them. */
+function withNumbers(column: Omit<ShownColumn, 'numbers'>, result: ReadyResult['result']): ShownColumn {
+  let found: ShownColumn['numbers'] | null = null;
   return {
     ...column,
-    get decimals() {
-      found ??= { decimals: decimalsIn(column, result) };
-      return found.decimals;
+    get numbers() {
+      found ??= numbersIn(column, result);
+      return found;
     },
   };
 }
 
-/** The decimals that the numbers of a column have: those that its source sets, or those they have in common with their total. */
-function decimalsIn(
+/** How the numbers of a column look: with the decimals that its source sets, or those they have in common with their total. */
+function numbersIn(
   {
     numeric,
     index,
@@ -141,15 +142,23 @@ function decimalsIn(
     unit,
   }: Pick<ShownColumn, 'numeric' | 'index' | 'descriptor' | 'rules' | 'unit'>,
   { rows, totals }: ReadyResult['result'],
-): number | undefined {
-  if (!numeric) return undefined;
-  if (rules.decimals !== undefined && descriptor.fn !== 'count' && descriptor.fn !== 'rows')
-    return rules.decimals;
-  const numbers = [...rows, ...(totals ? [totals] : [])]
-    .map((row) => row[index])
-    .filter((cell) => typeof cell === 'number')
-    .map((number) => shownAmount(number, unit));
-  return decimalsWithUnit(commonDecimals(numbers, formatOf(descriptor)), unit);
+): ShownColumn['numbers'] {
+  if (!numeric) return {};
+  const amountsOf = (some: readonly (readonly Cell[])[]) =>
+    some
+      .map((row) => row[index])
+      .filter((cell) => typeof cell === 'number')
+      .map((number) => shownAmount(number, unit));
+  const numbers = amountsOf(rows);
+  const isSet = rules.decimals !== undefined && descriptor.fn !== 'count' && descriptor.fn !== 'rows';
+  const decimals = isSet
+    ? rules.decimals
+    : decimalsWithUnit(
+        commonDecimals([...numbers, ...amountsOf(totals ? [totals] : [])], formatOf(descriptor)),
+        unit,
+      );
+  // The total of years says nothing of how they are written.
+  return { decimals, hasSeparators: haveSeparators(numbers) };
 }
 
 /** Options of another version are known by the labels of a result: a code without a label is not an option. */

@@ -21,6 +21,14 @@ export function commonDecimals(values: readonly number[], format: string): numbe
   return undefined;
 }
 
+/** From this size on, whole numbers without a format have separators: years are less. */
+const leastSeparated = 10_000;
+
+/** Whether the numbers of a column have separators from four digits on, because some of them have separators anyway. */
+export function haveSeparators(values: readonly number[]): boolean {
+  return reaches(values, leastSeparated);
+}
+
 /** Two decimals, or those of three significant digits where all numbers are less than one. */
 function precision(values: readonly number[]): number {
   if (reaches(values, 1)) return 2;

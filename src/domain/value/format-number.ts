@@ -62,11 +62,16 @@ const leastCode = 1e12;
 
 /**
  * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have them from five
- * digits on, so that years have none.
+ * digits on, so that years have none, unless `hasSeparators`.
  */
-export function plainNumber(value: number, decimals?: number, locale = defaultLocale): string {
+export function plainNumber(
+  value: number,
+  { decimals, hasSeparators = false }: { decimals?: number | undefined; hasSeparators?: boolean } = {},
+  locale = defaultLocale,
+): string {
   if (Math.abs(value) >= leastCode) return trueMinus(String(value));
-  return fullNumber(value, decimals, locale, Number.isInteger(value) && !decimals ? 'min2' : 'auto');
+  const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
+  return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }
 
 /** An amount with separators and all its digits, or `decimals` of them. */

@@ -29,21 +29,23 @@ export type CellFormat = {
   format?: string | undefined;
   /** How many decimals each number has; as many as it needs, where missing. */
   decimals?: number | undefined;
+  /** Whether whole numbers of four digits have separators, as longer ones have. */
+  hasSeparators?: boolean;
   /** What is written behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
   unit?: string | undefined;
 };
 
-type WriteNumber = (value: number, decimals: number | undefined, locale?: string) => string;
+type WriteNumber = (value: number, format: CellFormat, locale?: string) => string;
 
-const withCommas: WriteNumber = (value, decimals, locale) =>
+const withCommas: WriteNumber = (value, { decimals }, locale) =>
   decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
 
 const numeric: Record<string, WriteNumber> = {
   abbreviate: (value) => abbreviate(value),
   abbreviate_dollar: (value) => dollar(abbreviate(value)),
   comma: withCommas,
-  comma_dollar: (value, decimals, locale) => dollar(withCommas(value, decimals, locale)),
-  zero_to_na: (value, decimals, locale) => (value === 0 ? 'N/A' : plainNumber(value, decimals, locale)),
+  comma_dollar: (value, format, locale) => dollar(withCommas(value, format, locale)),
+  zero_to_na: (value, format, locale) => (value === 0 ? 'N/A' : plainNumber(value, format, locale)),
 };
 
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
@@ -52,16 +54,18 @@ export function formatValue(value: Cell | undefined, format: CellFormat, locale?
   const name = format.format ?? '';
   if (Object.hasOwn(numeric, name)) {
     const number = readNumber(value);
-    if (number !== null) return withUnit(numeric[name]!(number, format.decimals, locale), format.unit);
+    if (number !== null) return withUnit(numeric[name]!(number, format, locale), format.unit);
   }
   if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value);
   }
   if (name === 'title') return titleCase(cellText(value));
-  return typeof value === 'number' && Number.isFinite(value)
-    ? withUnit((format.unit ? fullNumber : plainNumber)(value, format.decimals, locale), format.unit)
-    : cellText(value);
+  if (typeof value !== 'number' || !Number.isFinite(value)) return cellText(value);
+  return withUnit(
+    format.unit ? fullNumber(value, format.decimals, locale) : plainNumber(value, format, locale),
+    format.unit,
+  );
 }
 
 function formatShare(value: Cell | undefined, format: CellFormat, locale: string | undefined): string {
