@@ -246,6 +246,7 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   const texts = Array.from({ length: 60 }, (_, at) =>
     [`Section ${at}`, ...Array<string>(at % 7 === 0 ? 30 : at % 3).fill('A line of it.')].join('\n\n'),
   );
+  texts[50] += '\n\n## Far below';
   const { id, path } = await publishPage(
     send,
     'Many sections',
@@ -258,6 +259,13 @@ test('a page of many sections is scrolled, and a click edits what is below the p
   // Those that are not seen at first are mounted when the browser is idle.
   await expect(sections(page)).toHaveCount(60);
   await page.waitForLoadState('networkidle');
+  // A heading that the address names is shown when its section is there.
+  await page.goto('/manage/pages');
+  await page.goto(`/edit${path}#far-below`);
+  await expect(page.getByRole('heading', { name: 'Far below' })).toBeInViewport();
+  await page.goto('/manage/pages');
+  await page.goto(`/edit${path}`);
+  await expect(sections(page)).toHaveCount(60);
   await page.mouse.move(700, 450);
   const below = sections(page).filter({ hasText: 'Section 41' });
   for (let steps = 0; steps < 100 && !((await below.boundingBox())!.y < 600); steps += 1) {

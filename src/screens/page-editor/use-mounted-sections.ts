@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 import type { Section } from '#domain/page/page.ts';
 import { whenIdle } from '#ui/lazy-part/when-idle.ts';
+import { useAddressTarget } from './use-address-target.ts';
 
 /** A page of more sections is long: those that are not seen at first are mounted when the browser has nothing else to do. */
 const manySections = 50;
@@ -29,6 +30,7 @@ export function useMountedSections(
     };
     return whenIdle(mountNext, { timeout: 1000, delay: 50 });
   }, [canvas, mounted]);
+  useAddressTarget(mounted);
   return { isLong, isMounted: (id) => mounted === 'all' || mounted.has(id) };
 }
 
