@@ -5,7 +5,7 @@ import '#dataview/dataview.css';
 import '#sections/sections.css';
 import '#screens/page/update-page.css';
 import toolStyles from '#ui/tools.css?url';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -19,6 +19,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { createQueryClient } from '#client/query-client.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   // One cache for all screens; mutations invalidate what they change by its key.
-  const [queries] = useState(() => new QueryClient());
+  const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

@@ -27,6 +27,11 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await making.getByRole('button', { name: 'Create' }).click();
   await expect(making).toContainText('There is a theme with this name already.');
   await making.getByRole('textbox', { name: 'Name' }).fill('Wide map');
+  // Without a connection it says so at once, and nothing is lost.
+  await page.context().setOffline(true);
+  await making.getByRole('button', { name: 'Create' }).click();
+  await expect(making).toContainText('The server cannot be reached.');
+  await page.context().setOffline(false);
   await making.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/\/admin\/theme\/wide_map$/);
   await expect(page.getByRole('heading', { name: 'Wide map' })).toBeVisible();

@@ -98,6 +98,11 @@ test('years across become years down, and later files are mapped onto them', asy
   await page.waitForLoadState('networkidle');
   await page.reload();
   await kept();
+  await page.context().setOffline(true);
+  await page.getByLabel('Name of the source').fill('Estimates of years');
+  await expect(page.getByText('Offline, will retry')).toBeInViewport();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Offline, will retry')).toBeHidden();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(processed(page)).toBeVisible();

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '#client/query-client.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import toolStyles from '#ui/tools.css?url';
 
 /** The cache of what editors on a published page read. */
-export const queries = new QueryClient();
+export const queries = createQueryClient();
 
 let prepared: Promise<void> | null = null;
 

@@ -1,4 +1,7 @@
+import type { SaveState } from '#client/outbox/outbox.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
@@ -6,11 +9,19 @@ import type { TargetSource } from './upload-destination.tsx';
 import type { Destination } from '#domain/source/upload-choices.ts';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 
-/** The publish button; for a new source also its name and who may see its data. `problem` is why publishing is not possible. */
+/** What is worth saying about the saving of choices: it is not publishing, so "Saved" would be misread. */
+const unsaved = new Set<SaveState['kind']>(['offline', 'refused']);
+
+/**
+ * The publish button; for a new source also its name and who may see its data. `problem` is why publishing is not possible,
+ * `error` why it failed, `saving` how the choices are saved. The bar stays in sight, and so does what is in it.
+ */
 export function PublishForm({
   destination,
   sources,
   problem,
+  error,
+  saving,
   isPending,
   step,
   onChange,
@@ -19,6 +30,8 @@ export function PublishForm({
   destination: Destination;
   sources: readonly TargetSource[];
   problem: string | undefined;
+  error: Error | null;
+  saving: SaveState;
   isPending: boolean;
   step: UploadStep;
   onChange(destination: Destination): void;
@@ -36,6 +49,7 @@ export function PublishForm({
           if (!problem && !isPending) onPublish();
         }}
       >
+        {error && <ErrorNote className="basis-full" message={error.message} />}
         {isNewSource && (
           <TextField
             label="Name of the source"
@@ -63,6 +77,9 @@ export function PublishForm({
         <p role="status" className="self-center text-14 text-quiet">
           {isPending ? 'publishing...' : problem}
         </p>
+        {unsaved.has(saving.kind) && (
+          <SaveStatus state={saving} hasReason className="min-h-control self-end text-14" />
+        )}
       </form>
       {isPending && step.part !== undefined && (
         <div className="mt-4">

@@ -12,7 +12,6 @@ import { mappingKey, type Destination } from '#domain/source/upload-choices.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
@@ -85,9 +84,6 @@ export function UploadReview(props: Props) {
 /** A source without columns: one object, so that what is made of it stays. */
 const noColumns: SourceColumn[] = [];
 
-/** What is worth saying about the saving of choices: it is not publishing, so "Saved" would be misread. */
-const unsaved = new Set(['offline', 'refused']);
-
 function LayerReview(props: Props & { layer: Layer }) {
   const { upload, layer, choices, parseOptions, onParseOptions, sources, into, step } = props;
   const { layerName } = layer;
@@ -136,16 +132,12 @@ function LayerReview(props: Props & { layer: Layer }) {
         }
       />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
-      {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
-      {unsaved.has(saving.kind) && (
-        <div className="mt-4">
-          <SaveStatus state={saving} hasReason />
-        </div>
-      )}
       <PublishForm
         destination={destination}
         sources={sources}
         problem={publicationProblem(destination, draft, existing)}
+        error={publish.error}
+        saving={saving}
         isPending={publish.isPending}
         step={step}
         onChange={setDestination}
