@@ -65,9 +65,12 @@ export function treatAsEmptyIn(
   return found ? changeColumn(draft, name, (column) => treatAsEmpty(column, found, change)) : draft;
 }
 
-/** The columns that look like one quantity over several years; none when there are fewer than three. */
-export function yearColumns({ columns }: MappingDraft): string[] {
-  const years = columns.filter(({ column, match }) => match === null && /\b\d{4}$/.test(columnLabel(column)));
+/**
+ * The columns that look like one quantity over several years, among those that go `into` a column (null: columns of their own); none when
+ * there are fewer than three.
+ */
+export function yearColumns({ columns }: MappingDraft, into: string | null = null): string[] {
+  const years = columns.filter(({ column, match }) => match === into && /\b\d{4}$/.test(columnLabel(column)));
   const start = commonStart(years.map(({ column }) => columnLabel(column)));
   const plain = years.every(({ column }) => /^\d{4}$/.test(columnLabel(column).slice(start.length)));
   return years.length > 2 && plain ? years.map(({ column }) => column.name) : [];
@@ -80,6 +83,17 @@ export function combine(draft: MappingDraft, names: readonly string[], label: st
     names.includes(one.column.name) ? { ...one, match: name } : one,
   );
   return { ...draft, columns, combined: [...new Set([...draft.combined, name])] };
+}
+
+/** Takes the combination of several columns in a new one back: each is a column of its own again. */
+export function separate(draft: MappingDraft, name: string): MappingDraft {
+  const pivots = Object.entries(draft.pivots).filter(([one]) => one !== name);
+  return {
+    ...draft,
+    columns: draft.columns.map((one) => (one.match === name ? { ...one, match: null } : one)),
+    combined: draft.combined.filter((one) => one !== name),
+    pivots: Object.fromEntries(pivots),
+  };
 }
 
 /** A label as a column name: in lower case, white space replaced by one underscore. */

@@ -14,6 +14,7 @@ import {
   combine,
   headerOf,
   pivotGroups,
+  separate,
   yearColumns,
   type MappingDraft,
   type PivotGroup,
@@ -38,6 +39,7 @@ export function PivotChoices({ draft, existing, rows, onChange }: Props) {
           group={group}
           rows={rows}
           onChange={(decision) => onChange({ ...draft, pivots: { ...draft.pivots, [group.name]: decision } })}
+          onSeparate={() => onChange(separate(draft, group.name))}
         />
       ))}
       {draft.columns.length > 1 && <CombineColumns draft={draft} onChange={onChange} />}
@@ -49,19 +51,27 @@ function PivotChoice({
   group,
   rows,
   onChange,
+  onSeparate,
 }: {
   group: PivotGroup;
   rows: number;
   onChange(decision: PivotDecision): void;
+  /** Makes columns of their own of them again. */
+  onSeparate(): void;
 }) {
   const { label, columns, start, decision } = group;
   const headers = columns.map((column) => headerOf(column, group));
   const shown = nameSome(headers, 12);
   return (
     <section aria-label={`Pivot into ${label}`} className="mt-4 rounded-panel border p-4">
-      <h3 className="text-14 font-semibold">
-        {plural(columns.length, 'column goes', 'columns go')} to {label}
-      </h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h3 className="text-14 font-semibold">
+          {plural(columns.length, 'column goes', 'columns go')} to {label}
+        </h3>
+        <Button size="compact" variant="quiet" className="-my-1" onPress={onSeparate}>
+          Keep as columns
+        </Button>
+      </div>
       <p className="mt-1 text-14 text-quiet">Their headers become its values: {shown}</p>
       <RadioGroup
         label="Form"

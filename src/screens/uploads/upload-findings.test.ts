@@ -72,6 +72,22 @@ test('numbers are a choice only when they are 0 and 1, texts only when they repe
   });
 });
 
+test('columns of years become rows, and columns again', () => {
+  const layer = layerOf(
+    column('State'),
+    column('Estimate 2010'),
+    column('Estimate 2011'),
+    column('Estimate 2012'),
+  );
+  const { draft, find, accept } = read(layer);
+  expect(find('years')!.undo).toBeNull();
+  const accepted = accept('years');
+  expect(accepted.columns.map(({ match }) => match)).toEqual([null, 'year', 'year', 'year']);
+  const { text, undo } = find('years', accepted)!;
+  expect(text).toContain('3 columns of years (Estimate 2010 to Estimate 2012) become rows; year says which.');
+  expect(undo!(accepted)).toEqual(draft);
+});
+
 test('technical names get labels, the stored names stay; a label that a person wrote is left alone', () => {
   const layer = layerOf(column('incidentType'), column('State'), column('end_date'));
   const { draft, find, accept, columnOf } = read(layer);

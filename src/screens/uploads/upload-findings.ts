@@ -16,6 +16,7 @@ import { parseAsDates, parseAsMainType, parseAsNumbers, withType } from './colum
 import {
   changeColumn,
   combine,
+  separate,
   startDraft,
   treatAsEmptyIn,
   yearColumns,
@@ -189,17 +190,22 @@ function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Find
 
 /** Years across, as rows. */
 function yearsOf(draft: MappingDraft): Finding[] {
-  const years = yearColumns(draft);
+  const destination = draft.combined.find((name) => yearColumns(draft, name).length > 0) ?? null;
+  const years = yearColumns(draft, destination);
   if (years.length === 0) return [];
   const labels = draft.columns
     .filter(({ column }) => years.includes(column.name))
     .map(({ column }) => columnLabel(column));
+  const range = `(${labels[0]} to ${labels.at(-1)})`;
   return [
     {
       key: 'years',
-      text: `${labels.length} columns are one quantity over the years (${labels[0]} to ${labels.at(-1)}). Accept makes one row of each year.`,
+      text:
+        destination === null
+          ? `${labels.length} columns are one quantity over the years ${range}. Accept makes one row of each year.`
+          : `${labels.length} columns of years ${range} become rows; ${destination} says which. What goes into their cells is chosen below the rows.`,
       choices: [{ label: 'Accept', apply: (current) => combine(current, years, 'year') }],
-      undo: null,
+      undo: destination === null ? null : (current) => separate(current, destination),
       column: null,
     },
   ];
