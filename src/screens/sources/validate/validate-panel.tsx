@@ -53,8 +53,12 @@ export function ValidatePanel({
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownProblem | null>(null);
   const invalidRows = useRef<HTMLDivElement>(null);
-  // A new validation loads the tables again; rows that were fixed in place stay in their table until then.
+  // A new validation loads the tables again; rows that were fixed in place stay in their table until then, and with them
+  // the way to undo it.
   const [round, setRound] = useState(0);
+  const [roundOfInvalid, setRoundOfInvalid] = useState<number | null>(null);
+  /** How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the other. */
+  const [changes, setChanges] = useState({ invalid: 0, valid: 0 });
   const validity = useQuery({
     queryKey: queryKeys.validity(versionId),
     queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
@@ -72,6 +76,8 @@ export function ValidatePanel({
       await reload();
     },
   });
+  const hasInvalid = (validity.data?.invalid ?? 0) > 0;
+  if (hasInvalid && roundOfInvalid !== round) setRoundOfInvalid(round);
   const problems = useMemo(() => validity.data?.problems ?? [], [validity.data]);
   const labels = useMemo(
     () => new Map(columns.map((column) => [column.name, columnLabel(column)])),
@@ -112,7 +118,11 @@ export function ValidatePanel({
           canEdit={canEdit}
           canDeleteRows={canEdit}
           maxHeight="28rem"
-          onChanged={() => void count()}
+          onChanged={() => {
+            void count();
+            setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
+          }}
+          changes={changes[which === 'invalid' ? 'valid' : 'invalid']}
           emptyText="Nothing here breaks a rule now."
           {...(mayEdit ? { onRowHistory: showHistory } : {})}
         />
@@ -172,7 +182,7 @@ export function ValidatePanel({
         </div>
       )}
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
-        {validity.data && validity.data.invalid > 0 && table('invalid', validity.data.invalid)}
+        {validity.data && roundOfInvalid === round && table('invalid', validity.data.invalid)}
       </div>
       {validity.data && table('valid', validity.data.valid)}
     </div>
