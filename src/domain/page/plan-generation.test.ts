@@ -154,5 +154,12 @@ test('with what is known of the values, the key tells rows apart and the title h
   const byKey = { searchKey: 'NRI_ID', column: 'NRI_ID' };
   expect(propose(counts, ['NRI_ID', 'TYPE']).filters).toEqual([byKey]);
   expect(propose({ ...counts, COUNTY: 100 })).toMatchObject({ title: '{COUNTY}' });
+  // A filter of the template by the key is enough, whatever else could be followed by its name.
+  const keyed = proposeControls(
+    ['code', 'name'].map((name) => ({ name, dataType: 'text' as const })),
+    { searchKeys: ['code'], followedNames: ['name'] },
+    { rows: 7, columns: new Map(['code', 'name'].map((name) => [name, { distinct: 7, isCode: false }])) },
+  );
+  expect(keyed.filters).toEqual([{ searchKey: 'code', column: 'code' }]);
   expect(propose({ ...counts, OID_: 1, NRI_ID: 90, STCOFIPS: 9 })).toMatchObject({ key: 'NRI_ID' });
 });

@@ -32,7 +32,9 @@ export function proposeControls(
     return column ? [{ searchKey, column: column.name }] : [];
   });
   const followed = [key, titles[0]?.name ?? ''].find((name) => followedNames.includes(name));
-  const isEnough = known ? filters.some(({ column }) => column === followed) : filters.length > 0;
+  const isEnough = known
+    ? filters.some(({ column }) => column === followed || column === key)
+    : filters.length > 0;
   if (isEnough || followed === undefined) return { title, key, filters };
   // Filters that many rows have in common would only be set beside it.
   return { title, key, filters: [{ searchKey: followed, column: followed }] };
