@@ -17,7 +17,7 @@ export function ColourField({
   return (
     <div className="flex items-center gap-2">
       <span className="flex-1 text-14 font-medium">{label}</span>
-      <ColorPicker label={label} value={value || '#ffffff'} presets={presets} onChange={onChange} />
+      <ColorPicker label={label} value={value} presets={presets} onChange={onChange} />
       <Button
         variant="quiet"
         size="compact"

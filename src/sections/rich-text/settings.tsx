@@ -24,7 +24,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
         <span className="flex-1 text-14 font-medium">Background</span>
         <ColorPicker
           label="Background"
-          value={state.bgColor || '#ffffff'}
+          value={state.bgColor ?? ''}
           onChange={(bgColor) => onChange({ ...state, bgColor })}
         />
         <Button

@@ -72,7 +72,7 @@ export function CellDialog({
       />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-14 font-medium">Background</span>
-        <ColorPicker label="Background" value={colour || '#ffffff'} presets={presets} onChange={setColour} />
+        <ColorPicker label="Background" value={colour} presets={presets} onChange={setColour} />
         <Button variant="quiet" size="compact" isDisabled={colour === ''} onPress={() => setColour('')}>
           None
         </Button>
