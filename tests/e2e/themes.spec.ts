@@ -96,6 +96,8 @@ test('a theme is made of another, changed beside a preview, given to a site, and
 
   // Colours that are hard to read are named.
   await page.getByRole('link', { name: 'Colours', exact: true }).click();
+  // The part before has such a colour too.
+  await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
   await page.getByRole('button', { name: /^Quiet text #/ }).click();
   const quiet = page.getByRole('dialog', { name: 'Quiet text' }).getByRole('textbox');
   await quiet.fill('#d0d0d0');
