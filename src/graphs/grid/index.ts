@@ -5,7 +5,7 @@ export const gridGraph: GraphType = {
   name: 'GridGraph',
   label: 'Grid',
   description: 'Shows amounts by two categories as colours (a heat map).',
-  icon: 'grid-3x3',
+  icon: 'grid-2x2',
   hasDirections: false,
   hasValueAxis: false,
   drawsRows: false,

@@ -14,6 +14,14 @@ test('every icon that the code names is in the list', () => {
   expect(named.filter((name) => !isIconName(name))).toEqual([]);
 });
 
+test('the icons of all types of graphs, sections and columns are in the list', () => {
+  const named = globSync('src/**/index.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name ?? ''),
+  );
+  expect(named).toEqual(expect.arrayContaining(['chart-column', 'list-checks']));
+  expect(named.filter((name) => !isIconName(name))).toEqual([]);
+});
+
 test('the natural hazards have icons', () => {
   const labels = Object.values(hazardIcons).map(({ label }) => label.toLowerCase());
   const hazards =
