@@ -1,15 +1,19 @@
+import { columnType } from '#columns/index.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
-/** The column that a section selects by: the categories of a graph, or the first grouped column of a table. */
+/**
+ * The column that a section selects by: the categories of a graph, or the first grouped column of a table. A column whose
+ * cells are lists is none, because its groups are combinations of values, and a filter matches single ones.
+ */
 export function selectionColumn({
   columns,
   display,
 }: Pick<DataState, 'columns' | 'display'>): ColumnDescriptor | null {
   if (!display.selectsFilters) return null;
-  return (
-    columns.find(({ show, xAxis }) => show && xAxis) ??
-    columns.find(({ show, group }) => show && group) ??
-    null
-  );
+  const x = columns.find(({ show, xAxis }) => show && xAxis);
+  if (x) return hasLists(x) ? null : x;
+  return columns.find((column) => column.show && column.group && !hasLists(column)) ?? null;
 }
+
+const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).multiple;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dataStateSchema } from './data-state.ts';
+import { selectionColumn } from './selection-column.ts';
+
+/** The name of the column that a section with these columns selects by. */
+function selectedName(...columns: object[]): string | undefined {
+  const shown = columns.map((column) => ({ show: true, group: true, ...column }));
+  return selectionColumn(dataStateSchema.parse({ columns: shown, display: { selectsFilters: true } }))?.name;
+}
+
+const tags = { name: 'tags', type: 'multiselect' };
+const county = { name: 'county', type: 'text' };
+
+test('a section selects by the categories of its graph, else by its first grouped column', () => {
+  expect(selectedName(county, { name: 'year', xAxis: true })).toBe('year');
+  expect(selectedName({ name: 'cost', group: false }, county)).toBe('county');
+});
+
+test('columns whose cells are lists are not selected by, since filters match single values', () => {
+  expect(selectedName(tags)).toBeUndefined();
+  expect(selectedName({ ...tags, xAxis: true })).toBeUndefined();
+  // The marks of a graph are those of its categories: the values of its series are no way out.
+  expect(selectedName({ ...tags, xAxis: true }, { ...county, categorize: true })).toBeUndefined();
+  expect(selectedName({ ...county, xAxis: true }, { ...tags, categorize: true })).toBe('county');
+  expect(selectedName(tags, county)).toBe('county');
+});
