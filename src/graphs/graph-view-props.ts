@@ -1,8 +1,11 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from './graph-display.ts';
 
-/** The data of one mark: its position, its value and its series (null where there is only one). */
-export type GraphPoint = { x: Cell; y: number; series: string | null };
+/**
+ * The data of one mark: its position, its value and its series (null where there is only one). With `isRest` its x is no
+ * value of the data, but stands for all others added up.
+ */
+export type GraphPoint = { x: Cell; y: number; series: string | null; isRest?: true };
 
 /** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */
 export type GraphViewProps = {

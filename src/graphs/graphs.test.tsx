@@ -261,6 +261,24 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       expect(markup(name, { points: many, xType: 'numeric', choice })).not.toContain('<a ');
   });
 
+  test('what is added up is a place of its own, without a link', () => {
+    const choice = { toggle: (x: string) => `/page?x=${encodeURIComponent(x)}`, chosen: ['Other'] };
+    const bars: GraphPoint[] = [
+      { x: 'Wind', y: 5, series: null },
+      { x: 'Other', y: 7, series: null },
+      { x: 'Other', y: 70, series: null, isRest: true },
+    ];
+    const html = markup(name, { points: bars, choice });
+    const links = [...html.matchAll(/<a href="([^"]*)" aria-label="([^:,]*)[:,]/g)];
+    expect(links.map(([, href, label]) => [href, label])).toEqual([
+      ['/page?x=Wind', 'Wind'],
+      ['/page?x=Other', 'Other'],
+    ]);
+    expect(html.match(/aria-current/g)).toHaveLength(1);
+    expect(html.match(/data-x="Other"/g)).toHaveLength(2);
+    expect(html).not.toContain('\0');
+  });
+
   test('many points are one path a series and stay small', () => {
     const many = Array.from({ length: 50_000 }, (_, x) => ({ x, y: Math.sin(x) + 2, series: null }));
     const html = markup(name, { points: many, xType: 'numeric' });

@@ -51,7 +51,8 @@ type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; s
 
 /** A bar with its tooltip; a link where bars can be chosen. */
 function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
-  const { key, label } = data.xs[bar.place]!;
+  const place = data.xs[bar.place]!;
+  const { label } = place;
   const amount = fullNumber(bar.y, display.yAxis.tickFormat);
   const isOwn = name === null && display.colors.length === 0;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
@@ -66,7 +67,7 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
     >
       <title>{title}</title>
     </rect>,
-    { choice, value: key, label: title },
+    { choice, place, label: title },
   );
 }
 

@@ -49,7 +49,8 @@ export function CellMarks({
   return (
     <g className="tm-series">
       {cells.map((cell) => {
-        const { key, label } = data.xs[cell.column]!;
+        const place = data.xs[cell.column]!;
+        const { label } = place;
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
         const title = `${label}, ${row}: ${amount}`;
@@ -65,7 +66,7 @@ export function CellMarks({
           >
             <title>{title}</title>
           </rect>,
-          { choice, value: key, label: title },
+          { choice, place, label: title },
         );
       })}
     </g>

@@ -134,7 +134,7 @@ export function LineStrips({
         ))}
         <title>{title.join('\n')}</title>
       </g>,
-      { choice, value: key, label: title.join(', ') },
+      { choice, place: data.xs[place]!, label: title.join(', ') },
     );
   });
 }

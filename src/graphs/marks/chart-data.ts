@@ -3,8 +3,11 @@ import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
-/** One place along x: its key, its label, and its position on a linear or time scale. */
-export type ChartX = { key: string; label: string; at: number | null };
+/**
+ * One place along x: its key, its label, and its position on a linear or time scale. With `isRest` it is that of all others
+ * added up.
+ */
+export type ChartX = { key: string; label: string; at: number | null; isRest?: boolean };
 /** A series' point, by the place of its x in `ChartData.xs`. */
 export type ChartValue = { x: number; y: number };
 /** A series with its place in the palette. */
@@ -16,20 +19,23 @@ type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'series
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
 class Place implements ChartX {
-  private readonly value: Cell;
+  private readonly point: GraphPoint;
   private readonly write: (value: Cell) => string;
   readonly at: number | null;
   private written: string | null = null;
-  constructor(value: Cell, at: number | null, write: (value: Cell) => string) {
-    this.value = value;
+  constructor(point: GraphPoint, at: number | null, write: (value: Cell) => string) {
+    this.point = point;
     this.write = write;
     this.at = at;
   }
   get key() {
-    return keyOf(this.value);
+    return keyOf(this.point);
   }
   get label() {
-    return (this.written ??= this.write(this.value));
+    return (this.written ??= this.write(this.point.x));
+  }
+  get isRest() {
+    return this.point.isRest === true;
   }
 }
 
@@ -58,10 +64,10 @@ export function readChart(
   const series = new Map<string | null, ChartValue[]>();
   let last: { name: string | null; values: ChartValue[] } | null = null;
   for (const point of usable) {
-    const key = isPlaceOfEach ? '' : keyOf(point.x);
+    const key = isPlaceOfEach ? '' : keyOf(point);
     let place = isPlaceOfEach ? undefined : places.get(key);
     if (place === undefined) {
-      place = xs.push(new Place(point.x, xPosition(point.x, xType), label)) - 1;
+      place = xs.push(new Place(point, xPosition(point.x, xType), label)) - 1;
       if (!isPlaceOfEach) places.set(key, place);
     }
     if (last === null || last.name !== point.series)
@@ -169,6 +175,10 @@ export function momentOf(bound: number): number {
   return Number.isInteger(bound) && bound >= 1000 && bound <= 9999 ? Date.UTC(bound, 0, 1) : bound;
 }
 
-function keyOf(x: Cell): string {
+/** The key of all others added up, which no value has. */
+const restKey = '\0rest';
+
+function keyOf({ x, isRest }: GraphPoint): string {
+  if (isRest) return restKey;
   return Array.isArray(x) ? x.join('|||') : String(x);
 }

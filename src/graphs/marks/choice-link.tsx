@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react';
 import type { GraphChoice } from '../graph-view-props.ts';
+import type { ChartX } from './chart-data.ts';
 
 /**
- * A mark as a link to the page filtered by its place along x; the mark alone where nothing can be chosen. `value` is the key
- * of the place, and `label` what is announced. It is no component, because charts have thousands of marks.
+ * A mark as a link to the page filtered by its place along x; the mark alone where nothing can be chosen, and at the place
+ * of all others added up. `label` is what is announced. It is no component, because charts have thousands of marks.
  */
 export function choiceLink(
   mark: ReactElement,
-  { choice, value, label }: { choice: GraphChoice | undefined; value: string; label: string },
+  { choice, place, label }: { choice: GraphChoice | undefined; place: ChartX; label: string },
 ): ReactElement {
-  if (!choice) return mark;
+  if (!choice || place.isRest) return mark;
   return (
     <a
       key={mark.key}
-      href={choice.toggle(value)}
+      href={choice.toggle(place.key)}
       aria-label={label}
-      aria-current={choice.chosen.includes(value) || undefined}
+      aria-current={choice.chosen.includes(place.key) || undefined}
     >
       {mark}
     </a>

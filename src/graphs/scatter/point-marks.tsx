@@ -43,7 +43,8 @@ export function PointMarks({
               <path key={level} className={`tm-points tm-density-${level}`} d={path} />
             ))
           : values.map((spot, at) => {
-              const { key, label } = data.xs[spot.x]!;
+              const place = data.xs[spot.x]!;
+              const { label } = place;
               const amount = fullNumber(spot.y, format);
               const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
               return choiceLink(
@@ -57,7 +58,7 @@ export function PointMarks({
                 >
                   <title>{title}</title>
                 </path>,
-                { choice, value: key, label: title },
+                { choice, place, label: title },
               );
             })}
       </g>

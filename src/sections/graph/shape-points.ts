@@ -11,7 +11,7 @@ export function orderByTotal(points: readonly GraphPoint[], isDescending: boolea
 
 /**
  * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the others are one
- * series, Other; else they are left out. The note says so.
+ * series, Other (Others beside one of this name); else they are left out. The note says so.
  */
 export function largestSeries(
   points: GraphPoint[],
@@ -30,12 +30,16 @@ export function largestSeries(
   const shown = `The ${most} largest of ${formatNumber(sizes.size)} series are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
   const rest = points.filter(({ series }) => !largest.has(series));
-  return { points: [...kept, ...addedUp(rest)], note: `${shown}; the others are added up as Other.` };
+  const name = restName(largest);
+  return {
+    points: restLast([...kept, ...addedUp(rest, name)]),
+    note: `${shown}; the others are added up as ${name}.`,
+  };
 }
 
 /**
  * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up (`isSum`), the
- * others are one x at the end, Other; else they are left out. The note says so.
+ * others are one x at the end, Other (Others beside one of this name); else they are left out. The note says so.
  */
 export function largestCategories(
   points: GraphPoint[],
@@ -57,9 +61,10 @@ export function largestCategories(
   const shown = `The ${most} largest of ${formatNumber(sizes.size)} categories are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
   const others = sums(rest, ({ series }) => series);
+  const name = restName(largest);
   return {
-    points: [...kept, ...[...others].map(([series, y]) => ({ x: 'Other', y, series }))],
-    note: `${shown}; the others are added up as Other.`,
+    points: [...kept, ...[...others].map(([series, y]) => ({ x: name, y, series, isRest: true as const }))],
+    note: `${shown}; the others are added up as ${name}.`,
   };
 }
 
@@ -75,14 +80,25 @@ export function seriesNames(points: readonly GraphPoint[]): Set<string | null> {
   return names;
 }
 
-/** One point for each x, of the series Other. */
-function addedUp(points: readonly GraphPoint[]): GraphPoint[] {
+/** One point for each x, of the series with this name. */
+function addedUp(points: readonly GraphPoint[], series: string): GraphPoint[] {
   const byX = new Map<string, GraphPoint>();
-  for (const { x, y } of points) {
-    const key = String(x);
-    byX.set(key, { x, y: (byX.get(key)?.y ?? 0) + y, series: 'Other' });
+  for (const point of points) {
+    const key = String(point.x);
+    byX.set(key, { ...point, y: (byX.get(key)?.y ?? 0) + point.y, series });
   }
   return [...byX.values()];
+}
+
+/** What is added up has a name that none of those shown has. */
+function restName(shown: ReadonlySet<string | null>): string {
+  const names = ['Other', 'Others', 'All others'];
+  return names.find((name) => !shown.has(name)) ?? 'The rest';
+}
+
+/** Points of the x that is added up behind all others: the first point of an x decides where it is drawn. */
+function restLast(points: readonly GraphPoint[]): GraphPoint[] {
+  return points.toSorted((a, b) => Number(a.isRest ?? false) - Number(b.isRest ?? false));
 }
 
 function sums<Key>(
