@@ -584,6 +584,32 @@ describe('Graph', () => {
     });
   });
 
+  test('says what is left out because it has no place along x', async () => {
+    const note = async (fn: string, rows: DataResult['rows'], graph: object = {}) => {
+      const [x, y] = roles.columns;
+      const stored = { ...roles, columns: [x, { ...y, fn }], graph };
+      const html = await render('Graph', stored, { rows: ready({ names: ['county', 'events'], rows }) });
+      return [...html.matchAll(/<p class="tm-attribution">([^<]* left out[^<]*)/g)].map(([, text]) => text);
+    };
+    const rows = [
+      ['Kings', 3],
+      [null, 1200],
+      ['', 34],
+    ];
+    expect(await note('rows', rows)).toEqual(['1,234 rows without a value of county are left out.']);
+    expect(await note('sum', rows)).toEqual(['Rows without a value of county are left out (events: 1,234).']);
+    expect(await note('avg', rows)).toEqual(['Rows without a value of county are left out.']);
+    expect(await note('', rows.slice(0, 2), { graphType: 'ScatterPlot' })).toEqual([
+      '1 row without a value of county is left out.',
+    ]);
+    expect(await note('rows', rows.slice(0, 1))).toEqual([]);
+    // They are no category that takes a place among the largest, nor added up with the others.
+    const four = [...rows, ['Bronx', 2], ['Queens', 1]];
+    expect(await note('rows', four, { mostCategories: 2 })).toEqual([
+      'The 2 largest of 3 categories are shown; the others are added up as Other. 1,234 rows without a value of county are left out.',
+    ]);
+  });
+
   test('its scale filter cuts off at parts of the largest stacked total', async () => {
     const answers = {
       rows: ready({

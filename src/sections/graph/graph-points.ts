@@ -1,11 +1,12 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import { plural } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
-import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { isFilled, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inRatingOrder } from './rating-order.ts';
@@ -23,7 +24,8 @@ export type GraphPoints =
 
 /**
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
- * values that can be series. A graph with series is drawn whole or not at all.
+ * values that can be series. A graph with series is drawn whole or not at all. Rows without a value along x have no place;
+ * the note says so.
  */
 export function graphPoints(
   { shown, result, columns }: SectionRows,
@@ -56,6 +58,7 @@ export function graphPoints(
         : inRatingOrder(points, (point) => cellText(point.x));
   const isSum =
     !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows'].includes(descriptor.fn));
+  const leftOut = withoutX(result.rows, { x, ys, by }, { eachRow, isSum });
   const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
   const { points: drawn, note } = largestSeries(categories.points, isSum);
   return {
@@ -69,11 +72,44 @@ export function graphPoints(
     xColours: by || several || eachRow ? {} : coloursByValue(drawn, x),
     seriesOrder,
     isSum,
-    note:
+    note: sentences(
       result.length > result.rows.length
-        ? `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`
-        : [categories.note, note].filter(Boolean).join(' ') || null,
+        ? [`Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`, leftOut]
+        : [categories.note, note, leftOut],
+    ),
   };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
+
+/**
+ * Says how many rows have no value along x, and so no place in the graph; of groups whose rows are not counted, their amount
+ * where it can be added up. Null where there are none.
+ */
+function withoutX(
+  rows: readonly Cell[][],
+  { x, ys }: Roles,
+  { eachRow, isSum }: { eachRow: boolean; isSum: boolean },
+): string | null {
+  const empty = rows.filter((row) => !isFilled(row[x.index]));
+  const amountsOf = ({ index, unit }: ShownColumn) =>
+    empty
+      .map((row) => readNumber(row[index]))
+      .filter((amount) => amount !== null)
+      .map((amount) => shownAmount(amount, unit));
+  const found = ys.map(amountsOf);
+  if (found.every((amounts) => amounts.length === 0)) return null;
+  const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
+  const which = `without a value of ${x.label}`;
+  if (eachRow || counted !== -1) {
+    const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted]!);
+    return `${plural(count, 'row')} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+  }
+  const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
+  const label = amountLabel(ys[0]!, true);
+  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount)})`}.`;
 }
 
 /** Whether the order of a column's values is that of its options. */
@@ -110,7 +146,7 @@ function readPoints(
   for (const row of rows)
     for (const y of ys) {
       const value = readNumber(row[y.index]);
-      if (value === null) continue;
+      if (value === null || !isFilled(row[x.index])) continue;
       const category = by && labels.nameOf ? labels.nameOf(row[by.index] ?? null) : null;
       const series = seriesOf(category, ys.length > 1 ? y : null);
       const amount = shownAmount(value, y.unit);
