@@ -302,14 +302,36 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     else expect(summary).not.toContain('Target');
   });
 
-  test('references that are no place of an axis draw nothing', () => {
+  test('references at dates are placed however the date is written', () => {
+    const reaches = (...[from, to, at]: string[]) => ({
+      referenceBands: [{ axis: 'x', from, to }],
+      referenceLines: [{ axis: 'x', at }],
+      notes: [{ x: at, y: '11', text: 'Dam built' }],
+    });
+    const drawn = (display: object, bars = days) => {
+      const html = markup(name, { points: bars, xType: 'date', display });
+      return html.slice(0, html.indexOf('-summary" class'));
+    };
+    const iso = drawn(reaches('2026-01-01', '2026-03-01', '2026-02-01'));
+    if (graphType(name).hasValueAxis) expect(iso).toContain('Dam built');
+    expect(drawn(reaches('Jan 2026', 'Mar 2026', 'Feb 2026'))).toBe(iso);
+    expect(drawn(reaches('01/01/2026', '03/01/2026', '02/01/2026'))).toBe(iso);
+    // On an axis with distances, dates between those of the data have a place, too.
+    const gaps = [...days, { x: '2027-01-01', y: 8, series: null }];
+    expect(drawn(reaches('02/15/2026', 'Nov 2026', 'Dec 31, 2026'), gaps)).toBe(
+      drawn(reaches('2026-02-15', '2026-11-01', '2026-12-31'), gaps),
+    );
+  });
+
+  test('references that are no place of an axis draw nothing, and are not in the summary', () => {
     const wrong = {
       referenceLines: [{ axis: 'y', at: 'much' }, { axis: 'x', at: 'Fire' }, { at: '' }],
       referenceBands: [{ axis: 'x', from: 'Fire' }, { axis: 'y' }],
       notes: [{ x: 'Flood', y: 'much', text: 'x' }],
     };
-    const drawing = (html: string) => html.slice(0, html.indexOf('-summary" class'));
-    expect(drawing(markup(name, { display: wrong }))).toBe(drawing(markup(name)));
+    expect(markup(name, { display: wrong })).toBe(markup(name));
+    const beyond = { referenceLines: [{ axis: 'y', at: '99999', label: 'Goal' }], upperLimit: 2000 };
+    expect(markup(name, { display: beyond })).not.toContain('Goal');
   });
 
   test('a custom domain leaves out what lies beyond it', () => {

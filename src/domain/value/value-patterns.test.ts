@@ -12,6 +12,8 @@ const hostile: Record<keyof typeof valuePatterns, (length: number) => string> = 
   wholeNumber: (length) => `${'1'.repeat(length)}x`,
   moment: (length) => `2020-01-01T00:00${' '.repeat(length)}x`,
   startsWithDay: (length) => `${' '.repeat(length)}x`,
+  shownDay: (length) => `01/31/${'1'.repeat(length)}x`,
+  shownMonth: (length) => `jan${' '.repeat(length)}x`,
   hexColour: (length) => `#${'a'.repeat(length)}x`,
   colourFunction: (length) => `rgb(${'1'.repeat(length)}x`,
   colourName: (length) => `${'a'.repeat(length)}1`,

@@ -13,25 +13,18 @@ import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountsWriter, fullNumber } from '../marks/number-text.ts';
-import { placeReferences } from '../marks/place-references.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks } from './bar-marks.tsx';
-import { carryAmounts, layoutBars, type Bar } from './layout.ts';
+import { carryAmounts, type Bar } from './layout.ts';
+import type { PageBars } from './page-bars.ts';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
-export function HorizontalBars(props: GraphViewProps & { data: ChartData }) {
-  const { id, display, labels, data, choice } = props;
+export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
+  const { id, display, labels, data, choice, layout } = props;
   const height = horizontalHeight(data, display);
-  const { bars, scale, centre } = layoutBars(data, display, 5);
-  const references = placeReferences(display, {
-    xs: data.xs,
-    xType: props.xType,
-    x: { at: centre },
-    y: scale,
-    isHorizontal: true,
-  });
+  const { bars, scale, references } = layout;
   const amounts = carryAmounts(bars);
   const format = display.yAxis.tickFormat;
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);

@@ -2,15 +2,25 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { HorizontalBars } from './horizontal-bars.tsx';
+import { pageBars } from './page-bars.ts';
 import { VerticalBars } from './vertical-bars.tsx';
 
 /** A bar chart as plain markup. */
 export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
+  const shown = isolated(data, props.isolation);
+  const layout = pageBars(shown, props);
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
   return (
-    <GraphFrame {...props} kind="Bar chart" data={data} legend="always" hasMark={hasBar}>
-      <Bars {...props} data={isolated(data, props.isolation)} />
+    <GraphFrame
+      {...props}
+      kind="Bar chart"
+      data={data}
+      legend="always"
+      hasMark={hasBar}
+      references={layout.references}
+    >
+      <Bars {...props} data={shown} layout={layout} />
     </GraphFrame>
   );
 }

@@ -23,7 +23,7 @@ export function GraphView(props: GraphViewProps) {
     />
   );
   return (
-    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale} hasReferences={false}>
+    <GraphFrame {...props} kind="Heat map" data={layout.data} legend={scale}>
       <HeatMap {...props} layout={layout} />
     </GraphFrame>
   );

@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
+import { placeReferences } from '../marks/place-references.ts';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { hasStrips, LineMarks, LineStrips } from './line-marks.tsx';
@@ -11,13 +12,20 @@ const endWidth = 100;
 /** A line chart as plain markup: names at the ends of the lines where they fit, else a legend. */
 export function GraphView(props: GraphViewProps) {
   const layout = layoutLines(props);
-  const { display } = props;
+  const { display, xType } = props;
   const { data, height, measured, x, y } = layout;
   const ends = display.legend.show ? placeDirectLabels(layout) : null;
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
+  const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const marks = { layout, colours: display.colors, isolation: props.isolation };
   return (
-    <GraphFrame {...props} kind="Line chart" data={data} legend={ends ? 'narrowOnly' : 'always'}>
+    <GraphFrame
+      {...props}
+      kind="Line chart"
+      data={data}
+      legend={ends ? 'narrowOnly' : 'always'}
+      references={references}
+    >
       <AxesPlot
         {...props}
         kind="Line chart"
@@ -26,6 +34,7 @@ export function GraphView(props: GraphViewProps) {
         data={data}
         x={measured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
+        references={references}
         uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}

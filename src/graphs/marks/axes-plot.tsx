@@ -13,19 +13,16 @@ import {
 } from './axes.tsx';
 import { fitBandLabels } from './band-labels.ts';
 import type { ChartData } from './chart-data.ts';
-import { placeReferences } from './place-references.ts';
+import type { PlacedReferences } from './place-references.ts';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from './reference-marks.tsx';
 import type { ValueScale } from './value-scale.ts';
 import type { XScale } from './x-scale.ts';
 
-/**
- * What is along x: a measured axis, with half of the width of its marks, or bands with a label each, which is level where
- * they are `inOrder`.
- */
-type PlotX = { measured: XScale; half?: number } | { centre(place: number): number; inOrder: boolean };
+/** What is along x: a measured axis, or bands with a label each, which is level where they are `inOrder`. */
+type PlotX = { measured: XScale } | { centre(place: number): number; inOrder: boolean };
 
-type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' | 'onEdit'> & {
+type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
   data: ChartData;
   /** What people call this kind of chart. */
   kind: string;
@@ -34,6 +31,7 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' 
   height: number;
   x: PlotX;
   y: ValueScale;
+  references: PlacedReferences;
   /** The places of upright lines, from 0 to 1. */
   uprights: number[];
   /** Whether the line at zero is behind the marks or in front of them; null for none. */
@@ -48,7 +46,7 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'xType' 
 
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
-  const { id, display, labels, xType, data, kind, className, height, x, y } = props;
+  const { id, display, labels, data, kind, className, height, x, y, references } = props;
   const { uprights, end, isChoosable = false } = props;
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
@@ -57,8 +55,6 @@ export function AxesPlot(props: AxesPlotProps) {
   const { tickSpacing, rotateLabels } = display.xAxis;
   const bands = 'measured' in x ? null : x;
   const names = bands ? data.xs.map(({ label }) => label) : [];
-  const positions = 'measured' in x ? { ...x.measured, half: x.half ?? 0 } : { at: x.centre };
-  const references = placeReferences(display, { xs: data.xs, xType, x: positions, y });
   const fit =
     bands &&
     fitBandLabels(names, {

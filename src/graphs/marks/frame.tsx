@@ -6,7 +6,7 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 import { ChartText } from './chart-text.tsx';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
-import { referencesText } from './references-text.ts';
+import type { PlacedReferences } from './place-references.ts';
 import { summarise } from './summary.ts';
 
 type FrameProps = GraphViewProps & {
@@ -19,8 +19,8 @@ type FrameProps = GraphViewProps & {
   byPoint?: boolean;
   /** Whether a series has a mark; a legend lists no others. */
   hasMark?: (series: ChartSeries) => boolean;
-  /** Whether the chart has axes with reference lines, bands and notes. */
-  hasReferences?: boolean;
+  /** The lines, bands and notes that are drawn, in charts with axes. */
+  references?: PlacedReferences;
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ export function GraphFrame({
   legend,
   byPoint = false,
   hasMark = () => true,
-  hasReferences = true,
+  references,
   children,
   ...props
 }: FrameProps) {
@@ -66,7 +66,7 @@ export function GraphFrame({
           labels,
           format: display.yAxis.tickFormat,
           byPoint,
-          references: `${hasReferences ? referencesText(display) : ''}${isolatedText(props)}`,
+          references: `${references ? referencesText(references) : ''}${isolatedText(props)}`,
         })}
       </p>
       {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={display.yAxis.tickFormat} />}
@@ -111,6 +111,11 @@ function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>
       )}
     </figcaption>
   );
+}
+
+/** The references that are drawn, as sentences that begin with a blank. */
+function referencesText({ lines, bands, notes }: PlacedReferences): string {
+  return [...lines, ...bands, ...notes].map(({ sentence }) => ` ${sentence}.`).join('');
 }
 
 function isolatedText({ isolation }: GraphViewProps): string {

@@ -1,8 +1,10 @@
 import { readColour } from '#domain/value/colour.ts';
+import { readShownDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartX } from './chart-data.ts';
+import { bandText, lineText, noteText } from './references-text.ts';
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';
 
@@ -10,16 +12,20 @@ type References = Pick<GraphDisplay, 'referenceLines' | 'referenceBands' | 'note
 type Axis = 'x' | 'y';
 type Range = readonly [from: number, to: number];
 
-/** A line (from and to are equal) or a band across a plot, from its left or its top, 0 to 1; null is the theme's colour. */
+/**
+ * A line (from and to are equal) or a band across a plot, from its left or its top, 0 to 1; null is the theme's colour.
+ * `sentence` says it in words.
+ */
 export type PlacedReference = {
   isUpright: boolean;
   from: number;
   to: number;
   label: string;
   colour: string | null;
+  sentence: string;
 };
-/** A text in a plot, from its left and its top, 0 to 1. */
-export type PlacedNote = { left: number; top: number; text: string };
+/** A text in a plot, from its left and its top, 0 to 1; `sentence` says where it is, too. */
+export type PlacedNote = { left: number; top: number; text: string; sentence: string };
 /** What is drawn of a graph's references. */
 export type PlacedReferences = {
   lines: PlacedReference[];
@@ -43,25 +49,29 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
   const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
   return {
     lines: display.referenceLines
-      .flatMap(({ axis, at, ...look }) => {
-        const range = rangeAt(axis, at, axes);
+      .flatMap((line) => {
+        const range = rangeAt(line.axis, line.at, axes);
         const middle = range && (range[0] + range[1]) / 2;
-        return middle === null ? [] : [place(axis, [middle, middle], look, axes)];
+        return middle === null ? [] : [place(line, [middle, middle], lineText(line), axes)];
       })
       .filter(isIn),
     bands: display.referenceBands
-      .flatMap(({ axis, from, to, ...look }) => {
+      .flatMap((band) => {
+        const { axis, from, to } = band;
         const range = rangeBetween(rangeAt(axis, from, axes), rangeAt(axis, to, axes), from, to);
-        return range ? [place(axis, range, look, axes)] : [];
+        return range ? [place(band, range, bandText(band), axes)] : [];
       })
       .filter(isIn)
       .map((band) => ({ ...band, from: Math.max(0, band.from), to: Math.min(1, band.to) })),
-    notes: display.notes.flatMap(({ x, y, text }) => {
+    notes: display.notes.flatMap((note) => {
+      const { x, y, text } = note;
       const [across, amount] = [rangeAt('x', x, axes), rangeAt('y', y, axes)];
       if (!across || !amount || text === '') return [];
       const at = (across[0] + across[1]) / 2;
       const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
-      return left >= 0 && left <= 1 && top >= 0 && top <= 1 ? [{ left, top, text }] : [];
+      return left >= 0 && left <= 1 && top >= 0 && top <= 1
+        ? [{ left, top, text, sentence: noteText(note) }]
+        : [];
     }),
   };
 }
@@ -79,15 +89,15 @@ export function referenceAmounts(display: GraphDisplay): number[] {
 }
 
 function place(
-  axis: Axis,
+  { axis, label, colour }: { axis: Axis; label: string; colour: string },
   [from, to]: Range,
-  { label, colour }: Pick<PlacedReference, 'label'> & { colour: string },
+  sentence: string,
   { isHorizontal = false }: PlotAxes,
 ): PlacedReference {
   const isUpright = (axis === 'x') !== isHorizontal;
   const fromTop = axis === 'y' && !isHorizontal;
   const [start, end] = fromTop ? [1 - to, 1 - from] : [from, to];
-  return { isUpright, from: start, to: end, label, colour: readColour(colour) ?? null };
+  return { isUpright, from: start, to: end, label, colour: readColour(colour) ?? null, sentence };
 }
 
 /** From one place to another in either order; a side without a text is open, and a text that is no place is none. */
@@ -112,7 +122,8 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
     ({ key, label, at }) => key === text || label === text || (at !== null && at === position),
   );
   if (x.of) {
-    const at = position === null ? null : x.of(position);
+    const value = position ?? xs[found]?.at ?? null;
+    const at = value === null ? null : x.of(value);
     return at === null ? null : [at - (x.half ?? 0), at + (x.half ?? 0)];
   }
   if (found === -1) return null;
@@ -120,9 +131,10 @@ function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
   return [x.at(found) - half, x.at(found) + half];
 }
 
-/** The position of a text along numbers or time; four digits are a year. */
+/** The position of a text along numbers or time; four digits are a year, and dates may be written as they are shown. */
 function positionOf(text: string, xType: PlotAxes['xType']): number | null {
+  if (xType !== 'date' && xType !== 'timestamp') return xPosition(text, xType);
   const number = readNumber(text);
-  const isTime = xType === 'date' || xType === 'timestamp';
-  return isTime && number !== null ? momentOf(number) : xPosition(text, xType);
+  if (number !== null) return momentOf(number);
+  return xPosition(text, xType) ?? readShownDate(text)?.getTime() ?? null;
 }

@@ -1,16 +1,17 @@
 import type { GraphDisplay } from '../graph-display.ts';
 
-/** The references of a graph as sentences that begin with a blank, for its summary; empty where it has none. */
-export function referencesText({ referenceLines, referenceBands, notes }: GraphDisplay): string {
-  const sentences = [
-    ...referenceLines.filter(({ at }) => at).map(({ at, label }) => `Line at ${at}${label && `: ${label}`}`),
-    ...referenceBands
-      .filter(({ from, to }) => from || to)
-      .map(({ from, to, label }) => {
-        const reach = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
-        return `Band ${reach}${label && `: ${label}`}`;
-      }),
-    ...notes.filter(({ text }) => text).map(({ x, text }) => `Note at ${x}: ${text}`),
-  ];
-  return sentences.map((sentence) => ` ${sentence}.`).join('');
+/** A reference line in words, without the point at the end. */
+export function lineText({ at, label }: GraphDisplay['referenceLines'][number]): string {
+  return `Line at ${at}${label && `: ${label}`}`;
+}
+
+/** A band in words, without the point at the end. */
+export function bandText({ from, to, label }: GraphDisplay['referenceBands'][number]): string {
+  const reach = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+  return `Band ${reach}${label && `: ${label}`}`;
+}
+
+/** A note in words, without the point at the end. */
+export function noteText({ x, text }: GraphDisplay['notes'][number]): string {
+  return `Note at ${x}: ${text}`;
 }

@@ -2,18 +2,20 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
+import { placeReferences } from '../marks/place-references.ts';
 import { layoutScatter } from './layout.ts';
 import { hasElements, PointMarks } from './point-marks.tsx';
 
 /** A scatter plot as plain markup. */
 export function GraphView(props: GraphViewProps) {
   const layout = layoutScatter(props);
-  const { display, labels } = props;
+  const { display, labels, xType } = props;
   const { data, height, isMeasured, x, y } = layout;
   const drawn = { ...layout, data: isolated(data, props.isolation) };
+  const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
-    <GraphFrame {...props} kind="Scatter plot" data={data} legend="always" byPoint>
+    <GraphFrame {...props} kind="Scatter plot" data={data} legend="always" byPoint references={references}>
       <AxesPlot
         {...props}
         kind="Scatter plot"
@@ -22,6 +24,7 @@ export function GraphView(props: GraphViewProps) {
         data={data}
         x={isMeasured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
+        references={references}
         uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero="behind"
         isChoosable={props.choice !== undefined && hasElements(drawn)}

@@ -1,0 +1,24 @@
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { tickCount } from '../marks/amounts-scale.ts';
+import type { ChartData } from '../marks/chart-data.ts';
+import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
+import { plotHeight } from '../marks/plot.tsx';
+import { layoutBars, type BarLayout } from './layout.ts';
+import { trueDistances, type MeasuredBands } from './true-distances.ts';
+
+/** Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn with them. */
+export type PageBars = BarLayout & { measured: MeasuredBands | null; references: PlacedReferences };
+
+/** Lays bars out on a page, with their references. */
+export function pageBars(
+  data: ChartData,
+  { display, xType }: Pick<GraphViewProps, 'display' | 'xType'>,
+): PageBars {
+  const isHorizontal = display.orientation === 'horizontal';
+  const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
+  const ticks = isHorizontal ? 5 : tickCount(plotHeight(display));
+  const layout = layoutBars(data, display, ticks, measured);
+  const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: layout.centre };
+  const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
+  return { ...layout, measured, references: placeReferences(display, axes) };
+}
