@@ -64,7 +64,8 @@ const condition = z.strictObject({
  * groups; filters compare the cells themselves.
  * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
  * `search` keeps the rows in which any column of the result without a function contains the text, in addition to filters;
- * the text is that of the cells themselves here too.
+ * the text is that of the cells themselves here too. `searchIn` names the columns of the result that are searched, where
+ * the result has others beside them.
  * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
  * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
  */
@@ -96,6 +97,7 @@ export const dataRequestSchema = z.strictObject({
     .default([]),
   filterRelation: z.enum(['and', 'or']).default('and'),
   search: z.string().max(200).default(''),
+  searchIn: z.array(columnName).min(1).max(maxColumnsPerRequest).optional(),
   validity: z.enum(validities).default('all'),
   problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
   meta: z.array(columnName).default([]),

@@ -69,7 +69,7 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: 
     where,
     having,
     relation: request.filterRelation,
-    search: searchConditions(request.search, outputs),
+    search: searchConditions(request, outputs),
     validity:
       request.validity === 'all'
         ? null
@@ -82,10 +82,14 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: 
   };
 }
 
-/** A row is found where any of its columns without a function contains the text. */
-function searchConditions(text: string, outputs: readonly OutputColumn[]): Condition[] {
-  const searched = outputs.filter(({ fn, source }) => fn === null && !source.isRowId);
+/** A row is found where any of its searched columns without a function contains the text. */
+function searchConditions(
+  { search: text, searchIn }: Pick<DataRequest, 'search' | 'searchIn'>,
+  outputs: readonly OutputColumn[],
+): Condition[] {
   if (text === '') return [];
+  const named = searchIn ? searchIn.map((name) => outputNamed(name, outputs)) : outputs;
+  const searched = named.filter(({ fn, source }) => fn === null && !source.isRowId);
   return searched.map(({ source: { step: _step, ...column } }) => ({
     column,
     fn: null,
@@ -94,6 +98,12 @@ function searchConditions(text: string, outputs: readonly OutputColumn[]): Condi
     texts: [text],
     matchesNull: false,
   }));
+}
+
+function outputNamed(name: string, outputs: readonly OutputColumn[]): OutputColumn {
+  const found = outputs.find((output) => output.name === name);
+  if (found) return found;
+  throw invalid(`Only columns of the result are searched, and ${name} is not one.`, { column: name });
 }
 
 function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Lookup {

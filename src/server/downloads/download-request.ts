@@ -65,7 +65,19 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
   const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
-  return { columns: withLabels([...requested, ...others], request), request, filters: filtersOf(request) };
+  return {
+    columns: withLabels([...requested, ...others], request),
+    request: others.length > 0 ? searchingOnly(attributes, request) : request,
+    filters: filtersOf(request),
+  };
+}
+
+/** A request whose search finds the rows that a section shows: it leaves out the columns that only the file has. */
+function searchingOnly(
+  attributes: string[],
+  request: DownloadRequest['request'],
+): DownloadRequest['request'] {
+  return request.search ? { searchIn: attributes, ...request } : request;
 }
 
 /**

@@ -99,6 +99,22 @@ test('a section without groups takes along all columns of the source, its own fi
   expect(nameOf(response)).toMatch(/^version 1 \{'state'-\['Texas'\]\} \d{4}-.*Z\.json$/);
 });
 
+test('a search finds the rows that the section shows, not those of columns that only the file has', async () => {
+  const found = async (search: string, format: string, searchIn?: string[]) => {
+    const request = JSON.stringify({ attributes: ['state'], search, searchIn });
+    return get(`${address}.${format}?request=${encodeURIComponent(request)}`);
+  };
+  const states = async (response: Response) =>
+    ((await response.json()) as { state: string }[]).map(({ state }) => state);
+  expect(await states(await found('note', 'json'))).toEqual([]);
+  expect(await states(await found('ohio', 'json'))).toEqual(['Ohio']);
+  expect(await (await found('note', 'csv')).text()).toBe('state,count,note,programs\r\n');
+  expect(await states(await found('note', 'json', ['note']))).toEqual(['Doña Ana']);
+  const refused = await found('note', 'json', ['nothing']);
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(await refused.json())).toContain('Only columns of the result are searched');
+});
+
 test('the address of an attribution leads to the version page, or to the entry of the catalogue', async () => {
   const [, source, version] = /download\/(\d+)\/(\d+)/.exec(address)!;
   const path = `/cenrep/source/${source}/versions/${version}`;
