@@ -159,6 +159,7 @@ function rangeField(
   const { from, to } = readRange(values);
   const { dataType } = columnType(column.type);
   const steps = result?.status === 'ready' ? result.result.rows : [];
+  const [least, greatest] = endsOf(result);
   const isIn = ([start, end]: Cell[]) => isWithin(start ?? null, end ?? null, from, to);
   const source = sourceColumnSchema.parse({
     name: column.name,
@@ -179,11 +180,18 @@ function rangeField(
     names: isShare ? { from: percentName(names.from), to: percentName(names.to) } : names,
     from: isShare ? percentageOf(from ?? '') : (from ?? ''),
     to: isShare ? percentageOf(to ?? '') : (to ?? ''),
-    least: shown(steps[0]?.[0]),
-    greatest: shown(steps.at(-1)?.[1]),
+    least: shown(least),
+    greatest: shown(greatest),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),
     problem: rangeProblem(from, to, dataType),
   };
+}
+
+/** The least and the greatest value of a column. The last step may end behind it: a step of whole numbers ends before the next one. */
+function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
+  if (result?.status !== 'ready') return [];
+  const { rows, totals } = result.result;
+  return totals ?? [rows[0]?.[0], rows.at(-1)?.[1]];
 }
 
 /** Whether a step overlaps a range; dates in ISO 8601 are compared as texts. */

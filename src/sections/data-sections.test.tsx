@@ -741,6 +741,27 @@ describe('Filter', () => {
     expect(await html({ 'depth.max': ['x'] })).toContain('“x” is not a number.');
   });
 
+  test('a range states the greatest value, not the end of the last step', async () => {
+    const month = { name: 'month', type: 'number', filters: [{ type: 'external', operation: 'range' }] };
+    const steps = ready({
+      names: ['from', 'to', 'count'],
+      rows: [
+        [11, 12, 4],
+        [12, 13, 2],
+      ],
+      totals: [11, 12, 6],
+    });
+    const html = await render(
+      'Filter',
+      { ...source, columns: [month] },
+      { 'values:month': steps },
+      { context: exampleContext({}, { 'month.min': ['12'] }) },
+    );
+    expect(html).toContain('month, 11 to 12');
+    expect(html).toMatch(/placeholder="12" name="month.max"/);
+    expect(html.match(/opacity="0.25"/g)).toHaveLength(1);
+  });
+
   test('a range of shares is given in percent, and filters by the shares', async () => {
     const stored = {
       ...source,

@@ -109,6 +109,8 @@ export type ValueSearch = { search: string; limit: number };
 
 /** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
 export type HistogramStep = { from: Cell; to: Cell; count: number };
+/** The steps of a column's values, and the least and the greatest of these; null where there are none. */
+export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 
 /** Relations to other open versions, by column name. */
 export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
@@ -145,7 +147,7 @@ export type OpenVersion = {
     limits: Limits,
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
   /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */
-  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<HistogramStep[]>;
+  histogram(column: QueryColumn, where: readonly Condition[], limits: Limits): Promise<Histogram>;
   /** The codes and labels of a relation, by label; `values` keeps those that are one of these texts, or are called so. */
   choices(
     relation: LabelRelation,

@@ -223,6 +223,15 @@ describe('a histogram', () => {
   });
 });
 
+test('a histogram tells the least and the greatest value, behind which its last step may end', async () => {
+  const versionId = await publish();
+  const ends = async (name: string) => (await test1.engine.histogram(versionId, name, {})).totals;
+  expect(await ends('id')).toEqual([1, 4, 4]);
+  expect(await ends('cost')).toEqual([2.5, 10, 3]);
+  expect(await ends('declared')).toEqual(['2020-01-02', '2021-05-06', 2]);
+  expect(await ends('state')).toBeNull();
+});
+
 describe('names and values that carry SQL', () => {
   test.each(["zz' OR 1=1 --", '"', '__proto__', 'constructor', 'c1', 'state" FROM "v1'])(
     '%s is only a name',

@@ -18,7 +18,7 @@ import {
   shares,
   type CellGroup,
   type Engine,
-  type HistogramStep,
+  type Histogram,
   type InvalidValue,
   type Limits,
   type OpenVersion,
@@ -205,7 +205,7 @@ export class DataRequests {
     });
   }
 
-  /** How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each. */
+  /** How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each, and as totals the least and the greatest value and all rows. */
   async histogram(
     versionId: number,
     name: string,
@@ -218,8 +218,8 @@ export class DataRequests {
     if (cached) return cached;
     return this.#admit(viewer, found, signal, 1 + normalFilter.length, async (version, isComplete) => {
       const { where, outputs } = resolve(request, version);
-      const steps = await version.histogram(outputs[0]!.source, where, this.#limits(signal, viewer));
-      const result = resultOfSteps(steps);
+      const histogram = await version.histogram(outputs[0]!.source, where, this.#limits(signal, viewer));
+      const result = resultOfHistogram(histogram);
       if (isComplete) this.#results.setRows(key, result);
       return result;
     });
@@ -373,12 +373,12 @@ const labelsOf =
     labels: needsOfColumns(columns, new Set([name, ...normalFilter.map(({ column }) => column)])),
   });
 
-function resultOfSteps(steps: readonly HistogramStep[]): DataResult {
+function resultOfHistogram({ steps, least, greatest }: Histogram): DataResult {
   return {
     columns: ['from', 'to', 'count'].map((name) => ({ name, type: 'numeric' })),
     rows: steps.map(({ from, to, count }) => [from, to, count]),
     length: steps.length,
-    totals: null,
+    totals: steps.length > 0 ? [least, greatest, steps.reduce((sum, { count }) => sum + count, 0)] : null,
   };
 }
 

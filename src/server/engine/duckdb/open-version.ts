@@ -24,7 +24,7 @@ import type { LoadedVersion } from './replica/loaded-version.ts';
 import { isAtomic, runStatement } from './run-statement.ts';
 import { interruptible } from './running/interruptible.ts';
 import { findDeepPage, isDeepPage } from './running/deep-pagination.ts';
-import { histogramSteps } from './running/histogram-steps.ts';
+import { emptyHistogram, readHistogram } from './running/histogram-steps.ts';
 import { readLabels } from './running/read-labels.ts';
 import { readRows } from './running/read-rows.ts';
 import { readInvalidValues, readValidity } from './running/read-validity.ts';
@@ -116,8 +116,8 @@ export class DuckDbVersion implements OpenVersion {
   histogram(column: QueryColumn, where: readonly Condition[], limits: Limits) {
     return this.#fromGroups(coverageOfColumn(column, where), async (layout) => {
       const statement = compileHistogram(column, where, layout);
-      if (!statement) return [];
-      return histogramSteps(await this.#readOne(limits, statement, layout), column);
+      if (!statement) return emptyHistogram;
+      return readHistogram(await this.#readOne(limits, statement, layout), column);
     });
   }
 

@@ -10,8 +10,8 @@ import { startParameters } from './statement.ts';
 const mostSteps = 24;
 
 /**
- * The statement for a histogram: for each step that has rows its index, its width, the least value of all, and its rows.
- * Dates and moments are counted in days. Whole numbers of few different values have a step each. Null for columns without
+ * The statement for a histogram: for each step that has rows its index, its width, the least value of all, its rows, and the
+ * greatest value of all. Dates and moments are counted in days. Whole numbers of few different values have a step each. Null for columns without
  * numbers or dates.
  */
 export function compileHistogram(
@@ -30,11 +30,11 @@ export function compileHistogram(
   const counts = layout.groups ? [layout.groups.rows] : [];
   const lines = [
     `WITH m AS (SELECT * FROM (SELECT ${[`${measure} AS v`, ...counts].join(', ')} FROM ${rows}) AS all_values WHERE v IS NOT NULL),`,
-    `r AS (SELECT min(v) AS a, CASE WHEN max(v) = min(v) OR (${isWhole} AND max(v) - min(v) < ${mostSteps})`,
+    `r AS (SELECT min(v) AS a, max(v) AS z, CASE WHEN max(v) = min(v) OR (${isWhole} AND max(v) - min(v) < ${mostSteps})`,
     `  THEN 1 ELSE (max(v) - min(v)) / ${mostSteps} END AS w, CASE WHEN ${isWhole} AND max(v) - min(v) < ${mostSteps}`,
     `  THEN max(v) - min(v) ELSE ${mostSteps - 1} END AS last FROM m)`,
-    `SELECT least(last, floor((v - a) / w)) AS o1, w AS o2, a AS o3, ${rowCount(layout)} AS o4 FROM m, r`,
-    'GROUP BY o1, w, a ORDER BY o1',
+    `SELECT least(last, floor((v - a) / w)) AS o1, w AS o2, a AS o3, ${rowCount(layout)} AS o4, z AS o5 FROM m, r`,
+    'GROUP BY o1, w, a, z ORDER BY o1',
   ];
   return { sql: lines.join('\n'), parameters: parameters.list };
 }

@@ -1,25 +1,27 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import type { HistogramStep } from '../../contract.ts';
+import type { Histogram } from '../../contract.ts';
 
-/** All steps of a histogram, empty ones too, from the lines of its statement: index, width, least value, rows. */
-export function histogramSteps(
+/** A histogram without values. */
+export const emptyHistogram: Histogram = { steps: [], least: null, greatest: null };
+
+/** A histogram with all steps, empty ones too, from the lines of its statement: index, width, least value, rows, greatest value. */
+export function readHistogram(
   lines: readonly (readonly unknown[])[],
   { dataType }: Pick<QueryColumn, 'dataType'>,
-): HistogramStep[] {
+): Histogram {
   const [first] = lines;
-  if (!first) return [];
-  const [width, least] = [Number(first[1]), Number(first[2])];
+  if (!first) return emptyHistogram;
+  const [width, least, greatest] = [Number(first[1]), Number(first[2]), Number(first[4])];
   const counts = new Map(lines.map(([index, , , count]) => [Number(index), Number(count)]));
   const hasDays = dataType === 'date' || dataType === 'timestamp';
-  const at = (index: number): Cell => {
-    const value = Number((least + index * width).toPrecision(12));
-    return hasDays ? new Date(Math.floor(value) * 86_400_000).toISOString().slice(0, 10) : value;
-  };
-  const steps = 1 + Math.max(...counts.keys());
-  return Array.from({ length: steps }, (_, index) => ({
+  const cellOf = (value: number): Cell =>
+    hasDays ? new Date(Math.floor(value) * 86_400_000).toISOString().slice(0, 10) : value;
+  const at = (index: number) => cellOf(Number((least + index * width).toPrecision(12)));
+  const steps = Array.from({ length: 1 + Math.max(...counts.keys()) }, (_, index) => ({
     from: at(index),
     to: at(index + 1),
     count: counts.get(index) ?? 0,
   }));
+  return { steps, least: cellOf(least), greatest: cellOf(greatest) };
 }
