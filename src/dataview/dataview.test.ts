@@ -240,6 +240,10 @@ describe('the request', () => {
       { column: 'cost', operation: 'between', values: ['3', null] },
       { column: 'at', operation: 'between', values: [null, '2026-01-31T23:59:59.999'] },
     ]);
+    expect(requestOf(of, { 'cost.min': ['1,000'], 'cost.max': ['32,009,420,579'] }).normalFilter).toEqual([
+      depth,
+      { column: 'cost', operation: 'between', values: ['1000', '32009420579'] },
+    ]);
   });
 
   test('a section that follows its page has its values and ranges, but for columns that are left out', () => {

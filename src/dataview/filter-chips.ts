@@ -15,7 +15,7 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
       const names = rangeKeys(key);
       const isSet = Object.hasOwn(page, names.from) || Object.hasOwn(page, names.to);
       const without = href({ filters: { [names.from]: null, [names.to]: null } });
-      return isSet ? [{ text: `${label}: ${rangeText(field)}`, href: without }] : [];
+      return isSet ? [{ text: `${label}: ${field.text}`, href: without }] : [];
     }
     if (!Object.hasOwn(page, key)) return [];
     const none = href({ filters: { [key]: null } });
@@ -33,9 +33,8 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
   });
 }
 
-/** A range as people read it; its ends are percentages where `isShare`. */
-export function rangeText(range: { from: string; to: string; isShare: boolean }): string {
-  const [from, to] = [range.from, range.to].map((end) => (range.isShare && end !== '' ? `${end}%` : end));
+/** A range as people read it, from its ends as they read them; an empty end is open. */
+export function rangeText({ from, to }: { from: string; to: string }): string {
   if (from === '') return `up to ${to}`;
   return to === '' ? `from ${from}` : `${from} to ${to}`;
 }

@@ -7,7 +7,8 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
-import { readValue } from '#domain/value/read-value.ts';
+import { haveSeparators } from '#domain/value/common-decimals.ts';
+import { readNumber, readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
@@ -18,7 +19,7 @@ import {
   valuesName,
   type OfferedFilter,
 } from './build-queries.ts';
-import { filterChips } from './filter-chips.ts';
+import { filterChips, rangeText } from './filter-chips.ts';
 import type { DataState } from './data-state.ts';
 import type {
   FilterChoice,
@@ -167,11 +168,13 @@ function rangeField(
   });
   const names = rangeKeys(key);
   const isShare = unit === shareUnit;
+  const hasSeparators = haveSeparators([least, greatest].filter((end) => typeof end === 'number'));
   const shown = (value: Cell | undefined) => {
     if (value === null || value === undefined) return '';
+    if (dataType !== 'numeric') return columnType(source.type).text(value, source);
     // Other units are in the label.
     const isBeside = unit !== undefined && isBesideNumbers(unit);
-    return isBeside ? formatValue(value, { unit }) : columnType(source.type).text(value, source);
+    return formatValue(readNumber(value) ?? value, { hasSeparators, ...(isBeside ? { unit } : {}) });
   };
   return {
     kind: 'range',
@@ -180,6 +183,7 @@ function rangeField(
     names: isShare ? { from: percentName(names.from), to: percentName(names.to) } : names,
     from: isShare ? percentageOf(from ?? '') : (from ?? ''),
     to: isShare ? percentageOf(to ?? '') : (to ?? ''),
+    text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
     least: shown(least),
     greatest: shown(greatest),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),

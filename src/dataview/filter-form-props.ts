@@ -43,6 +43,8 @@ export type RangeField = {
   /** The ends as they are in the inputs. */
   from: string;
   to: string;
+  /** The range that is set, as people read it; empty where none is. */
+  text: string;
   /** The least and the greatest value as people read them; empty while they are unknown. */
   least: string;
   greatest: string;

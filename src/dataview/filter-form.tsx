@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import { rangeText } from './filter-chips.ts';
 import type { FilterChoice, FilterField, FilterFormProps, ManyField } from './filter-form-props.ts';
 import { FilterToggle } from './filter-toggle.tsx';
 import { RangeInputs } from './range-inputs.tsx';
@@ -58,7 +57,7 @@ function onPaper(fields: FilterField[]): string {
 /** What people read for the values of a filter that are chosen. */
 function chosenLabels(field: FilterField): string[] {
   if (field.kind === 'threshold') return field.value === '' ? [] : [field.value];
-  if (field.kind === 'range') return field.from || field.to ? [rangeText(field)] : [];
+  if (field.kind === 'range') return field.text === '' ? [] : [field.text];
   if (field.kind !== 'many' && field.kind !== 'one') return [];
   return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
 }

@@ -1,4 +1,5 @@
 import type { PageFilters } from '#domain/page/section-query.ts';
+import { plainDigits } from '#domain/value/read-value.ts';
 
 /** A range of numbers or dates, as texts; an end that is null is open. */
 export type FilterRange = { from: string | null; to: string | null };
@@ -21,10 +22,11 @@ export function rangeValues({ from, to }: FilterRange): string[] {
 /** The names of the ends of a range in the query string. */
 export const rangeKeys = (key: string) => ({ from: `${key}.min`, to: `${key}.max` });
 
-/** The range that the filters of a page give under a key; null where they give none. */
+/** The range that the filters of a page give under a key, its numbers without separators; null where they give none. */
 export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const names = rangeKeys(key);
-  const valueOf = (name: string) => (Object.hasOwn(page, name) ? (page[name]?.[0] ?? null) : null);
+  const valueOf = (name: string) =>
+    Object.hasOwn(page, name) ? plainDigits(page[name]?.[0] ?? '') || null : null;
   const range = { from: valueOf(names.from), to: valueOf(names.to) };
   return range.from || range.to ? range : null;
 }

@@ -762,6 +762,31 @@ describe('Filter', () => {
     expect(html.match(/opacity="0.25"/g)).toHaveLength(1);
   });
 
+  test('a range is written as its numbers and dates are elsewhere, and reads numbers that are written so', async () => {
+    const html = (type: string, rows: DataResult['rows'], set: string) => {
+      const stored = {
+        ...source,
+        columns: [{ name: 'n', type, filters: [{ type: 'external', operation: 'range' }] }],
+      };
+      const steps = ready({ names: ['from', 'to', 'count'], rows });
+      const filters = pageFilters([], new URLSearchParams(set));
+      return render('Filter', stored, { 'values:n': steps }, { context: exampleContext({}, filters) });
+    };
+    const numbers = await html('number', [[1000, 32_009_420_579, 4]], 'n.min=1,000&n.max=2000000');
+    expect(numbers).toContain('n, 1,000 to 32,009,420,579');
+    expect(numbers).toContain('placeholder="32,009,420,579"');
+    expect(numbers).toContain('aria-label="Remove n: 1,000 to 2,000,000"');
+    expect(numbers).toContain('Filtered by n: 1,000 to 2,000,000');
+    expect(numbers).toMatch(/name="n.min" value="1000"/);
+    expect(numbers).not.toContain('is not a number');
+    expect(await html('number', [[1999, 2024, 4]], 'n.min=2020')).toMatch(/n, 1999 to 2024.*n: from 2020/);
+    const days = await html('date', [['2024-02-19', '2024-02-20', 4]], 'n.min=2024-02-20');
+    expect(days).toContain('aria-label="Remove n: from 02/20/2024"');
+    expect(days).toMatch(/type="date"[^>]*name="n.min" value="2024-02-20"/);
+    const shares = pageFilters([], new URLSearchParams('n.min.as-percent=1,250%25'));
+    expect(shares).toEqual({ 'n.min': ['12.5'] });
+  });
+
   test('a range of shares is given in percent, and filters by the shares', async () => {
     const stored = {
       ...source,

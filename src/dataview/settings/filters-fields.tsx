@@ -218,8 +218,8 @@ function filterTitle(
   if (values.length === 0) return `${start}…`;
   if (operation === 'range') {
     const ends = readRange(values);
-    const [from, to] = [ends.from ?? '', ends.to ?? ''].map((end) => (isShare ? percentageOf(end) : end));
-    return `${columnLabel(column)} ${rangeText({ from: from!, to: to!, isShare })}`;
+    const shown = (end: string | null) => (end && isShare ? `${percentageOf(end)}%` : (end ?? ''));
+    return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) })}`;
   }
   const names = values.map((value) => (value === 'null' ? 'empty' : value));
   return `${start} ${nameSome(names, mostNamed)}`;

@@ -32,6 +32,11 @@ export function readNumber(value: Cell | undefined): number | null {
   return Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
+/** A number that a person wrote as it is shown, such as `−1,000.5`, in the form that `readNumber` reads; other texts stay. */
+export function plainDigits(text: string): string {
+  return matchValue('shownNumber', text) ? text.trim().replaceAll(',', '').replace('−', '-') : text;
+}
+
 function readBoolean(text: string): boolean | undefined {
   if (text.length > maxValueLength) return undefined;
   const word = text.trim().toLowerCase();

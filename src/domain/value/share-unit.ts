@@ -1,4 +1,4 @@
-import { readNumber } from './read-value.ts';
+import { plainDigits, readNumber } from './read-value.ts';
 
 /** The unit of shares of one, which are shown as percentages: 0.12 as 12%. */
 export const shareUnit = '100%';
@@ -14,8 +14,8 @@ export function percentageOf(share: string): string {
   return number === null ? share : String(shownAmount(number, shareUnit));
 }
 
-/** The share of a percentage that a person wrote, as texts: `0.12` for `12` and `12%`; other texts stay. */
+/** The share of a percentage that a person wrote, as texts: `12.5` for `1,250` and `1,250%`; other texts stay. */
 export function shareOf(percentage: string): string {
-  const number = readNumber(percentage.trim().replace(/%$/, ''));
+  const number = readNumber(plainDigits(percentage.trim().replace(/%$/, '')));
   return number === null ? percentage : String(Number((number / 100).toPrecision(15)));
 }

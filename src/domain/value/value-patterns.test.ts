@@ -3,12 +3,13 @@ import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
 import { readColour } from './colour.ts';
 import { splitList } from './list-text.ts';
 import { readDate, readDay, readTimestamp } from './read-date.ts';
-import { readNumber, readValue } from './read-value.ts';
+import { plainDigits, readNumber, readValue } from './read-value.ts';
 import { maxValueLength, valuePatterns } from './value-patterns.ts';
 
 /** Texts that make a pattern try many ways when it may divide them between two of its parts. */
 const hostile: Record<keyof typeof valuePatterns, (length: number) => string> = {
   number: (length) => `${'1'.repeat(length)}x`,
+  shownNumber: (length) => `1${',111'.repeat(length)}x`,
   wholeNumber: (length) => `${'1'.repeat(length)}x`,
   moment: (length) => `2020-01-01T00:00${' '.repeat(length)}x`,
   startsWithDay: (length) => `${' '.repeat(length)}x`,
@@ -22,6 +23,18 @@ const hostile: Record<keyof typeof valuePatterns, (length: number) => string> = 
 test.each(Object.entries(hostile))('%s takes linear time', (name, text) => {
   const pattern = valuePatterns[name as keyof typeof hostile];
   expect(takesLinearTime(text, (value) => pattern.test(value))).toBe(true);
+});
+
+test.each([
+  ['1,000', '1000'],
+  ['32,009,420,579', '32009420579'],
+  ['−1,000.5', '-1000.5'],
+  ['2020', '2020'],
+  ['1,5', '1,5'],
+  ['1,00,000', '1,00,000'],
+  ['2026-01-31', '2026-01-31'],
+])('the digits of %s are %s', (written, digits) => {
+  expect(plainDigits(written)).toBe(digits);
 });
 
 test('text above the bound is no number, date, moment, truth or colour, whatever it looks like', () => {
