@@ -28,6 +28,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .filter(Boolean)
         .join(' '),
     tags: () => [],
+    offeredFilters: (state: State) => offeredFilters(state).flatMap(offeredKeys),
     shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     followedNames: ({ columns, display }: State) =>

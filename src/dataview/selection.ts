@@ -15,6 +15,8 @@ import { selectionColumn } from './selection-column.ts';
 export type Selection = {
   column: ColumnDescriptor;
   label: string;
+  /** The names in the query string that it is set by. */
+  keys: readonly string[];
   chosen: readonly string[];
   /** What people read for a chosen value. */
   textOf(value: string): string;
@@ -53,6 +55,7 @@ export function selectionOf(
   return {
     column,
     label: columnLabel(column),
+    keys: [key],
     chosen,
     textOf: (value) => value,
     toggle: (value) => {
@@ -78,6 +81,7 @@ function stepSelection(
   return {
     column,
     label: columnLabel(column),
+    keys: Object.values(names),
     chosen,
     textOf: (value) => formatStyledDate(new Date(value), stepStyles[step]),
     toggle(value) {

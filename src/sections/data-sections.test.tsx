@@ -235,17 +235,25 @@ describe('Spreadsheet', () => {
       ],
     });
     const chosen = { 'day.min': ['2024-04-01'], 'day.max': ['2024-06-30'] };
+    const noChoices = { page: 0, sort: null, rows: null, find: null };
     const html = await render(
       'Spreadsheet',
       stored,
       { rows: result },
       {
-        context: exampleContext({ page: 0, sort: null, rows: null, find: null }, chosen),
+        context: exampleContext(noChoices, chosen),
       },
     );
     expect(html).toContain('href="/page?day.min=2024-01-01&amp;day.max=2024-03-31#s1"');
     expect(html).toMatch(/<a href="\/page#s1" aria-current="true">/);
     expect(html).toContain('aria-label="Remove day: Apr 2024"');
+    expect(html).toContain('<p class="tm-filters-on-paper">Filtered by day: Apr 2024</p>');
+    // All but the words is hidden on paper.
+    expect(html).toContain('<div class="tm-filter-panel"><div><ul class="tm-selection"');
+    const named = { ...exampleContext(noChoices, chosen), namedFilters: ['day.min', 'day.max'] };
+    expect(await render('Spreadsheet', stored, { rows: result }, { context: named })).not.toContain(
+      'Filtered by',
+    );
     const type = sectionType('Spreadsheet')!;
     expect(type.shownFilters!(type.read(stored))).toEqual(['day.min', 'day.max']);
   });

@@ -149,6 +149,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   opensSettings: boolean;
   /** The page filters that the view itself shows, such as those of a form; its queries tell which others matter. */
   shownFilters?(state: State): string[];
+  /** Those of them that its form sets, which names them on paper. */
+  offeredFilters?(state: State): string[];
   /** The search keys of the page filters that filters of its columns take their values from. */
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */

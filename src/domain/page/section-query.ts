@@ -27,7 +27,11 @@ export type PageContext = {
 };
 
 /** What one section is queried and shown with: its page, and a visitor's choices as its type declares them. */
-export type SectionContext<Parameters = object> = PageContext & { parameters: Parameters };
+export type SectionContext<Parameters = object> = PageContext & {
+  parameters: Parameters;
+  /** The keys of filters that other sections of the page name on paper, or a form of this one. */
+  namedFilters?: readonly string[];
+};
 
 /** Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601. */
 export type Attribution = {

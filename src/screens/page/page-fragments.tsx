@@ -1,5 +1,6 @@
 import { headingLevels } from '#domain/page/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { namedFilters } from './named-filters.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 
@@ -7,6 +8,7 @@ import type { PageAddress } from './section-props.ts';
 export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
   const context = pageContext(view);
   const headings = headingLevels(view.content);
+  const named = namedFilters(view.content.sections);
   return view.content.sections
     .filter(({ id }) => view.changed?.includes(id))
     .map((section) => (
@@ -17,6 +19,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         view={view}
         context={context}
         address={address}
+        named={named.get(section.id)}
       />
     ));
 }

@@ -15,13 +15,17 @@ export function PublishedSection({
   view,
   context,
   address,
+  named,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
   view: ShownPage;
   context: PageContext;
   address: PageAddress;
+  /** The keys of filters that others name on paper, see `namedFilters`. */
+  named?: readonly string[] | undefined;
 }) {
+  const props = sectionProps(section, address, context, view.parameters[section.id]);
   return (
     <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
       <SectionHeading section={section} heading={heading} />
@@ -31,7 +35,8 @@ export function PublishedSection({
           state={section.element['element-data']}
           results={view.results[section.id] ?? {}}
           editing={false}
-          {...sectionProps(section, address, context, view.parameters[section.id])}
+          {...props}
+          context={{ ...props.context, ...(named ? { namedFilters: named } : {}) }}
         />
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />

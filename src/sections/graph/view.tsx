@@ -34,7 +34,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         href={href}
         hidden={hidden}
       />
-      <SelectionChips selection={selection} />
+      <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
       {rows && state.display.allowDownload && (

@@ -52,7 +52,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
     <div className="tm-data">
       {panel}
       {search}
-      <SelectionChips selection={selection} />
+      <SelectionChips selection={selection} named={context.namedFilters} />
       {rowsEditing && (
         <RowEditorFrame name="RowsEditor" view={props} properties={{ label, editing: rowsEditing }} />
       )}
