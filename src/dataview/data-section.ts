@@ -29,6 +29,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .join(' '),
     tags: () => [],
     offeredFilters: (state: State) => offeredFilters(state).flatMap(offeredKeys),
+    selectedFilters: (state: State) => selectedKeys(state),
     shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     followedNames: ({ columns, display }: State) =>

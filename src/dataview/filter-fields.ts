@@ -39,6 +39,8 @@ type FilterContext = {
   filters: PageFilters;
   href(changes: { filters?: Record<string, string[] | null> }): string;
   hidden: [string, string][];
+  /** The keys of filters that sections of the page select by. */
+  selected?: readonly string[] | undefined;
 };
 
 /** The form of the filters that a section offers visitors; null when it offers none. */
@@ -49,6 +51,7 @@ export function filterForm({
   filters,
   href,
   hidden,
+  selected = [],
 }: FilterContext): FilterFormProps | null {
   const offered = offeredFilters(state);
   if (offered.length === 0) return null;
@@ -62,7 +65,9 @@ export function filterForm({
     placement,
     columns: Math.min(filterGridSize, offered.length),
     hidden: hidden.filter(([name]) => !keys.includes(filterName(name))),
-    clear: isSet ? href({ filters: Object.fromEntries(keys.map((key) => [key, null])) }) : null,
+    clear: isSet
+      ? href({ filters: Object.fromEntries([...keys, ...selected].map((key) => [key, null])) })
+      : null,
     chips: filterChips(fields, filters, href),
     fields,
   };

@@ -720,6 +720,18 @@ describe('Filter', () => {
     expect(html).toContain('<a href="/page?c=Gone#s1" aria-label="Remove County: Kings">');
   });
 
+  test('all filters are cleared, those that other sections select by too', async () => {
+    const set = { events: ['5'], year: ['2024'], kind: ['Fire'] };
+    const href = (changes: SearchChanges<object>) =>
+      `/page${changedSearch('?events=5&year=2024&kind=Fire', 's1', {}, changes)}#s1`;
+    const clear = async (selectedFilters: string[]) => {
+      const about = { href, context: { ...exampleContext({}, set), selectedFilters } };
+      return /href="([^"]+)">Clear all</.exec(await render('Filter', filters, {}, about))?.[1];
+    };
+    expect(await clear([])).toBe('/page?year=2024&amp;kind=Fire#s1');
+    expect(await clear(['kind'])).toBe('/page?year=2024#s1');
+  });
+
   test('a range has two ends and a histogram, in which its steps are marked', async () => {
     const depth = { type: 'external', operation: 'range' };
     const stored = { ...source, columns: [{ name: 'depth', type: 'number', filters: [depth] }] };

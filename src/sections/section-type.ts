@@ -151,6 +151,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   shownFilters?(state: State): string[];
   /** Those of them that its form sets, which names them on paper. */
   offeredFilters?(state: State): string[];
+  /** Those of them that visitors set by a choice among its data. */
+  selectedFilters?(state: State): string[];
   /** The search keys of the page filters that filters of its columns take their values from. */
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */

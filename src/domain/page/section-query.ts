@@ -31,6 +31,8 @@ export type SectionContext<Parameters = object> = PageContext & {
   parameters: Parameters;
   /** The keys of filters that other sections of the page name on paper, or a form of this one. */
   namedFilters?: readonly string[];
+  /** The keys of filters that sections of the page select by, which forms clear with their own. */
+  selectedFilters?: readonly string[];
 };
 
 /** Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601. */

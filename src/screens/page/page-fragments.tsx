@@ -1,14 +1,14 @@
 import { headingLevels } from '#domain/page/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
-import { namedFilters } from './named-filters.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
+import { sharedFilters } from './shared-filters.ts';
 
 /** Only the sections of a page that another query string changed; the browser replaces those it shows by them. */
 export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
   const context = pageContext(view);
   const headings = headingLevels(view.content);
-  const named = namedFilters(view.content.sections);
+  const shared = sharedFilters(view.content.sections);
   return view.content.sections
     .filter(({ id }) => view.changed?.includes(id))
     .map((section) => (
@@ -19,7 +19,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         view={view}
         context={context}
         address={address}
-        named={named.get(section.id)}
+        shared={shared.get(section.id)}
       />
     ));
 }

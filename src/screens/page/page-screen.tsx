@@ -3,11 +3,11 @@ import { hasFooterSection } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { namedFilters } from './named-filters.ts';
 import { PageHeading, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
+import { sharedFilters } from './shared-filters.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** A published page: complete markup that works without script. */
@@ -27,7 +27,7 @@ export function PageScreen({
   const path = `/${pagePath(page)}`;
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   const context = pageContext(view);
-  const named = namedFilters(content.sections);
+  const shared = sharedFilters(content.sections);
   const isEmpty = content.sections.length === 0;
   return (
     <SiteFrame
@@ -54,7 +54,7 @@ export function PageScreen({
             view={view}
             context={context}
             address={address}
-            named={named.get(section.id)}
+            shared={shared.get(section.id)}
           />
         )}
       />

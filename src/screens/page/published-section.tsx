@@ -6,6 +6,7 @@ import type { ShownPage } from '#domain/site/page-view.ts';
 import { pageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
+import type { SharedFilters } from './shared-filters.ts';
 import { SectionView } from './section-view.tsx';
 
 /** A section of a published page with its title. */
@@ -15,15 +16,14 @@ export function PublishedSection({
   view,
   context,
   address,
-  named,
+  shared,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
   view: ShownPage;
   context: PageContext;
   address: PageAddress;
-  /** The keys of filters that others name on paper, see `namedFilters`. */
-  named?: readonly string[] | undefined;
+  shared?: SharedFilters | undefined;
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
   return (
@@ -36,7 +36,7 @@ export function PublishedSection({
           results={view.results[section.id] ?? {}}
           editing={false}
           {...props}
-          context={{ ...props.context, ...(named ? { namedFilters: named } : {}) }}
+          context={{ ...props.context, ...shared }}
         />
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />

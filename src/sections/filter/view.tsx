@@ -13,7 +13,15 @@ export function SectionView(props: SectionViewProps<DataState>) {
   const { id, state, results, context, href, hidden } = props;
   const problem = results.rows;
   if (problem && problem.status !== 'ready') return <DataMessage message={problemOf(problem)} />;
-  const form = filterForm({ id, state, results, filters: context.filters, href, hidden });
+  const form = filterForm({
+    id,
+    state,
+    results,
+    filters: context.filters,
+    href,
+    hidden,
+    selected: context.selectedFilters,
+  });
   if (!form) return null;
   const isSearchable = form.fields.some(({ kind }) => kind === 'many');
   if (!isSearchable) return <FilterForm {...form} />;

@@ -33,6 +33,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         filters={context.filters}
         href={href}
         hidden={hidden}
+        selected={context.selectedFilters}
       />
       <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage message={found.message} />}

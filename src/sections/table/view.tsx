@@ -29,6 +29,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       filters={context.filters}
       href={(changes) => href({ ...changes, parameters: { page: 0 } })}
       hidden={hidden}
+      selected={context.selectedFilters}
     />
   );
   const search = <RowSearch {...props} />;

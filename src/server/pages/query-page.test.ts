@@ -18,7 +18,7 @@ import {
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openPageCaches, type PageCaches } from './page-caches.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
-import { prepareSections, querySections } from './query-page.ts';
+import { changedSections, prepareSections, querySections } from './query-page.ts';
 import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
 let fixture: TestEngine;
@@ -90,6 +90,29 @@ test('the values of a filter that cannot be read are logged, and the rows are sh
   expect(logged).toContainEqual(
     expect.objectContaining({ section: filter.id, query: name, code: 'missing_object' }),
   );
+});
+
+test('a choice in a section changes the forms of filters too, which clear it', () => {
+  const section = (id: string, column: object, display: object) => ({
+    ...table(1),
+    id,
+    element: {
+      'element-type': 'Spreadsheet',
+      'element-data': { columns: [{ name: 'a', show: true, ...column }], display },
+    },
+  });
+  const content = pageContentSchema.parse({
+    sections: [
+      section('selects', { group: true }, { selectsFilters: true }),
+      section('offers', { filters: [{ type: 'external', searchParamKey: 'kind' }] }, {}),
+      section('neither', {}, {}),
+    ],
+    section_groups: [],
+  });
+  const prepare = (filters: Record<string, string[]>) =>
+    prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+  const changed = changedSections(prepare({}), prepare({ a: ['x'] }));
+  expect(changed.map(({ section: { id } }) => id)).toEqual(['selects', 'offers']);
 });
 
 test('a page with filters has its groups prepared for each filter, once while it is the same, and not for editors', async () => {

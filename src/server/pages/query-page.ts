@@ -15,7 +15,7 @@ import { runSectionQueries, type QueryContext } from './run-section-queries.ts';
 export type PreparedSection = ResolvedSection & {
   parameters: object;
   queries: Record<string, SectionQuery>;
-  /** The values of the page filters that the view shows. */
+  /** The values of the page filters that the view shows or clears. */
   shown: (string[] | undefined)[];
 };
 
@@ -25,14 +25,17 @@ export function prepareSections(
   page: PageContext,
   query: URLSearchParams,
 ): PreparedSection[] {
+  const selected = sections.flatMap(({ type, state }) => type?.selectedFilters?.(state) ?? []);
   return sections.map((resolved) => {
     const { type, section, state } = resolved;
+    // Forms clear what is selected in other sections.
+    const cleared = type?.offeredFilters?.(state).length ? selected : [];
     const parameters = readParameters(type?.parameters ?? {}, section.id, query);
     return {
       ...resolved,
       parameters,
       queries: type?.queries?.(state, { ...page, parameters }) ?? {},
-      shown: (type?.shownFilters?.(state) ?? []).map((key) => page.filters[key]),
+      shown: [...(type?.shownFilters?.(state) ?? []), ...cleared].map((key) => page.filters[key]),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionType } from '#sections/index.ts';
-import { namedFilters } from './named-filters.ts';
+import { sharedFilters } from './shared-filters.ts';
 
 function section(id: string, name: string, stored: object) {
   return { id, element: { 'element-type': name, 'element-data': sectionType(name)!.read(stored) } };
@@ -13,18 +13,18 @@ const form = { ...source, columns: [{ name: 'kind', filters: [{ type: 'external'
 
 test('the first section that selects by a filter names it', () => {
   const sections = [section('a', 'Spreadsheet', selecting), section('b', 'Spreadsheet', selecting)];
-  expect([...namedFilters(sections)]).toEqual([
-    ['a', []],
-    ['b', ['kind']],
+  expect([...sharedFilters(sections)]).toEqual([
+    ['a', { namedFilters: [], selectedFilters: ['kind', 'kind'] }],
+    ['b', { namedFilters: ['kind'], selectedFilters: ['kind', 'kind'] }],
   ]);
 });
 
 test('a form names its filters, wherever it is', () => {
   const sections = [section('a', 'Spreadsheet', selecting), section('b', 'Filter', form)];
-  expect(namedFilters(sections).get('a')).toEqual(['kind']);
+  expect(sharedFilters(sections).get('a')?.namedFilters).toEqual(['kind']);
   const other = [
     section('a', 'Spreadsheet', selecting),
     { id: 'c', element: { 'element-type': 'Gone', 'element-data': {} } },
   ];
-  expect(namedFilters(other).get('a')).toEqual([]);
+  expect(sharedFilters(other).get('a')?.namedFilters).toEqual([]);
 });
