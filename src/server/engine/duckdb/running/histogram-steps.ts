@@ -23,5 +23,9 @@ export function readHistogram(
     to: at(index + 1),
     count: counts.get(index) ?? 0,
   }));
-  return { steps, least: cellOf(least), greatest: cellOf(greatest) };
+  const endOf = (value: number) => cellOf(hasDays ? value : withoutNoise(value));
+  return { steps, least: endOf(least), greatest: endOf(greatest) };
 }
+
+/** A number without the noise of floating numbers: 0.3 for 0.1 + 0.2. */
+const withoutNoise = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
