@@ -12,7 +12,7 @@ export const ${exported}: GraphType = {
   description: 'Say in one sentence what it shows best.',
   icon: 'chart-column',
   hasDirections: false,
-  hasValueAxis: true,
+  hasValueAxis: false,
   drawsRows: false,
   view: () => import('./view.tsx'),
 };
@@ -55,11 +55,11 @@ export function GraphView(props: GraphViewProps) {
             >
               {choice ? (
                 series.values.map((value) => {
-                  const { key, label } = data.xs[value.x]!;
-                  return choiceLink(<path key={key} d={mark(value)} />, {
+                  const place = data.xs[value.x]!;
+                  return choiceLink(<path key={place.key} data-x={place.label} d={mark(value)} />, {
                     choice,
-                    value: key,
-                    label: \`\${label}: \${value.y}\`,
+                    place,
+                    label: \`\${place.label}: \${value.y}\`,
                   });
                 })
               ) : (
