@@ -246,6 +246,14 @@ describe('the request', () => {
     ]);
   });
 
+  test('what numbers are compared with may have separators, texts stay as they are', () => {
+    const filter = { type: 'external', operation: 'gte', searchParamKey: 'least' };
+    const of = (type: string) => state([{ name: 'cost', type, show: true, filters: [filter] }]);
+    const page = { least: ['1,000'] };
+    expect(requestOf(of('number'), page).normalFilter).toMatchObject([{ values: ['1000'] }]);
+    expect(requestOf(of('text'), page).normalFilter).toMatchObject([{ values: ['1,000'] }]);
+  });
+
   test('a section that follows its page has its values and ranges, but for columns that are left out', () => {
     const page = { kind: ['Fire'], 'cost.min': ['3'], 'kind.min': ['x'] };
     const of = (more: object) =>

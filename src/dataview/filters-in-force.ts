@@ -1,5 +1,6 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
+import { plainDigits } from '#domain/value/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
 import type { DataState } from './data-state.ts';
@@ -21,8 +22,16 @@ export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, pag
     return range ? rangeValues(range) : filter.values;
   }
   const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
-  return (given ?? filter.values).filter((value) => value !== '');
+  const values = (given ?? filter.values).filter((value) => value !== '');
+  return isThreshold(filter, column) ? values.map(plainDigits) : values;
 }
+
+/** Whether numbers are compared with the value of a filter, which people may write with separators. */
+function isThreshold({ operation, fn }: ColumnFilter, { type }: ColumnDescriptor): boolean {
+  return thresholds.has(operation) && (fn !== '' || columnType(type).dataType === 'numeric');
+}
+
+const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt', 'lte']);
 
 /**
  * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
