@@ -15,6 +15,8 @@ export type GraphType = {
   hasValueAxis: boolean;
   /** Whether rows are drawn as they are, instead of groups of them. */
   drawsRows: boolean;
+  /** Whether the points of a series are joined, and so a place without one looks as if it had. */
+  joinsPoints?: boolean;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
   /** What a picture of the graph draws, for files; without it the graph cannot be saved as one. */
   picture?: () => Promise<{ plotOf(props: GraphViewProps, room?: PictureRoom): PicturePlot }>;

@@ -9,6 +9,7 @@ export const lineGraph: GraphType = {
   hasDirections: false,
   hasValueAxis: true,
   drawsRows: false,
+  joinsPoints: true,
   view: () => import('./view.tsx'),
   picture: () => import('./picture.tsx'),
 };

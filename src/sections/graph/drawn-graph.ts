@@ -1,5 +1,6 @@
 import type { SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
+import { graphType } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -25,6 +26,8 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const drawn = graphPoints(rows, results[seriesName], {
     eachRow: drawsEachRow(state.columns, state.graph.graphType),
     mostCategories: state.graph.mostCategories,
+    // A logarithmic axis has no zero.
+    fillsSteps: Boolean(graphType(state.graph.graphType).joinsPoints) && !state.graph.isLog,
   });
   if ('problem' in drawn) return drawn;
   const { note, ...given } = drawn;

@@ -9,6 +9,7 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { isFilled, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
+import { withEmptySteps } from './empty-steps.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -24,13 +25,18 @@ export type GraphPoints =
 
 /**
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
- * values that can be series. A graph with series is drawn whole or not at all. Rows without a value along x have no place;
+ * values that can be series. With `fillsSteps`, counts by steps of time are zero where no row is. A graph with series is
+ * drawn whole or not at all. Rows without a value along x have no place;
  * the note says so.
  */
 export function graphPoints(
   { shown, result, columns }: SectionRows,
   values: SectionResult | undefined,
-  { eachRow, mostCategories }: { eachRow: boolean; mostCategories: number | null },
+  {
+    eachRow,
+    mostCategories,
+    fillsSteps = false,
+  }: { eachRow: boolean; mostCategories: number | null; fillsSteps?: boolean },
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
@@ -47,7 +53,12 @@ export function graphPoints(
   const seriesOrder = names.flatMap((value) =>
     ys.map((y) => seriesOf(nameOf?.(value) ?? null, several ? y : null) ?? ''),
   );
-  const points = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), nameOf });
+  const read = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), nameOf });
+  const { group, step } = x.descriptor;
+  const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
+  const isWhole = result.length <= result.rows.length;
+  const points =
+    fillsSteps && group && step && areCounts && isWhole && !eachRow ? withEmptySteps(read, step) : read;
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow;
   const ordered =
