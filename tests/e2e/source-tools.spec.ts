@@ -75,7 +75,10 @@ test('a file is uploaded and its rows are fixed on a page; visitors see nothing 
   await page.keyboard.press('Enter');
   await expect(validate.getByText('Every row is valid.')).toBeVisible();
   // The row is among the valid ones, and the way back stays.
-  await expect(validate.getByRole('grid', { name: 'Valid rows', exact: true })).toHaveAttribute('aria-rowcount', '4');
+  await expect(validate.getByRole('grid', { name: 'Valid rows', exact: true })).toHaveAttribute(
+    'aria-rowcount',
+    '4',
+  );
   const fixed = validate.getByRole('region', { name: 'Invalid rows' });
   await expect(fixed.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
 
