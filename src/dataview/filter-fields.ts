@@ -196,7 +196,10 @@ function rangeField(
   };
 }
 
-/** The least and the greatest value of a column. The last step may end behind it: a step of whole numbers ends before the next one. */
+/**
+ * The least and the greatest value of a column. The end of the last step may be greater: a step of whole numbers ends before
+ * the next number.
+ */
 function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
   if (result?.status !== 'ready') return [];
   const { rows, totals } = result.result;

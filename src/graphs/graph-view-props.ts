@@ -3,7 +3,7 @@ import type { GraphDisplay } from './graph-display.ts';
 
 /**
  * The data of one mark: its position, its value and its series (null where there is only one). With `isRest` its x is no
- * value of the data, but stands for all others added up.
+ * value of the data: it is the sum of all categories that are not shown.
  */
 export type GraphPoint = { x: Cell; y: number; series: string | null; isRest?: true };
 

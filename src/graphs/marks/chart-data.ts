@@ -4,8 +4,8 @@ import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
 /**
- * One place along x: its key, its label, and its position on a linear or time scale. With `isRest` it is that of all others
- * added up.
+ * One place along x: its key, its label, and its position on a linear or time scale. With `isRest` it is the sum of
+ * all categories that are not shown.
  */
 export type ChartX = { key: string; label: string; at: number | null; isRest?: boolean };
 /** A series' point, by the place of its x in `ChartData.xs`. */
@@ -175,7 +175,7 @@ export function momentOf(bound: number): number {
   return Number.isInteger(bound) && bound >= 1000 && bound <= 9999 ? Date.UTC(bound, 0, 1) : bound;
 }
 
-/** The key of all others added up, which no value has. */
+/** The key of the sum of categories that are not shown; no value has it. */
 const restKey = '\0rest';
 
 function keyOf({ x, isRest }: GraphPoint): string {

@@ -2,7 +2,7 @@ import type { Section } from '#domain/page/page.ts';
 import type { SectionContext } from '#domain/page/section-query.ts';
 import { sectionType } from '#sections/index.ts';
 
-/** What a section is told of the filters of the others. */
+/** The filters of a page's other sections, as far as a section needs to know them. */
 export type SharedFilters = Required<Pick<SectionContext, 'namedFilters' | 'selectedFilters'>>;
 
 type SectionWithState = Pick<Section, 'id' | 'element'>;
@@ -12,9 +12,9 @@ function keysOf(name: 'offeredFilters' | 'shownFilters' | 'selectedFilters', { e
 }
 
 /**
- * The keys of filters that each section of a page leaves to others to name on paper, by section id, so that each filter is
- * named once: a form names its filters, and of the sections that select by another one the first does. Beside them the
- * keys that any section selects by. The elements of the sections hold states that their types have read.
+ * The shared filters of each section of a page, by section id. `namedFilters` are named on paper by another section, so that
+ * each filter is named once: a form names its own filters, and any other filter is named by the first section that selects
+ * by it. `selectedFilters` are the filters that any section selects by. The sections hold states that their types have read.
  */
 export function sharedFilters(sections: readonly SectionWithState[]): Map<string, SharedFilters> {
   const named = new Set(sections.flatMap((section) => keysOf('offeredFilters', section)));

@@ -66,8 +66,8 @@ export function treatAsEmptyIn(
 }
 
 /**
- * The columns that look like one quantity over several years, among those that go `into` a column (null: columns of their own); none when
- * there are fewer than three.
+ * The columns that look like one quantity over several years, among those that are mapped `into` a column (null: to none);
+ * none when there are fewer than three.
  */
 export function yearColumns({ columns }: MappingDraft, into: string | null = null): string[] {
   const years = columns.filter(({ column, match }) => match === into && /\b\d{4}$/.test(columnLabel(column)));

@@ -2,7 +2,7 @@ import { lastDayOfStep, type DateStep } from '#domain/value/date-step.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 import { seriesNames } from './shape-points.ts';
 
-/** The most steps that are filled in: among more, single ones could not be told apart. */
+/** The most steps that are filled in: with more, a chart has no room for each of them. */
 const mostSteps = 1000;
 const millisecondsOfDay = 86_400_000;
 

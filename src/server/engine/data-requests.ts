@@ -205,7 +205,10 @@ export class DataRequests {
     });
   }
 
-  /** How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each, and as totals the least and the greatest value and all rows. */
+  /**
+   * How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each, and as
+   * totals the least value, the greatest value and the number of rows.
+   */
   async histogram(
     versionId: number,
     name: string,

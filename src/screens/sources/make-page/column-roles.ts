@@ -67,7 +67,7 @@ const isMostlyEmpty = ({ filled, empty }: ColumnProfile): boolean => empty > fil
 const hasMachineKeys = ({ least, greatest }: ColumnProfile): boolean =>
   [least, greatest].every((value) => machineKey.test(String(value)));
 
-/** The words of a column's label, also where they are written as one. */
+/** A column's label with blanks between its words: `updateDate` is `update Date`. */
 const wordsOf = (column: SourceColumn): string =>
   columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 
@@ -117,8 +117,8 @@ function isCategory({ column, profile }: ProfiledColumn): boolean {
 }
 
 /**
- * Choices come first, then columns of about six values. Those whose cells nearly all have one value tell rows hardly
- * apart; those that are mostly empty come last.
+ * Choices come first, then columns of about six values. Those in which nearly all cells have the same value
+ * come after others, and those that are mostly empty come last.
  */
 function categoryRank({ column, profile }: ProfiledColumn): number {
   const { distinct, filled, top } = profile;
