@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -119,11 +119,26 @@ export const test = base.extend<object, { tidemark: TestServer; serverEnv: Recor
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ tidemark }, use) => use(tidemark.url),
-  context: async ({ context }, use) => {
+  context: async ({ context, tidemark }, use, { title, errors }) => {
     waitForHydration(context);
+    const unanswered = collectUnanswered(context);
     await use(context);
+    if (errors.length === 0) return;
+    const requests = unanswered().map((request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+    const end = (lines: readonly string[]) => lines.slice(-20).map((line) => `  ${line.slice(0, 500)}`).join('\n');
+    console.log(`"${title}" failed. Requests without a response:\n${end(requests)}`);
+    console.log(`The last lines of the server's log:\n${end(tidemark.output().trimEnd().split('\n'))}`);
   },
 });
+
+/** Returns what lists the requests of a context that have been sent and not been answered: a failed test may have waited for one. */
+function collectUnanswered(context: BrowserContext): () => Request[] {
+  const unanswered = new Set<Request>();
+  context.on('request', (request) => unanswered.add(request));
+  context.on('requestfinished', (request) => unanswered.delete(request));
+  context.on('requestfailed', (request) => unanswered.delete(request));
+  return () => [...unanswered];
+}
 
 /** Lets every `goto` and `reload` of a context's pages wait until the page reacts to keys and clicks. */
 export function waitForHydration(context: BrowserContext): void {
