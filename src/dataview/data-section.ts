@@ -28,9 +28,10 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .filter(Boolean)
         .join(' '),
     tags: () => [],
-    offeredFilters: (state: State) => offeredFilters(state).flatMap(offeredKeys),
-    selectedFilters: (state: State) => selectedKeys(state),
-    shownFilters: (state: State) => [...offeredFilters(state).flatMap(offeredKeys), ...selectedKeys(state)],
+    shownFilters: (state: State) => ({
+      offered: offeredFilters(state).flatMap(offeredKeys),
+      selected: selectedKeys(state),
+    }),
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     followedNames: ({ columns, display }: State) =>
       display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],

@@ -73,6 +73,9 @@ export type FilterValues = {
   labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
 };
 
+/** The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its data the `selected` ones. */
+export type ShownFilters = { offered: string[]; selected: string[] };
+
 /** When an island starts: with the first interaction with its section, when the section is visible, or soon after loading. */
 export type IslandStart = 'interaction' | 'visible' | 'idle';
 
@@ -147,12 +150,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   deprecated?: boolean;
   /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
   opensSettings: boolean;
-  /** The page filters that the view itself shows, such as those of a form; its queries tell which others matter. */
-  shownFilters?(state: State): string[];
-  /** Those of them that its form sets, which names them on paper. */
-  offeredFilters?(state: State): string[];
-  /** Those of them that visitors set by a choice among its data. */
-  selectedFilters?(state: State): string[];
+  /** The page filters that the view itself shows; its queries tell which others matter. */
+  shownFilters?(state: State): ShownFilters;
   /** The search keys of the page filters that filters of its columns take their values from. */
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */

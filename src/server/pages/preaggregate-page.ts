@@ -38,7 +38,7 @@ function filteredRequests(
   sections: readonly ResolvedSection[],
   page: PageContext,
 ): ReadonlyMap<number, readonly DataRequestInput[]> {
-  const keys = sections.flatMap(({ type, state }) => type?.shownFilters?.(state) ?? []);
+  const keys = sections.flatMap(({ type, state }) => Object.values(type?.shownFilters?.(state) ?? {}).flat());
   const byVersion = new Map<number, DataRequestInput[]>();
   if (keys.length === 0) return byVersion;
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };

@@ -25,17 +25,19 @@ export function prepareSections(
   page: PageContext,
   query: URLSearchParams,
 ): PreparedSection[] {
-  const selected = sections.flatMap(({ type, state }) => type?.selectedFilters?.(state) ?? []);
-  return sections.map((resolved) => {
+  const filters = sections.map(({ type, state }) => type?.shownFilters?.(state));
+  const selectedAnywhere = filters.flatMap((shown) => shown?.selected ?? []);
+  return sections.map((resolved, index) => {
     const { type, section, state } = resolved;
+    const { offered = [], selected = [] } = filters[index] ?? {};
     // Forms clear what is selected in other sections.
-    const cleared = type?.offeredFilters?.(state).length ? selected : [];
+    const shown = offered.length > 0 ? [...offered, ...selectedAnywhere] : selected;
     const parameters = readParameters(type?.parameters ?? {}, section.id, query);
     return {
       ...resolved,
       parameters,
       queries: type?.queries?.(state, { ...page, parameters }) ?? {},
-      shown: [...(type?.shownFilters?.(state) ?? []), ...cleared].map((key) => page.filters[key]),
+      shown: shown.map((key) => page.filters[key]),
     };
   });
 }
