@@ -3,7 +3,7 @@ import { storedObject } from '#domain/value/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
 import { dateSteps } from '#domain/value/date-step.ts';
-import { functionNames } from '#domain/value/function-name.ts';
+import { comparedFunctions, functionNames } from '#domain/value/function-name.ts';
 
 /** A field that never refuses a stored state: what is missing or of another shape is the default. */
 export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>): z.ZodType<z.output<T>> {
@@ -49,7 +49,7 @@ export const columnFilterSchema = storedObject({
   type: lenient(z.enum(['internal', 'external']), 'internal'),
   operation: lenient(z.enum(filterOperations), 'filter'),
   values: filterValues,
-  fn: lenient(z.enum(['', ...functionNames]), ''),
+  fn: lenient(z.enum(['', ...comparedFunctions]), ''),
   isMulti: lenient(z.boolean(), true),
   usePageFilters: flag,
   searchParamKey: text,
@@ -155,7 +155,7 @@ export const columnDescriptorSchema = storedObject({
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;
 
 /** The results of these functions are never years or codes, so they are shown with thousands separators. */
-const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median']);
+const computed = new Set<string>(['sum', 'avg', 'count', 'rows', 'median', 'share']);
 
 /** The value format that a column is shown in; '' for the look of its type. */
 export function formatOf({ formatFn, fn, isDollar }: FormatSettings): string {

@@ -3,7 +3,7 @@ import { columnType } from '#columns/index.ts';
 import { filterName, fitsInAddress, percentName } from '#domain/page/query-string.ts';
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
 import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
@@ -243,7 +243,7 @@ function threshold({ column, filter }: OfferedFilter, value: string): Omit<Thres
   const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
   return {
     kind: 'threshold',
-    label: `${columnLabel(column)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
+    label: `${calculatedLabel(column, filter.fn)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
     type,
     isNumeric: dataType === 'numeric' && type === 'text',
     value,

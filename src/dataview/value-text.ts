@@ -2,7 +2,7 @@ import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
-import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
+import { keepsUnit, showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 
 /** How a single value of a column is written: `fn` is what it was calculated by; empty and null are the column's own. */
@@ -18,9 +18,8 @@ export function valueText(
   labels: Labels | undefined,
   { fn, format, decimals }: ValueStyle,
 ): string {
-  const isAmount = fn !== 'count' && fn !== 'rows';
-  const unit = isAmount ? column?.unit : undefined;
-  const places = decimals ?? (isAmount ? column?.decimals : undefined);
+  const unit = keepsUnit(fn) ? column?.unit : undefined;
+  const places = decimals ?? (keepsUnit(fn) ? column?.decimals : undefined);
   if (!showsValue(fn)) return formatValue(cell, { format: format || 'comma', decimals: places, unit });
   const value = labelCell(cell, labels);
   if (format || typeof value === 'number' || !column)

@@ -78,7 +78,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
 
   await drawer.getByRole('button', { name: 'Add formula' }).click();
   const add = drawer.getByRole('button', { name: 'Add', exact: true });
-  await drawer.getByPlaceholder('Please enter Formula Name...').fill('Per head');
+  await drawer.getByPlaceholder('Please enter Formula Name...').fill('Per hundred');
   await drawer.getByRole('button', { name: 'Divided by' }).click();
   const formula = drawer.getByRole('status', { name: 'Formula' });
   await expect(formula).toHaveText('Nothing yet');
@@ -88,27 +88,32 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
   await expect(add).toBeDisabled();
   await drawer.getByRole('button', { name: /Column/ }).click();
   await page.getByRole('option', { name: 'People' }).click();
-  await expect(formula).toHaveText('Cost÷People');
+  await drawer.getByRole('button', { name: 'Times' }).click();
+  const numberField = drawer.getByRole('textbox', { name: 'Number' });
+  await numberField.pressSequentially('10*1,0');
+  await numberField.press('Enter');
+  await expect(numberField).toHaveValue('');
+  await expect(formula).toHaveText('Cost÷People×10×10');
   expect(await violations(page)).toEqual([]);
   await add.click();
   await saved(page);
 
   const rows = page.locator('main table tbody tr');
-  await expect(rows.first()).toContainText('2.5');
+  await expect(rows.first()).toContainText('250');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 
   await page.goto(address);
   await expect(rows).toHaveText([
-    /Zebra County \(01\).*10.*4.*2\.5/,
+    /Zebra County \(01\).*10.*4.*250/,
     /Bear County \(02\).*9.*0.*NaN/,
-    /03.*1.*4.*0\.25/,
+    /03.*1.*4.*25/,
     /Zebra County \(01\).*30/,
   ]);
   await page.getByRole('link', { name: 'Place' }).click();
   await expect(rows).toHaveText([/^03/, /^Bear/, /^Zebra/, /^Zebra/]);
-  await page.getByRole('link', { name: 'Per head' }).click();
-  await expect(rows).toHaveText([/0\.25$/, /2\.50$/, /NaN$/, /30/]);
+  await page.getByRole('link', { name: 'Per hundred' }).click();
+  await expect(rows).toHaveText([/25$/, /250$/, /NaN$/, /30/]);
   await page.goto(`/source/${sourceId}/table/${versionId}`);
   await expect(page.getByRole('grid').getByText('Zebra County (01)').first()).toBeVisible();
   const file = await page.request.get(`/download/${sourceId}/${versionId}/data.csv`);

@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { showsValue } from '#domain/value/function-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -58,7 +58,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         <TextField
           label="Name"
           isCompact
-          placeholder={columnLabel({ ...column, customName: '' })}
+          placeholder={calculatedLabel({ ...column, customName: '' }, column.fn)}
           value={column.customName}
           onChange={(customName) => set({ customName })}
         />

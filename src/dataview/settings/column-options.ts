@@ -1,17 +1,11 @@
 import { imageSizes } from '../column-descriptor.ts';
+import { functionLabels, functionNames } from '#domain/value/function-name.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
 export const functionOptions = [
   { value: '', label: 'No function' },
-  { value: 'list', label: 'List' },
-  { value: 'sum', label: 'Sum' },
-  { value: 'avg', label: 'Average' },
-  { value: 'count', label: 'Count' },
-  { value: 'max', label: 'Maximum' },
-  { value: 'min', label: 'Minimum' },
-  { value: 'median', label: 'Median' },
-  { value: 'rows', label: 'Count of rows' },
+  ...functionNames.map((value) => ({ value, label: functionLabels[value] })),
 ];
 
 /** How cells of a table show the size of their number, as choices. */

@@ -1,5 +1,5 @@
 import { nameSome } from '#domain/value/name-some.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -12,7 +12,8 @@ import { readRange } from '../filter-range.ts';
 import { pageFilterOf } from '../filter-reach.ts';
 import { addFilter, changeFilter, changeOperation, followPage, removeFilter } from '../filter-rules.ts';
 import { hasRange } from '../filters-in-force.ts';
-import { functionOptions, operationOptions, rangeOption } from './column-options.ts';
+import { comparedFunctions, functionLabels } from '#domain/value/function-name.ts';
+import { operationOptions, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
 import { RangeFields, TypedValues, useSourceColumn, ValuesPicker } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
@@ -191,9 +192,10 @@ function AdvancedFields({
             isCompact
             options={[
               { value: '', label: 'Each row' },
-              ...functionOptions
-                .slice(1)
-                .map(({ value, label }) => ({ value, label: `${label} of each group` })),
+              ...comparedFunctions.map((value) => ({
+                value,
+                label: `${functionLabels[value]} of each group`,
+              })),
             ]}
             value={filter.fn}
             onChange={(fn) => set({ fn: fn as ColumnFilter['fn'] })}
@@ -210,11 +212,11 @@ const mostNamed = 3;
 /** A filter in words. */
 function filterTitle(
   column: ColumnDescriptor,
-  { operation, values }: ColumnFilter,
+  { operation, values, fn }: ColumnFilter,
   isShare: boolean,
 ): string {
   const options = [...operationOptions, rangeOption];
-  const start = `${columnLabel(column)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
+  const start = `${calculatedLabel(column, fn)} ${options.find(({ value }) => value === operation)?.label ?? ''}`;
   if (values.length === 0) return `${start}…`;
   if (operation === 'range') {
     const ends = readRange(values);

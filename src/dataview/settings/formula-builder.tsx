@@ -14,6 +14,8 @@ import {
   type Formula,
   type FormulaOperation,
 } from '#domain/formula/formula.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import { plainDigits, readNumber } from '#domain/value/read-value.ts';
 import { Button, type ButtonProps } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -34,13 +36,13 @@ type FormulaBuilderProps = {
   naming?: { value: string; onChange(name: string): void; error?: string | undefined };
 };
 
-/** Builds a formula from columns, operations and parentheses. */
+/** Builds a formula from columns, numbers, operations and parentheses. */
 export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
   const [draft, setDraft] = useState<FormulaDraft>(() => (value ? draftOf(value) : []));
   const formula = formulaOf(draft);
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
   const isSame = formula !== null && value !== undefined && formulaText(formula) === formulaText(value);
-  const put = (token: FormulaToken) => setDraft(addToken(draft, token));
+  const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addToken, draft));
   const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const token = tokenOfKey(event.key);
@@ -62,15 +64,18 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
         />
       )}
       <DraftLine draft={draft} columns={columns} />
-      <Select
-        label="Column"
-        isCompact
-        placeholder="Choose a column"
-        isDisabled={columns.length === 0}
-        options={columns.map(({ name, label }) => ({ value: name, label }))}
-        value={null}
-        onChange={(key) => put({ type: 'variable', key })}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-start gap-2">
+        <Select
+          label="Column"
+          isCompact
+          placeholder="Choose a column"
+          isDisabled={columns.length === 0}
+          options={columns.map(({ name, label }) => ({ value: name, label }))}
+          value={null}
+          onChange={(key) => put({ type: 'variable', key })}
+        />
+        <NumberEntry onEnter={put} />
+      </div>
       <div role="group" aria-label="Operations" className="flex flex-wrap items-center gap-1">
         {formulaOperations.map((operation) => (
           <Key
@@ -130,6 +135,46 @@ const words: Record<FormulaOperation, string> = {
   '/': 'Divided by',
 };
 
+/** A field for a number of the formula, which Enter, the button or an operation typed behind it puts there. */
+function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) {
+  const [text, setText] = useState('');
+  const value = readNumber(plainDigits(text.trim()));
+  const enter = (...after: FormulaToken[]) => {
+    if (value === null) return;
+    onEnter({ type: 'constant', value }, ...after);
+    setText('');
+  };
+  const isUnreadable = value === null && !/^\s*[-+]?$/.test(text);
+  return (
+    <div className="flex items-start gap-1">
+      <TextField
+        label="Number"
+        isCompact
+        className="min-w-0 flex-1"
+        inputMode="decimal"
+        maxLength={40}
+        value={text}
+        onChange={setText}
+        error={isUnreadable ? 'Enter a number, such as 0.5.' : undefined}
+        onKeyDown={(event) => {
+          const token = tokenOfKey(event.key);
+          const isEnd = event.key === 'Enter' || (token !== null && token.type !== 'open');
+          if (!isEnd || value === null) return event.continuePropagation();
+          event.preventDefault();
+          enter(...(token ? [token] : []));
+        }}
+      />
+      <IconButton
+        className="mt-6"
+        icon="plus"
+        label="Add the number"
+        isDisabled={value === null}
+        onPress={() => enter()}
+      />
+    </div>
+  );
+}
+
 /** A key of the builder; on any of them the signs can also be typed, and Backspace takes the last one back. */
 function Key({
   label,
@@ -173,6 +218,8 @@ function TokenMark({ token, label }: { token: FormulaToken; label(key: string): 
         {label(token.key)}
       </span>
     );
+  if (token.type === 'constant')
+    return <span className="tabular font-medium">{formatValue(token.value, {})}</span>;
   const sign = token.type === 'operation' ? signs[token.operation] : token.type === 'open' ? '(' : ')';
   return <span className="tabular text-16 text-ink">{sign}</span>;
 }

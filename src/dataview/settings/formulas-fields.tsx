@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formulaText } from '#domain/formula/formula.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnLabel, columnLabelByName } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { type ColumnDescriptor } from '../column-descriptor.ts';
@@ -28,7 +28,7 @@ export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps
   return (
     <Panel title="Formulas">
       {own.map((column) => (
-        <Disclosure key={column.name} title={<FormulaTitle column={column} />}>
+        <Disclosure key={column.name} title={<FormulaTitle column={column} columns={columns} />}>
           <div className="flex flex-col gap-3">
             <FormulaBuilder
               columns={countableColumns(columns, column.name)}
@@ -52,12 +52,21 @@ export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps
   );
 }
 
-function FormulaTitle({ column }: { column: ColumnDescriptor }) {
+function FormulaTitle({
+  column,
+  columns,
+}: {
+  column: ColumnDescriptor;
+  columns: readonly ColumnDescriptor[];
+}) {
+  const nameOf = (name: string) => columnLabelByName(columns, name);
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate">{columnLabel(column)}</span>
       {column.formula && (
-        <span className="min-w-0 truncate text-12 font-normal text-quiet">{formulaText(column.formula)}</span>
+        <span className="min-w-0 truncate text-12 font-normal text-quiet">
+          {formulaText(column.formula, nameOf)}
+        </span>
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { formulaSchema, maxFormulaDepth, type Formula, type FormulaOperation } f
 /** One token of a formula. */
 export type FormulaToken =
   | { readonly type: 'variable'; readonly key: string }
+  | { readonly type: 'constant'; readonly value: number }
   | { readonly type: 'operation'; readonly operation: FormulaOperation }
   | { readonly type: 'open' }
   | { readonly type: 'close' };
@@ -12,15 +13,17 @@ export type FormulaDraft = readonly FormulaToken[];
 
 /**
  * Adds a token to a draft. These tokens are ignored: an operation or a closing parenthesis without a left side, a closing
- * parenthesis without an open one, and a column after a closing parenthesis. An operation replaces the operation before
- * it, and a column the column before it.
+ * parenthesis without an open one, and a column or number after a closing parenthesis. An operation replaces the operation
+ * before it, and a column or number the one before it.
  */
 export function addToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft {
   const last = draft.at(-1);
-  const hasLeft = last?.type === 'variable' || last?.type === 'close';
+  const isValue = last?.type === 'variable' || last?.type === 'constant';
+  const hasLeft = isValue || last?.type === 'close';
   switch (token.type) {
     case 'variable':
-      if (last?.type === 'variable') return [...draft.slice(0, -1), token];
+    case 'constant':
+      if (isValue) return [...draft.slice(0, -1), token];
       return hasLeft ? draft : [...draft, token];
     case 'operation':
       if (last?.type === 'operation') return [...draft.slice(0, -1), token];
@@ -51,7 +54,7 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
   const operand = (): Formula | null => {
     const token = draft[at];
     at += 1;
-    if (token?.type === 'variable') return token;
+    if (token?.type === 'variable' || token?.type === 'constant') return token;
     if (token?.type !== 'open') return null;
     const inner = expression(1);
     at += 1;
@@ -73,7 +76,7 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
 
 /** The draft of a formula, with only the necessary parentheses. */
 export function draftOf(formula: Formula): FormulaDraft {
-  if (formula.type === 'variable') return [formula];
+  if (formula.type !== 'operation') return [formula];
   const { operation, left, right } = formula;
   const side = (part: Formula, isRight: boolean): FormulaDraft => {
     const isLoose =
@@ -87,8 +90,9 @@ export function draftOf(formula: Formula): FormulaDraft {
 export function missingPart(draft: FormulaDraft): string | null {
   const last = draft.at(-1);
   if (!last) return 'Choose a column to begin.';
-  if (last.type === 'operation' || last.type === 'open') return 'Choose the next column.';
+  if (last.type === 'operation' || last.type === 'open') return 'Choose the next column, or enter a number.';
   const open = openGroups(draft);
   if (open > 0) return open === 1 ? 'Close the parenthesis.' : `Close ${open} parentheses.`;
+  if (!draft.some(({ type }) => type === 'variable')) return 'A formula has at least one column.';
   return formulaOf(draft) ? null : `A formula has at most ${maxFormulaDepth} nested steps.`;
 }

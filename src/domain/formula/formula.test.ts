@@ -16,6 +16,9 @@ test('text has only the necessary parentheses', () => {
   expect(formulaText(of(a, '-', of(b, '-', c)))).toBe('a - (b - c)');
   expect(formulaText(of(of(a, '-', b), '-', c))).toBe('a - b - c');
   expect(formulaText(of(a, '/', of(b, '*', c)))).toBe('a / (b * c)');
+  const inThousands = of(a, '/', { type: 'constant', value: 1000 });
+  expect(formulaText(inThousands)).toBe('a / 1000');
+  expect(formulaText(inThousands, (key) => key.toUpperCase())).toBe('A / 1000');
 });
 
 test('each column of a formula is listed once', () => {
@@ -27,6 +30,15 @@ test('a formula without a side, without a column name or without an end is rejec
     false,
   );
   expect(formulaSchema.safeParse({ type: 'variable', key: '' }).success).toBe(false);
+  for (const value of [Infinity, Number.NaN, '5'])
+    expect(formulaSchema.safeParse(of(column('a'), '*', { type: 'constant', value } as never)).success).toBe(
+      false,
+    );
+  const five: Formula = { type: 'constant', value: 5 };
+  expect(formulaSchema.safeParse(of(column('a'), '*', five)).success).toBe(true);
+  expect(formulaSchema.safeParse(of(five, '*', five)).error?.issues[0]?.message).toBe(
+    'a formula has at least one column',
+  );
   expect(formulaSchema.safeParse({ ...of(column('a'), '+', column('b')), operation: ';' }).success).toBe(
     false,
   );

@@ -6,9 +6,10 @@ export const formulaOperations = ['+', '-', '*', '/'] as const;
 /** One of `formulaOperations`. */
 export type FormulaOperation = (typeof formulaOperations)[number];
 
-/** A formula: a column by its name, or an operation on two formulas. */
+/** A formula: a column by its name, a number, or an operation on two formulas. */
 export type Formula =
   | { readonly type: 'variable'; readonly key: string }
+  | { readonly type: 'constant'; readonly value: number }
   | {
       readonly type: 'operation';
       readonly operation: FormulaOperation;
@@ -19,6 +20,7 @@ export type Formula =
 const anyFormula: z.ZodType<Formula> = z.lazy(() =>
   z.union([
     storedObject({ type: z.literal('variable'), key: z.string().min(1).max(256) }),
+    storedObject({ type: z.literal('constant'), value: z.number() }),
     storedObject({
       type: z.literal('operation'),
       operation: z.enum(formulaOperations),
@@ -31,11 +33,12 @@ const anyFormula: z.ZodType<Formula> = z.lazy(() =>
 /** The most nested levels of a formula. */
 export const maxFormulaDepth = 32;
 
-/** A complete formula: every operation has both sides, every leaf is a column with a name. */
+/** A complete formula: every operation has both sides, every leaf is a column with a name or a number, and one is a column. */
 export const formulaSchema = z
   .unknown()
   .refine((value) => !isDeeper(value, maxFormulaDepth), `a formula has at most ${maxFormulaDepth} levels`)
-  .pipe(anyFormula);
+  .pipe(anyFormula)
+  .refine((formula) => variablesOf(formula).length > 0, 'a formula has at least one column');
 
 /** Whether a value is nested more than `levels` deep; checked before any recursion. */
 function isDeeper(value: unknown, levels: number): boolean {
@@ -47,19 +50,22 @@ function isDeeper(value: unknown, levels: number): boolean {
 /** The columns of a formula, each once, in the order of their first use. */
 export function variablesOf(formula: Formula): string[] {
   if (formula.type === 'variable') return [formula.key];
+  if (formula.type === 'constant') return [];
   return [...new Set([...variablesOf(formula.left), ...variablesOf(formula.right)])];
 }
 
-/** A formula as text, with only the necessary parentheses. */
-export function formulaText(formula: Formula): string {
-  if (formula.type === 'variable') return formula.key;
+/** A formula as text, with only the necessary parentheses; columns by their names, or as `nameOf` calls them. */
+export function formulaText(formula: Formula, nameOf = (key: string) => key): string {
+  if (formula.type === 'variable') return nameOf(formula.key);
+  if (formula.type === 'constant') return String(formula.value);
   const { operation, left, right } = formula;
   const isTight = operation === '*' || operation === '/';
   const side = (part: Formula, isRight: boolean) => {
     const isLoose = part.type === 'operation' && (part.operation === '+' || part.operation === '-');
     const needs =
       part.type === 'operation' && ((isTight && isLoose) || (isRight && (isTight || operation === '-')));
-    return needs ? `(${formulaText(part)})` : formulaText(part);
+    const text = formulaText(part, nameOf);
+    return needs ? `(${text})` : text;
   };
   return `${side(left, false)} ${operation} ${side(right, true)}`;
 }

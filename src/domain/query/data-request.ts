@@ -3,7 +3,7 @@ import { formulaSchema } from '../formula/formula.ts';
 import type { Cell } from '../value/cell.ts';
 import { cellProblems, type CellProblem } from '../value/cell-problem.ts';
 import { dateSteps } from '../value/date-step.ts';
-import { functionNames } from '../value/function-name.ts';
+import { comparedFunctions, functionNames } from '../value/function-name.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
@@ -53,7 +53,7 @@ const condition = z.strictObject({
   column: columnName,
   values: z.array(filterValue),
   operation: z.enum(conditionOperations),
-  fn: z.enum(functionNames).optional(),
+  fn: z.enum(comparedFunctions).optional(),
 });
 
 /**

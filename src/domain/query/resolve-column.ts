@@ -57,6 +57,7 @@ export function columnTable(
       const { operation, left, right } = formula;
       return { operation, left: resolve(left, name, path), right: resolve(right, name, path) };
     }
+    if (formula.type === 'constant') return { constant: formula.value };
     const column = make(formula.key, path);
     if (!column)
       throw new TidemarkError(

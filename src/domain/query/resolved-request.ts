@@ -7,9 +7,10 @@ import type { DateStep } from '../value/date-step.ts';
 import type { FunctionName } from '../value/function-name.ts';
 import type { Scalar } from '../value/read-value.ts';
 
-/** A formula whose leaves are stored columns; `nothing` is the formula of a calculated column without one. */
+/** A formula whose leaves are stored columns and numbers; `nothing` is the formula of a calculated column without one. */
 export type QueryFormula =
   | { readonly column: QueryColumn }
+  | { readonly constant: number }
   | { readonly nothing: true }
   | { readonly operation: FormulaOperation; readonly left: QueryFormula; readonly right: QueryFormula };
 
@@ -29,6 +30,12 @@ export type QueryColumn = {
   /** The values of its options in their order, by which it is sorted; missing where the order is that of its cells. */
   readonly order?: readonly string[];
 };
+
+/** What the share of a column in the total is calculated from. */
+export function shareBase({ dataType, many, isRowId }: QueryColumn): 'rows' | 'sum' | 'count' {
+  if (isRowId) return 'rows';
+  return dataType === 'numeric' && !many ? 'sum' : 'count';
+}
 
 /** One column of the result: `name` is its name in the request, `fn` its function (null: the cell itself). */
 export type OutputColumn = {

@@ -1,8 +1,18 @@
+import { functionLabels, type FunctionName } from '../value/function-name.ts';
+
 type Labelled = { name: string; display_name?: string | undefined; customName?: string | undefined };
 
 /** The label of a column: the name that a section gives it, or its display name, or its name. */
 export function columnLabel({ customName, display_name, name }: Labelled): string {
   return customName || display_name || name;
+}
+
+/** The label of what a function makes of a column, such as `Average of Depth`; that of the column under a name of its section. */
+export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string {
+  const label = columnLabel(column);
+  if (column.customName || fn === '' || fn === 'list') return label;
+  if (fn === 'rows') return functionLabels.rows;
+  return fn === 'share' ? `Share of ${label}` : `${functionLabels[fn]} of ${label}`;
 }
 
 /** The label of the column with this name; the name itself when there is no such column. */

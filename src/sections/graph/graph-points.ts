@@ -68,7 +68,7 @@ export function graphPoints(
         ? points
         : inRatingOrder(points, (point) => cellText(point.x));
   const isSum =
-    !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows'].includes(descriptor.fn));
+    !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows', 'share'].includes(descriptor.fn));
   const leftOut = withoutX(result.rows, { x, ys, by }, { eachRow, isSum });
   const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
   const { points: drawn, note } = largestSeries(categories.points, isSum);

@@ -91,10 +91,14 @@ export type Dialect = {
   storedText(text: string, column: PhysicalColumn): string;
   /** A value as a number; null for text that is none. */
   number(value: string, type: PhysicalType): string;
+  /** A floating number, exactly. */
+  floating(value: number): string;
   /** The whole number that a text begins with; null for other text. */
   leadingNumber(text: string): string;
   /** A quotient of floating numbers; NaN for a divisor of zero. */
   divide(left: string, right: string, isSimpleDivisor: boolean): string;
+  /** The part of a group in the sum of all groups, of which an amount is given; null for a sum of zero. */
+  share(amount: string): string;
   /** A value as a number that can be measured: dates and moments as days since 1970; null for types that have none. */
   measure(value: string, type: PhysicalType): string | null;
   isNaN(value: string): string;

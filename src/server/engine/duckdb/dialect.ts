@@ -27,6 +27,8 @@ export const duckDbDialect: Dialect = {
     if (type === 'DOUBLE' || type === 'BIGINT') return value;
     return type === 'BOOLEAN' ? `CAST(${value} AS BIGINT)` : `TRY_CAST(${value} AS DOUBLE)`;
   },
+  // Without an exponent it would be a decimal number, whose conversion may not be exact.
+  floating: (value) => `(${value.toExponential()})`,
   leadingNumber: (text) => `TRY_CAST(regexp_extract(${text}, '^\\s*([+-]?\\d+)', 1) AS BIGINT)`,
   // A CASE repeats its divisor, and so doubles the statement with each level of a formula. The remainder by the
   // greatest number makes infinity NaN too.
@@ -34,6 +36,7 @@ export const duckDbDialect: Dialect = {
     isSimpleDivisor
       ? `(${left} / CASE WHEN ${right} = 0 THEN ${nan} ELSE ${right} END)`
       : `((${left} / ${right}) % 1.7976931348623157e308)`,
+  share: (amount) => `(CAST(${amount} AS DOUBLE) / nullif(CAST(sum(${amount}) OVER () AS DOUBLE), 0))`,
   measure: (value, type) => {
     if (type === 'DOUBLE' || type === 'BIGINT') return `nullif(CAST(${value} AS DOUBLE), ${nan})`;
     return type === 'DATE' || type === 'TIMESTAMP' ? `floor(epoch(${value}) / 86400)` : null;

@@ -52,7 +52,7 @@ const formulas = {
   own: of(
     of(variable('cost'), '/', of(variable('people'), '*', variable('people'))),
     '+',
-    of(variable('people'), '/', variable('per_head')),
+    of(of(variable('people'), '*', { type: 'constant', value: -0.5 }), '/', variable('per_head')),
   ),
 };
 for (const name of counted) domains[name] = [0, 0.5, 1, -4, 'NaN'];
@@ -158,7 +158,7 @@ const request: fc.Arbitrary<DataRequestInput> = shape.chain(({ attributes, group
           ? fc.array(
               condition.chain((entry) =>
                 functionFor(entry.column)
-                  .filter((name) => entry.column !== 'id' || name === 'count')
+                  .filter((name) => name !== 'share' && (entry.column !== 'id' || name === 'count'))
                   .map((name) => ({ ...entry, fn: name })),
               ),
               { maxLength: 2 },

@@ -1,5 +1,5 @@
 import type { FunctionName } from '#domain/value/function-name.ts';
-import type { QueryColumn, QueryFormula } from '#domain/query/resolved-request.ts';
+import { shareBase, type QueryColumn, type QueryFormula } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, PhysicalColumn, StoredFunction, StoredGroups } from '../dialect.ts';
 import { physicalColumn } from './layout.ts';
@@ -15,12 +15,13 @@ export function valueExpression(layout: Layout, column: QueryColumn): string {
 function formulaExpression(layout: Layout, formula: QueryFormula): string {
   const { dialect } = layout;
   if ('nothing' in formula) return dialect.cast('NULL', 'DOUBLE');
+  if ('constant' in formula) return dialect.floating(formula.constant);
   if ('column' in formula) return dialect.cast(valueExpression(layout, formula.column), 'DOUBLE');
   const { operation } = formula;
   const left = formulaExpression(layout, formula.left);
   const right = formulaExpression(layout, formula.right);
   if (operation !== '/') return `(${left} ${operation} ${right})`;
-  return dialect.divide(left, right, 'column' in formula.right);
+  return dialect.divide(left, right, !('operation' in formula.right));
 }
 
 /** The SQL of a cell's text: that of its value, or its raw text where it does not fit its type. */
@@ -42,6 +43,7 @@ export const maxListCharacters = 65_536;
 
 /** The SQL of a function over the cells of a group. */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
+  if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
   if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
@@ -71,7 +73,7 @@ function combinedExpression(
   { dialect }: Layout,
   { rows, functions }: StoredGroups,
   column: QueryColumn,
-  fn: Exclude<FunctionName, 'list'>,
+  fn: Exclude<FunctionName, 'list' | 'share'>,
 ): string {
   const stored = (name: StoredFunction) => {
     const own = functions.get(column.name)?.[name];

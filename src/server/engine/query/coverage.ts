@@ -1,4 +1,9 @@
-import type { QueryColumn, QueryFormula, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import {
+  shareBase,
+  type QueryColumn,
+  type QueryFormula,
+  type ResolvedRequest,
+} from '#domain/query/resolved-request.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import type { FunctionName } from '#domain/value/function-name.ts';
 import type { StoredFunction } from '../dialect.ts';
@@ -55,7 +60,7 @@ class CoverageBuilder {
 
   add(column: QueryColumn, fn: FunctionName | null): void {
     if (fn === null || fn === 'list') return this.addColumn(column);
-    const stored = storedFunctions[fn];
+    const stored = storedFunctions[fn === 'share' ? shareBase(column) : fn];
     if (stored?.length === 0) return;
     if (!stored || column.formula || column.isRowId || column.step) this.#isPossible = false;
     else this.addFunctions(column.name, stored);
@@ -86,7 +91,7 @@ class CoverageBuilder {
 }
 
 function leavesOf(formula: QueryFormula): QueryColumn[] {
-  if ('nothing' in formula) return [];
+  if ('nothing' in formula || 'constant' in formula) return [];
   if ('column' in formula)
     return formula.column.formula ? leavesOf(formula.column.formula) : [formula.column];
   return [...leavesOf(formula.left), ...leavesOf(formula.right)];

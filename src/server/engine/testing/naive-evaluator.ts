@@ -39,6 +39,7 @@ export function evaluateNaively(
     isGrouped || isAggregate
       ? groups.filter((group) => holds(of.having, request.filterRelation, (test) => matches(test, group, of)))
       : groups;
+  of.all = shown.flat();
   const lines = shown.map((group) => ({
     cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
     keys: sortKeys(group, request, of),
@@ -83,6 +84,8 @@ type Test = {
 };
 
 type Names = {
+  /** The rows of all groups of the result. */
+  all: readonly NaiveRow[];
   type(name: string): SourceColumn;
   value(name: string, row: NaiveRow): Cell;
   /** The value, or the first day of its step where the request has one. */
@@ -113,6 +116,7 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
   };
   const count = (formula: Formula, row: NaiveRow): number | null => {
     if (formula.type === 'variable') return cellOf(formula.key, row) as number | null;
+    if (formula.type === 'constant') return formula.value;
     const [left, right] = [count(formula.left, row), count(formula.right, row)];
     if (left === null || right === null) return null;
     const { operation } = formula;
@@ -138,6 +142,7 @@ function describe(request: DataRequest, columns: readonly SourceColumn[], labels
     return values.some((value) => value !== '' && (listed || value !== null));
   });
   return {
+    all: [],
     type,
     value: (name, row) => (original(name) === 'id' ? row.id : cellOf(original(name), row)),
     stepped: (name, row) => {
@@ -212,6 +217,7 @@ function apply(
   read: Names['value'] = of.stepped,
 ): Cell {
   const values = group.map((row) => read(name, row)).filter((value) => value !== null);
+  if (fn === 'share') return share(name, group, of);
   if (fn === 'rows') return group.length;
   if (fn === 'count') return values.length;
   const members = values.flat();
@@ -224,6 +230,13 @@ function apply(
   const sum = numbers.reduce((total, number) => total + number, 0);
   if (fn === 'median') return median(numbers);
   return fn === 'sum' ? sum : sum / numbers.length;
+}
+
+function share(name: string, group: readonly NaiveRow[], of: Names): number | null {
+  const { type, dataType } = of.type(name);
+  const base = name === 'id' ? 'rows' : dataType === 'numeric' && type !== 'multiselect' ? 'sum' : 'count';
+  const [part, total] = [group, of.all].map((rows) => apply(base, name, rows, of) as number | null);
+  return part === null || total === null || total === 0 ? null : part! / total!;
 }
 
 function median(numbers: readonly number[]): number {

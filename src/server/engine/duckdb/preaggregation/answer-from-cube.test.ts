@@ -65,6 +65,20 @@ test('groups without a value come last, and totals are of all rows', () => {
   ]);
 });
 
+test('shares are parts of all groups, whatever page is asked for', () => {
+  expect(answer(3, { ...byPlace, fn: { cost: 'share' }, toIndex: 2 })).toMatchObject({
+    rows: [
+      ['P000002', 2 / 3],
+      ['P000001', 1 / 3],
+    ],
+    totals: [null, 1],
+  });
+  expect(answer(1, { ...byPlace, fn: { cost: 'share' } })?.rows).toEqual([
+    ['P000000', null],
+    [null, null],
+  ]);
+});
+
 test('results of many groups, and what takes the rows, are left to DuckDB', () => {
   expect(answer(9_999, byPlace)?.length).toBe(10_000);
   expect(answer(10_000, byPlace)).toBeNull();

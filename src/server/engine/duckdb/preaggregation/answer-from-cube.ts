@@ -1,9 +1,10 @@
 import type { DataResult } from '#domain/query/data-request.ts';
-import type {
-  Condition,
-  OutputColumn,
-  QueryColumn,
-  ResolvedRequest,
+import {
+  shareBase,
+  type Condition,
+  type OutputColumn,
+  type QueryColumn,
+  type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { firstDayOfStep } from '#domain/value/date-step.ts';
@@ -15,8 +16,11 @@ import type { CubeKey, GroupCube } from './group-cube.ts';
 /** More combinations of values, and more groups of a result, are left to DuckDB, which does not keep other requests waiting. */
 const [mostCombinations, mostResults] = [1_000_000, 10_000];
 
-/** One output of a request: a key by its place, or a function over groups. */
-type Output = { key: number } | { calculate: CubeFunction };
+/** A function over groups, or the share of it in all groups. */
+type CalculatedOutput = { calculate: CubeFunction; isShare: boolean };
+
+/** One output of a request: a key by its place, or a function. */
+type Output = { key: number } | CalculatedOutput;
 
 /** A group of the result: its keys as indexes of their values, and the groups of the cube that it is made of. */
 type Group = { keys: number[]; members: ArrayLike<number> };
@@ -35,16 +39,20 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
   if (!keys || !outputs || !compare || !found) return null;
   const groups = gather(found, keys);
   if (!groups) return null;
+  const cellOfGroup = (output: CalculatedOutput, members: ArrayLike<number>) => {
+    const amount = output.calculate(members);
+    return cellOfNumber(output.isShare ? shareOf(amount, output.calculate(found)) : amount);
+  };
   const rows = groups.map(({ keys: indexes, members }) => ({
     keys: indexes,
     cells: outputs.map((output) =>
       'key' in output
         ? (keys[output.key]!.values[indexes[output.key]!] ?? null)
-        : cellOfNumber(output.calculate(members)),
+        : cellOfGroup(output, members),
     ),
   }));
   const page = rows.toSorted(compare).slice(fromIndex, Math.max(fromIndex, toIndex));
-  const totalOf = (output: Output) => ('key' in output ? null : cellOfNumber(output.calculate(found)));
+  const totalOf = (output: Output) => ('key' in output ? null : cellOfGroup(output, found));
   return {
     columns: shapeColumns(request),
     rows: page.map(({ cells }) => cells),
@@ -99,8 +107,9 @@ function keyOf(cube: GroupCube, { name, formula, step }: QueryColumn): CubeKey |
 function outputOf(cube: GroupCube, { groupBy }: ResolvedRequest, output: OutputColumn): Output | null {
   const { source, fn } = output;
   if (fn !== null) {
-    const calculate = functionOf(cube, source, fn);
-    return calculate && { calculate };
+    const isShare = fn === 'share';
+    const calculate = functionOf(cube, source, isShare ? shareBase(source) : fn);
+    return calculate && { calculate, isShare };
   }
   const key = placeOf(groupBy, source);
   return key < 0 || source.formula ? null : { key };
@@ -177,5 +186,7 @@ const byNumber =
     if (first === null || second === null) return Number(first === null) - Number(second === null);
     return descending ? second - first : first - second;
   };
+
+const shareOf = (amount: number, total: number) => (total === 0 ? NaN : amount / total);
 
 const cellOfNumber = (value: number): Cell => (Number.isNaN(value) ? null : value);

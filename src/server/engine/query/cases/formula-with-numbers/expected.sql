@@ -1,0 +1,9 @@
+-- page
+SELECT (CAST("c3" AS DOUBLE) / CASE WHEN (1e+3) = 0 THEN CAST('NaN' AS DOUBLE) ELSE (1e+3) END) AS o1, ((-1e-1) * (CAST("c3" AS DOUBLE) / CASE WHEN (0e+0) = 0 THEN CAST('NaN' AS DOUBLE) ELSE (0e+0) END)) AS o2
+FROM "v1"
+ORDER BY "id"
+LIMIT 100 OFFSET 0
+
+-- length
+SELECT count(*) AS n
+FROM "v1"
