@@ -1,8 +1,8 @@
 import type { Cell } from '#domain/value/cell.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { formatValue, type NumberLook } from '#domain/value/format-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** A cell as text without a value format: numbers have the decimals and the unit of their column. */
-export function amountText(value: Cell, { decimals, unit }: SourceColumn): string {
-  return formatValue(value, { decimals, unit });
+export function amountText(value: Cell, { decimals, unit }: SourceColumn, numbers?: NumberLook): string {
+  return formatValue(value, { decimals, unit, ...numbers });
 }

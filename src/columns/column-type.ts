@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { CellFormat } from '#domain/value/format-value.ts';
+import type { CellFormat, NumberLook } from '#domain/value/format-value.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 
 /** The properties of a column type's view: a cell and its column. It renders inline content. */
@@ -45,7 +45,7 @@ export type ColumnType = {
    * What the view shows of a cell without a value format, where that is nothing but text; null for values that it draws in
    * another way. A type without it draws all of them. Grids write the text themselves, thousands of cells a second.
    */
-  shownText?(value: Cell, column: SourceColumn): string | null;
+  shownText?(value: Cell, column: SourceColumn, numbers?: NumberLook): string | null;
   /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
   refusal?(raw: string, column: SourceColumn): string | null;
   view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;

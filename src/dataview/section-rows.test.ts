@@ -30,25 +30,28 @@ function shownColumns({ names, columns, shown, rows, totals }: Given): ShownColu
 
 test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
   const shown = shownColumns({
-    names: ['depth', 'share', 'deepest', 'count'],
+    names: ['depth', 'share', 'deepest', 'count', 'part'],
     columns: [
       { name: 'depth', display_name: 'Depth', unit: 'km', decimals: 1 },
       { name: 'share', display_name: 'Share', unit: '%' },
       { name: 'count', display_name: 'Depth', unit: 'km', decimals: 1 },
+      { name: 'part', unit: 'km', decimals: 1 },
     ],
     shown: [
       { name: 'depth', display_name: 'Depth' },
       { name: 'share', display_name: 'Share' },
       { name: 'depth', normalName: 'deepest', customName: 'Deepest', fn: 'max' },
       { name: 'count', display_name: 'Depth', fn: 'count' },
+      { name: 'part', display_name: 'Depth', fn: 'share' },
     ],
-    rows: [[1.25, 3, 700.125, 12]],
+    rows: [[1.25, 3, 700.125, 12, 0.3333333]],
   });
   expect(shown.map(({ label, unit, numbers }) => [label, unit, numbers.decimals])).toEqual([
     ['Depth (km)', undefined, 1],
     ['Share', '%', 0],
     ['Deepest', 'km', 1],
-    ['Depth', undefined, 0],
+    ['Count of Depth', undefined, 0],
+    ['Share of Depth', '100%', 2],
   ]);
 });
 

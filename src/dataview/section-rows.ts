@@ -2,14 +2,14 @@ import type { Cell } from '#domain/value/cell.ts';
 import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
-import { showsValue } from '#domain/value/function-name.ts';
-import { shownAmount } from '#domain/value/share-unit.ts';
+import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
+import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { commonDecimals, haveSeparators } from '#domain/value/common-decimals.ts';
-import type { CellFormat } from '#domain/value/format-value.ts';
+import type { NumberLook } from '#domain/value/format-value.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
 import { hasDates } from './column-rules.ts';
@@ -23,8 +23,7 @@ export type ShownColumn = {
   index: number;
   source: SourceColumn;
   numeric: boolean;
-  /** How its numbers look alike: their decimals, so that their points are below each other, and their separators. */
-  numbers: Pick<CellFormat, 'decimals' | 'hasSeparators'>;
+  numbers: NumberLook;
   /** What is written with each of its numbers: a unit that its label does not have. */
   unit: string | undefined;
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
@@ -113,9 +112,9 @@ function labelAndUnit(
   descriptor: ColumnDescriptor,
   { unit }: SourceColumn,
 ): Pick<ShownColumn, 'label' | 'unit'> {
-  const label = columnLabel(descriptor);
-  if (!unit || descriptor.fn === 'count' || descriptor.fn === 'rows' || descriptor.fn === 'list')
-    return { label, unit: undefined };
+  const label = calculatedLabel(descriptor, descriptor.fn);
+  if (descriptor.fn === 'share') return { label, unit: shareUnit };
+  if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
   return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };
 }
@@ -150,13 +149,12 @@ function numbersIn(
       .filter((cell) => typeof cell === 'number')
       .map((number) => shownAmount(number, unit));
   const numbers = amountsOf(rows);
-  const isSet = rules.decimals !== undefined && descriptor.fn !== 'count' && descriptor.fn !== 'rows';
+  const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn);
+  const isFormula = descriptor.formula !== null || isCalculated(rules);
+  const withTotal = [...numbers, ...amountsOf(totals ? [totals] : [])];
   const decimals = isSet
     ? rules.decimals
-    : decimalsWithUnit(
-        commonDecimals([...numbers, ...amountsOf(totals ? [totals] : [])], formatOf(descriptor)),
-        unit,
-      );
+    : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
   // The total of years says nothing of how they are written.
   return { decimals, hasSeparators: haveSeparators(numbers) };
 }

@@ -19,13 +19,16 @@ export type CellContent = {
   isConflict: boolean;
 };
 
+/** What is known of a column from its rows: the labels of its codes, and whether its numbers of four digits have separators. */
+type KnownOfColumn = { lookup: OptionLookup | undefined; hasSeparators: boolean };
+
 /** What a grid shows of the cell at a place of the columns: what is not saved yet stands above what was read. */
 export function cellContent(
   row: GridRow,
   unsaved: UnsavedRow | undefined,
   column: SourceColumn,
   at: number,
-  lookup: OptionLookup | undefined,
+  { lookup, hasSeparators }: KnownOfColumn,
 ): CellContent {
   const pending = unsaved?.get(column.name);
   const value = pending ? cellOfRaw(pending.raw, column) : (row.cells[at] ?? null);
@@ -34,7 +37,7 @@ export function cellContent(
   return {
     value,
     labels,
-    text: shownText(value, column, labels),
+    text: shownText(labelCell(value, labels), shownAs(column, labels), hasSeparators),
     problem: problem ?? (hasUnknown ? 'options' : null),
     isConflict: pending?.isConflict ?? false,
   };
@@ -48,9 +51,12 @@ export function shownAs(column: SourceColumn, labels: Labels | undefined) {
   return { type, column: { ...column, type: type.name, options: undefined } };
 }
 
-function shownText(value: Cell, column: SourceColumn, labels: Labels | undefined): string | null {
-  const shown = shownAs(column, labels);
-  return shown.type.shownText?.(labelCell(value, labels), shown.column) ?? null;
+function shownText(
+  value: Cell,
+  { type, column }: ReturnType<typeof shownAs>,
+  hasSeparators: boolean,
+): string | null {
+  return type.shownText?.(value, column, { hasSeparators }) ?? null;
 }
 
 /** The labels of a cell, those of the result and those that were looked up; values that neither names are looked up. */

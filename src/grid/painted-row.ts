@@ -3,7 +3,7 @@ import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
-import type { GridRow } from './row-store.ts';
+import type { GridRow, RowsSnapshot } from './row-store.ts';
 import type { TextWidths } from './text-widths.ts';
 import type { UnsavedRow } from './unsaved-cells.ts';
 
@@ -14,6 +14,8 @@ export type RowScene = {
   index: number;
   /** Null while it is on its way. */
   row: GridRow | null;
+  /** As in `RowsSnapshot`. */
+  separated: RowsSnapshot['separated'];
   unsaved: UnsavedRow | undefined;
   /** In pixels, from the top of the rows' element. */
   top: number;
@@ -118,7 +120,7 @@ export class PaintedRow {
   }
 
   #paintCells(scene: RowScene): void {
-    const { frame, lookups, index, row, unsaved, first, end, from, to, active, edited } = scene;
+    const { frame, lookups, index, row, separated, unsaved, first, end, from, to, active, edited } = scene;
     const shown = columnsToDraw(frame, first, end);
     if (edited >= 0 && !shown.includes(edited)) shown.push(edited);
     for (const [column, { element }] of this.#cells) {
@@ -130,7 +132,8 @@ export class PaintedRow {
     for (const at of shown) {
       const cell = this.#cellAt(at, frame.frozen);
       const column = frame.columns[at]!;
-      const content = row && cellContent(row, unsaved, column, at, lookups.get(column.name));
+      const known = { lookup: lookups.get(column.name), hasSeparators: separated.has(at) };
+      const content = row && cellContent(row, unsaved, column, at, known);
       const isEdited = at === edited;
       cell.paint({
         frame,

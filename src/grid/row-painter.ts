@@ -119,6 +119,7 @@ function rowScene(scene: RowsScene, index: number) {
     lookups,
     index,
     row,
+    separated: rows.separated,
     unsaved: row ? unsaved.unsaved(row.id) : undefined,
     top: index * rowHeight - place.position + place.top,
     first: drawn.firstColumn,

@@ -2,6 +2,7 @@ import { SnapshotStore } from '#client/outbox/snapshot-store.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { maxRowsFor } from '#domain/query/request-cost.ts';
+import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import type { Cell } from '#domain/value/cell.ts';
 
@@ -24,6 +25,8 @@ export type RowsSnapshot = {
   length: number | null;
   error: string | null;
   row(index: number): GridRow | null;
+  /** The places of columns whose numbers have separators from four digits on, as longer ones among them have. */
+  separated: ReadonlySet<number>;
 };
 
 /** Rows that were read together, and the round that they were read in. */
@@ -33,7 +36,7 @@ type Block = { rows: readonly GridRow[]; round: number };
 const cachedBlocks = 60;
 const concurrentReads = 2;
 
-const emptySnapshot: RowsSnapshot = { length: null, error: null, row: () => null };
+const emptySnapshot: RowsSnapshot = { length: null, error: null, row: () => null, separated: new Set() };
 
 /** Rows of a version in the browser, read in blocks as they come into view. */
 export class RowStore extends SnapshotStore<RowsSnapshot> {
@@ -46,6 +49,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   #length: number | null = null;
   #error: string | null = null;
   #wanted: readonly number[] = [0];
+  #separated: ReadonlySet<number> = emptySnapshot.separated;
   readonly #blocks = new Map<number, Block>();
   readonly #reading = new Map<number, AbortController>();
 
@@ -188,11 +192,21 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     this.#isNewQuery = false;
     this.#length = result.length;
     this.#error = null;
-    this.#blocks.set(block, { rows: rowsOf(result), round: this.#round });
+    const rows = rowsOf(result);
+    this.#blocks.set(block, { rows, round: this.#round });
+    this.#findSeparated(rows);
     const outOfView = [...this.#blocks.keys()].filter((one) => !this.#wanted.includes(one));
     for (const one of outOfView.slice(0, Math.max(0, outOfView.length - cachedBlocks)))
       this.#blocks.delete(one);
     this.#changed();
+  }
+
+  #findSeparated(rows: readonly GridRow[]): void {
+    const found = this.#options.names.flatMap((_name, at) => {
+      const numbers = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'number');
+      return !this.#separated.has(at) && haveSeparators(numbers) ? [at] : [];
+    });
+    if (found.length > 0) this.#separated = new Set([...this.#separated, ...found]);
   }
 
   #replaceRows(change: (row: GridRow) => GridRow): void {
@@ -212,6 +226,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       length: this.#length,
       error: this.#error,
       row: (index) => this.#blocks.get(this.#blockOf(index))?.rows[index % rowsPerRead] ?? null,
+      separated: this.#separated,
     });
   }
 }

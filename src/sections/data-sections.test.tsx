@@ -255,7 +255,7 @@ describe('Spreadsheet', () => {
       'Filtered by',
     );
     const type = sectionType('Spreadsheet')!;
-    expect(type.shownFilters!(type.read(stored))).toEqual(['day.min', 'day.max']);
+    expect(type.shownFilters!(type.read(stored)).selected).toEqual(['day.min', 'day.max']);
   });
 
   test('shows why there is nothing', async () => {
@@ -605,7 +605,9 @@ describe('Graph', () => {
       ['', 34],
     ];
     expect(await note('rows', rows)).toEqual(['1,234 rows without a value of county are left out.']);
-    expect(await note('sum', rows)).toEqual(['Rows without a value of county are left out (events: 1,234).']);
+    expect(await note('sum', rows)).toEqual([
+      'Rows without a value of county are left out (Sum of events: 1,234).',
+    ]);
     expect(await note('avg', rows)).toEqual(['Rows without a value of county are left out.']);
     expect(await note('', rows.slice(0, 2), { graphType: 'ScatterPlot' })).toEqual([
       '1 row without a value of county is left out.',

@@ -124,8 +124,14 @@ export const test = base.extend<object, { tidemark: TestServer; serverEnv: Recor
     const unanswered = collectUnanswered(context);
     await use(context);
     if (errors.length === 0) return;
-    const requests = unanswered().map((request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`);
-    const end = (lines: readonly string[]) => lines.slice(-20).map((line) => `  ${line.slice(0, 500)}`).join('\n');
+    const requests = unanswered().map(
+      (request) => `${request.method()} ${request.url()} ${request.postData() ?? ''}`,
+    );
+    const end = (lines: readonly string[]) =>
+      lines
+        .slice(-20)
+        .map((line) => `  ${line.slice(0, 500)}`)
+        .join('\n');
     console.log(`"${title}" failed. Requests without a response:\n${end(requests)}`);
     console.log(`The last lines of the server's log:\n${end(tidemark.output().trimEnd().split('\n'))}`);
   },

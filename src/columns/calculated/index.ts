@@ -12,7 +12,8 @@ export const calculatedColumn: ColumnType = {
   multiple: false,
   hasOptions: false,
   text: roundedNumber,
-  shownText: (value, column) => (value === 'NaN' ? null : amountText(withoutNoise(value), column)),
+  shownText: (value, column, numbers) =>
+    value === 'NaN' ? null : amountText(withoutNoise(value), column, numbers),
   view: () => import('./view.tsx'),
   edit: () => import('./edit.tsx'),
 };

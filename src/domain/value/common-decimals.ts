@@ -11,11 +11,19 @@ export function decimalsOf(value: number): number {
 
 /**
  * The decimals that all numbers of a column have, so that their points are below each other. Undefined where each is
- * written with its own: in a format that is not made of plain digits, and where some number has very many.
+ * written with its own: in a format that is not made of plain digits, and where some number has very many. Numbers that
+ * `mayBeRounded`, because they were calculated, have no more than they need.
  */
-export function commonDecimals(values: readonly number[], format: string): number | undefined {
+export function commonDecimals(
+  values: readonly number[],
+  format: string,
+  mayBeRounded = false,
+): number | undefined {
   const most = greatest(values, decimalsOf);
-  if (format === '' || format === 'zero_to_na') return most > mostFilled ? undefined : most;
+  if (format === '' || format === 'zero_to_na') {
+    if (mayBeRounded) return Math.min(most, precision(values));
+    return most > mostFilled ? undefined : most;
+  }
   if (format === 'comma_dollar' && most > 0 && reaches(values, 1)) return 2;
   if (format === 'comma' || format === 'comma_dollar') return Math.min(most, precision(values));
   return undefined;

@@ -55,6 +55,9 @@ test('a column writes its numbers with as many decimals each, and its unit', () 
   expect(write([6.4, 6, -0.25], '')).toEqual(['6.40', '6.00', '−0.25']);
   expect(write([0.1 + 0.2, 1], '')).toEqual(['0.3', '1.0']);
   expect(write([40.71277615380859, 1.5], '')).toEqual(['40.71277615380859', '1.5']);
+  expect(commonDecimals([1 / 3, 2], '', true)).toBe(2);
+  expect(commonDecimals([1 / 300, 0.5], '', true)).toBe(3);
+  expect(commonDecimals([2019, 2024], '', true)).toBe(0);
   expect(write([4.94, 4.9, 1234.5678], 'comma')).toEqual(['4.94', '4.90', '1,234.57']);
   expect(write([0.0123, 0.5], 'comma')).toEqual(['0.012', '0.500']);
   expect(write([0.0001, 5], 'comma')).toEqual(['0.0001', '5.00']);

@@ -35,6 +35,9 @@ export type CellFormat = {
   unit?: string | undefined;
 };
 
+/** How the numbers of one column look alike: their decimals, so that their points are below each other, and their separators. */
+export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators'>;
+
 type WriteNumber = (value: number, format: CellFormat, locale?: string) => string;
 
 const withCommas: WriteNumber = (value, { decimals }, locale) =>

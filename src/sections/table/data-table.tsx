@@ -186,25 +186,29 @@ function BodyCell({
 }
 
 function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; totals: Cell[] }) {
+  const { plain } = splitOpenOut(rows.shown);
+  const cells = plain.map((column) => {
+    const isWanted = state.display.showTotal ? column.numeric : column.descriptor.showTotal;
+    return { column, total: isWanted ? (totals[column.index] ?? null) : null };
+  });
+  // The name of the row is in the first place that is free.
+  const named = cells.findIndex(({ total }) => total === null);
   return (
     <tfoot>
       <tr>
         {state.display.showGutters && <td className="tm-gutter" />}
-        {splitOpenOut(rows.shown).plain.map((column, index) => {
-          const wanted = state.display.showTotal ? column.numeric : column.descriptor.showTotal;
-          const total = totals[column.index] ?? null;
-          if (index === 0 && !wanted)
-            return (
-              <th key={column.key} scope="row">
-                Total
-              </th>
-            );
-          return (
+        {cells.map(({ column, total }, index) =>
+          index === named ? (
+            <th key={column.key} scope="row">
+              Total
+            </th>
+          ) : (
             <td key={column.key} {...columnStyle(column)}>
-              {wanted && total !== null && <DataCell column={column} value={total} rowId={null} />}
+              {named === -1 && index === 0 && <span className="tm-sr">Total </span>}
+              {total !== null && <DataCell column={column} value={total} rowId={null} />}
             </td>
-          );
-        })}
+          ),
+        )}
         {readersActions(state.actions).length > 0 && <td />}
       </tr>
     </tfoot>

@@ -54,8 +54,8 @@ export const valueNode: NodeType<ValueFields> = {
   role: 'inline',
   holds: 'nothing',
   fields,
-  // What it is changes with the data.
-  text: () => '',
+  // What it is changes with the data; searches and comparisons show that something is there.
+  text: () => '…',
 };
 
 /** The block of values in text. Markdown has their labels only. */
