@@ -24,13 +24,18 @@ export function columnsOfSource(
 }
 
 /**
- * A source's columns as a graph first shows them: the number of rows by the first column of choices, else by year of the
- * first date, else by the first text, with the most frequent first.
+ * A source's columns as a graph first shows them: the number of rows by the first column of choices, else by the first
+ * text of few values, else by year of the first date, else by the first text, with the most frequent first.
  */
-export function columnsOfGraph(columns: SourceColumn[]): ColumnDescriptor[] {
+export function columnsOfGraph(
+  columns: SourceColumn[],
+  _before: ColumnDescriptor[] = [],
+  fewValued: ReadonlySet<string> = new Set(),
+): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
   const x =
     described.find(({ type }) => columnType(type).hasOptions && !columnType(type).multiple) ??
+    described.find((column) => isText(column) && fewValued.has(column.name)) ??
     described.find(hasDates) ??
     described.find((column) => !hasNumbers(column)) ??
     described[0];

@@ -7,7 +7,12 @@ export type CatalogueSource = {
   name: string;
   versions: { id: number; name: string }[];
   columns: SourceColumn[];
+  /** The names of the columns of few values in the newest version; missing where they were not asked for. */
+  fewValued?: ReadonlySet<string>;
 };
+
+/** Reads which columns of a version have few values; none where that is not known. */
+export type ReadFewValued = (versionId: number) => Promise<ReadonlySet<string>>;
 
 /** The sources that may be chosen; `isLoaded` is false until they are known. */
 export type Catalogue = { sources: CatalogueSource[]; isLoaded?: boolean };
@@ -17,10 +22,12 @@ export class CatalogueStore {
   readonly first: Catalogue;
   #catalogue: Catalogue;
   readonly #listeners = new Set<() => void>();
+  readonly #readFewValued: ReadFewValued | undefined;
 
-  constructor(first: Catalogue = { sources: [] }) {
+  constructor(first: Catalogue = { sources: [] }, readFewValued?: ReadFewValued) {
     this.first = first;
     this.#catalogue = first;
+    this.#readFewValued = readFewValued;
   }
 
   readonly read = (): Catalogue => this.#catalogue;
@@ -30,10 +37,24 @@ export class CatalogueStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** A source with what is known of its newest version: which of its columns have few values. */
+  async examine(source: CatalogueSource): Promise<CatalogueSource> {
+    const version = newestVersion(source);
+    if (!version || !this.#readFewValued) return source;
+    return { ...source, fewValued: await this.#readFewValued(version.id) };
+  }
+
   set(catalogue: Catalogue): void {
     this.#catalogue = catalogue;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The version with the highest number; undefined where the source has none. */
+export function newestVersion({
+  versions,
+}: CatalogueSource): CatalogueSource['versions'][number] | undefined {
+  return versions.toSorted((a, b) => b.id - a.id)[0];
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState, SourceInfo } from './data-state.ts';
-import type { CatalogueSource } from './source-catalogue.ts';
+import { newestVersion, type CatalogueSource } from './source-catalogue.ts';
 
-/** The columns that a section starts with when its source changes; those it had are given. */
-export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[]) => ColumnDescriptor[];
+/** The columns that a section starts with when its source changes; those it had are given, and which have few values. */
+export type StartColumns = (
+  columns: SourceColumn[],
+  before: ColumnDescriptor[],
+  fewValued: ReadonlySet<string>,
+) => ColumnDescriptor[];
 
 /**
  * A section's state with a version of a source, by default the newest one; another source starts with its own columns.
@@ -22,7 +26,7 @@ export function withSource<State extends DataState>(
   return {
     ...state,
     sourceInfo,
-    columns: isOther ? start(source.columns, []) : state.columns,
+    columns: isOther ? start(source.columns, [], source.fewValued ?? new Set()) : state.columns,
     // A new section follows the filters of its page; this can be turned off.
     display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
   };
@@ -30,7 +34,7 @@ export function withSource<State extends DataState>(
 
 /** A version of a source, by default the newest one; undefined where the source has none. */
 export function sourceInfoOf(source: CatalogueSource, versionId?: number): SourceInfo | undefined {
-  const version = source.versions.find(({ id }) => id === versionId) ?? newest(source);
+  const version = source.versions.find(({ id }) => id === versionId) ?? newestVersion(source);
   if (!version) return undefined;
   return {
     sourceId: source.id,
@@ -38,9 +42,4 @@ export function sourceInfoOf(source: CatalogueSource, versionId?: number): Sourc
     versionId: version.id,
     versionName: version.name,
   };
-}
-
-/** The version with the highest number is the newest. */
-function newest({ versions }: CatalogueSource): CatalogueSource['versions'][number] | undefined {
-  return versions.toSorted((a, b) => b.id - a.id)[0];
 }

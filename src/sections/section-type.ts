@@ -132,6 +132,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   withVersion?(state: State, version: SourceInfo, from?: number): State;
   /** The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no data. */
   withSource?(state: State, source: CatalogueSource): State | undefined;
+  /** Whether `withSource` makes use of which columns have few values, so that this is read before. */
+  usesFewValued?: boolean;
   /** Whether a section of the type shows nothing until its source is chosen. */
   needsSource?: boolean;
   /** Whether pages show sections of the type only to people who may edit data; searches and lists of sections leave them out. */

@@ -155,7 +155,7 @@ function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) 
         maxLength={40}
         value={text}
         onChange={setText}
-        error={isUnreadable ? 'Enter a number, such as 0.5.' : undefined}
+        error={isUnreadable ? 'Enter a number.' : undefined}
         onKeyDown={(event) => {
           const token = tokenOfKey(event.key);
           const isEnd = event.key === 'Enter' || (token !== null && token.type !== 'open');

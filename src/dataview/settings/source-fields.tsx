@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { SourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import type { DataState } from '../data-state.ts';
 import { withSource, type StartColumns } from '../with-source.ts';
 import { SourceVersionFields } from './source-version-fields.tsx';
@@ -6,17 +8,27 @@ type SourceFieldsProps<State extends DataState> = {
   state: State;
   onChange(state: State): void;
   start: StartColumns;
+  /** Whether `start` makes use of which columns have few values. */
+  usesFewValued?: boolean;
 };
 
 /** Chooses a source and one of its versions; a new source starts with its newest version and good columns. */
-export function SourceFields<State extends DataState>({ state, onChange, start }: SourceFieldsProps<State>) {
+export function SourceFields<State extends DataState>({
+  state,
+  onChange,
+  start,
+  usesFewValued = false,
+}: SourceFieldsProps<State>) {
+  const catalogue = use(SourceCatalogue);
+  const choose = async (source: CatalogueSource, versionId?: number) => {
+    const known = usesFewValued ? await catalogue.examine(source) : source;
+    const next = withSource(state, known, start, versionId);
+    if (next) onChange(next);
+  };
   return (
     <SourceVersionFields
       chosen={state.sourceInfo}
-      onChoose={(source, versionId) => {
-        const next = withSource(state, source, start, versionId);
-        if (next) onChange(next);
-      }}
+      onChoose={(source, versionId) => void choose(source, versionId)}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionClass, SectionHeading, SectionNote } from '#screens/page/section-frame.tsx';
@@ -33,6 +34,7 @@ export const CanvasSection = memo(function CanvasSection({
   editStart: EditStart | undefined;
 }) {
   const { pick } = useEditor();
+  const catalogue = use(SourceCatalogue);
   const { type, state, props, results, isLoading, error, changeState } = useEditedSection(section);
   const Edit = type?.edit ? lazyPart(type.edit, 'SectionEdit') : null;
   useIdlePreload(type?.edit);
@@ -53,14 +55,13 @@ export const CanvasSection = memo(function CanvasSection({
     if (hasBar && !isClicked) frame.current?.scrollIntoView({ block: isNew ? 'center' : 'nearest' });
   }, [hasBar, isClicked, isNew]);
   const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
+  const chooseSource = async (source: CatalogueSource) => {
+    const known = type?.usesFewValued ? await catalogue.examine(source) : source;
+    const next: unknown = type?.withSource?.(state, known);
+    if (next !== undefined) changeState(next);
+  };
   const body = needsSource ? (
-    <SourceChoice
-      label={type.label}
-      onChoose={(source) => {
-        const next: unknown = type.withSource?.(state, source);
-        if (next !== undefined) changeState(next);
-      }}
-    />
+    <SourceChoice label={type.label} onChoose={(source) => void chooseSource(source)} />
   ) : (
     <SectionView
       section={section}

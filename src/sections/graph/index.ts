@@ -47,6 +47,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]
       .filter(Boolean)
       .join(' '),
+  usesFewValued: true,
   withSource(state, source) {
     const next = withSource(state, source, columnsOfGraph);
     return next && { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } };

@@ -38,6 +38,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
         )
       }
       start={columnsOfGraph}
+      usesFewValued
     />
   );
   if (!state.sourceInfo) return source;

@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
-import { readKnownValues } from './read-known-values.ts';
+import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
 
 type Option = { value: string; label: string };

@@ -1,5 +1,5 @@
-import { requestGraph } from '#client/graphql-client.ts';
-import { versionProfileDocument } from '#client/source-documents.ts';
+import { requestGraph } from './graphql-client.ts';
+import { versionProfileDocument } from './source-documents.ts';
 import type { KnownValues } from '#domain/page/propose-controls.ts';
 import type { ColumnProfile } from '#domain/source/column-profile.ts';
 
