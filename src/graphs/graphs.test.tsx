@@ -261,6 +261,14 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       expect(markup(name, { points: many, xType: 'numeric', choice })).not.toContain('<a ');
   });
 
+  test('without a tooltip, only marks that are links react to the pointer', () => {
+    const display = { tooltip: { show: false } };
+    const still = '" pointer-events="none">';
+    expect(markup(name, { display })).toContain(still);
+    const choice = { toggle: () => '/page', chosen: [] };
+    expect(markup(name, { display, choice })).not.toContain(still);
+  });
+
   test('what is added up is a place of its own, without a link', () => {
     const choice = { toggle: (x: string) => `/page?x=${encodeURIComponent(x)}`, chosen: ['Other'] };
     const bars: GraphPoint[] = [

@@ -49,6 +49,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             id={id}
             title={announced(display, 'Bar chart', labels)}
             isChoosable={choice !== undefined}
+            hasTips={display.tooltip.show}
             height={height}
             className={barsClass(display)}
           >

@@ -52,6 +52,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
         height={height}
         className="tm-heat"
         isChoosable={props.choice !== undefined && hasElements(layout)}
+        hasTips={display.tooltip.show}
       >
         <CellMarks
           layout={layout}

@@ -79,6 +79,7 @@ export function AxesPlot(props: AxesPlotProps) {
           height={height}
           className={className}
           isChoosable={isChoosable}
+          hasTips={display.tooltip.show}
         >
           <ReferenceBands bands={references.bands} height={height} />
           {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}

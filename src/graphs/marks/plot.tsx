@@ -17,9 +17,11 @@ export function PlotSvg(props: {
   className?: string;
   /** Whether the marks are links, which the children of an image cannot be. */
   isChoosable?: boolean;
+  /** Whether pointing at marks shows their values. */
+  hasTips: boolean;
   children: ReactNode;
 }) {
-  const { id, title, height, className, isChoosable, children } = props;
+  const { id, title, height, className, isChoosable, hasTips, children } = props;
   return (
     <svg
       role={isChoosable ? 'group' : 'img'}
@@ -32,6 +34,7 @@ export function PlotSvg(props: {
       preserveAspectRatio="none"
       height={height}
       width="100%"
+      pointerEvents={hasTips || isChoosable ? undefined : 'none'}
     >
       {children}
     </svg>
