@@ -613,11 +613,49 @@ describe('Graph', () => {
       '1 row without a value of county is left out.',
     ]);
     expect(await note('rows', rows.slice(0, 1))).toEqual([]);
+    // Amounts that are no number have no mark, and others may have no place on the axes.
+    const odd = [
+      ['Kings', 'n/a'],
+      ['Bronx', null],
+      ['Queens', 0],
+      ['Erie', 5],
+      [null, null],
+    ];
+    expect(await note('sum', odd)).toEqual(['2 values without a number (Sum of events) are left out.']);
+    expect(await note('', odd.slice(1), { graphType: 'ScatterPlot', isLog: true })).toEqual([
+      '1 value without a number (events) is left out. 1 point of zero or less, which a logarithmic axis has no place for, is left out.',
+    ]);
     // They are no category that takes a place among the largest, nor added up with the others.
     const four = [...rows, ['Bronx', 2], ['Queens', 1]];
     expect(await note('rows', four, { mostCategories: 2 })).toEqual([
       'The 2 largest of 3 categories are shown; the others are added up as Other. 1,234 rows without a value of county are left out.',
     ]);
+  });
+
+  test('says how many points are outside of a custom domain', async () => {
+    const amounts = ['risk', 'events'].map((name) => shown(name, { type: 'number' }));
+    const stored = {
+      ...source,
+      columns: [
+        { ...amounts[0], xAxis: true },
+        { ...amounts[1], yAxis: true, fn: 'sum' },
+      ],
+      graph: { useCustomXDomain: true, xDomain: [2000, 2010], isLog: true },
+    };
+    const rows = ready({
+      names: ['risk', 'events'],
+      rows: [
+        [1999, 0],
+        [2005, -1],
+        [2010, 3],
+        [2011, 4],
+      ],
+    });
+    const numeric = ['risk', 'events'].map((name) => ({ name, type: 'number', dataType: 'numeric' }));
+    const html = await render('Graph', stored, { rows: { ...rows, columns: numeric } as SectionResult });
+    expect(html).toContain(
+      '2 points outside of the chosen part of x are left out. 1 point of zero or less, which a logarithmic axis has no place for, is left out.',
+    );
   });
 
   test('its scale filter cuts off at parts of the largest stacked total', async () => {

@@ -47,9 +47,13 @@ export function readChart(
   { points, display, xType, seriesOrder = [] }: ChartPoints,
   { isPlaceOfEach = false } = {},
 ): ChartData {
-  const domain = display.useCustomXDomain ? display.xDomain : null;
-  const isUsable = ({ x, y }: GraphPoint) =>
-    x !== null && x !== '' && Number.isFinite(y) && !(display.isLog && y <= 0) && within(x, xType, domain);
+  const drops = dropsOf({ display, xType });
+  const isUsable = (point: GraphPoint) =>
+    point.x !== null &&
+    point.x !== '' &&
+    Number.isFinite(point.y) &&
+    !drops.belowLog(point) &&
+    !drops.outside(point);
   const usable = points.every(isUsable) ? points : points.filter(isUsable);
   let write: ((value: Cell) => string) | null = null;
   const label = (value: Cell) => {
@@ -76,6 +80,30 @@ export function readChart(
   }
   const data = { xs, series: colourSeries(series, seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
+}
+
+type Drops = Record<'belowLog' | 'outside', (point: GraphPoint) => boolean>;
+
+/** Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. */
+function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Drops {
+  const domain = display.useCustomXDomain ? display.xDomain : null;
+  return {
+    belowLog: ({ y }) => display.isLog && y <= 0,
+    outside: ({ x, isRest }) => !isRest && !within(x, xType, domain),
+  };
+}
+
+/** How many points a display does not draw, by the reason; a point outside of a custom x domain has that reason only. */
+export function droppedPoints({
+  points,
+  ...shown
+}: Pick<ChartPoints, 'points' | 'display' | 'xType'>): Record<keyof Drops, number> {
+  const drops = dropsOf(shown);
+  const outside = points.filter(drops.outside).length;
+  return {
+    outside,
+    belowLog: points.filter((point) => drops.belowLog(point) && !drops.outside(point)).length,
+  };
 }
 
 /**

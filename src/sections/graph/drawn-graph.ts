@@ -2,9 +2,11 @@ import type { SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
+import { droppedPoints } from '#graphs/marks/chart-data.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
+import { plural } from '#domain/value/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { graphPoints } from './graph-points.ts';
+import { graphPoints, sentences } from './graph-points.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { drawsEachRow } from './queried-columns.ts';
@@ -38,7 +40,23 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const coloured = withValueColours(state.graph, drawn, rows);
   const display = scale?.limit ? { ...coloured, upperLimit: scale.limit } : coloured;
   const isolation = isolationOf(drawn, context.parameters.series, href);
-  return { graph: { ...given, id: `graph-${id}`, display, width: 760, isolation }, scales, scale, note };
+  return {
+    graph: { ...given, id: `graph-${id}`, display, width: 760, isolation },
+    scales,
+    scale,
+    note: sentences([note, ...notDrawn({ ...drawn, display })]),
+  };
+}
+
+/** Says how many points have no place on the axes as they are set. */
+function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[] {
+  const { outside, belowLog } = droppedPoints(given);
+  const leftOut = (count: number, which: string) =>
+    count === 0 ? null : `${plural(count, 'point')} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+  return [
+    leftOut(outside, 'outside of the chosen part of x'),
+    leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),
+  ];
 }
 
 type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };

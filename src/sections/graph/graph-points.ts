@@ -26,8 +26,8 @@ export type GraphPoints =
 /**
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
  * values that can be series. With `fillsSteps`, counts by steps of time are zero where no row is. A graph with series is
- * drawn whole or not at all. Rows without a value along x have no place;
- * the note says so.
+ * drawn whole or not at all. Rows without a value along x
+ * have no place, and amounts that are no number no mark; the note says so.
  */
 export function graphPoints(
   { shown, result, columns }: SectionRows,
@@ -69,7 +69,10 @@ export function graphPoints(
         : inRatingOrder(points, (point) => cellText(point.x));
   const isSum =
     !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows', 'share'].includes(descriptor.fn));
-  const leftOut = withoutX(result.rows, { x, ys, by }, { eachRow, isSum });
+  const leftOut = sentences([
+    withoutX(result.rows, { x, ys, by }, { eachRow, isSum }),
+    withoutNumber(result.rows, { x, ys }, read.length),
+  ]);
   const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
   const { points: drawn, note } = largestSeries(categories.points, isSum);
   return {
@@ -93,7 +96,8 @@ export function graphPoints(
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
+/** Sentences as one text, null where there is none. */
+export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
 /**
  * Says how many rows have no value along x, and so no place in the graph; of groups whose rows are not counted, their amount
@@ -121,6 +125,19 @@ function withoutX(
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
   const label = amountLabel(ys[0]!, true);
   return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount)})`}.`;
+}
+
+/** Says how many amounts have a place but are empty or no number, given how many are `drawn`; null for none. */
+function withoutNumber(
+  rows: readonly Cell[][],
+  { x, ys }: Pick<Roles, 'x' | 'ys'>,
+  drawn: number,
+): string | null {
+  const placed = rows.reduce((count, row) => count + (isFilled(row[x.index]) ? 1 : 0), 0);
+  const count = placed * ys.length - drawn;
+  if (count === 0) return null;
+  const name = ys.map(({ label }) => label).join(', ');
+  return `${plural(count, 'value')} without a number (${name}) ${count === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** Whether the order of a column's values is that of its options. */
