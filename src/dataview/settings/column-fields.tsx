@@ -22,7 +22,7 @@ import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './col
 import {
   formatOptions,
   shadeOptions,
-  functionOptions,
+  functionOptionsOf,
   justifyOptions,
   sortOptions,
   stepOptions,
@@ -78,7 +78,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           <Select
             label="Function"
             isCompact
-            options={functionOptions}
+            options={functionOptionsOf(column)}
             value={column.fn}
             onChange={(fn) => onChange(setFunction(columns, key, fn as ColumnDescriptor['fn']))}
           />

@@ -1,12 +1,20 @@
-import { imageSizes } from '../column-descriptor.ts';
-import { functionLabels, functionNames } from '#domain/value/function-name.ts';
+import { imageSizes, type ColumnDescriptor } from '../column-descriptor.ts';
+import { hasNumbers } from '../column-rules.ts';
+import { functionLabels, functionNames, needsNumbers } from '#domain/value/function-name.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
 export const functionOptions = [
-  { value: '', label: 'No function' },
+  { value: '' as const, label: 'No function' },
   ...functionNames.map((value) => ({ value, label: functionLabels[value] })),
 ];
+
+/** The functions that a column can have, as choices: those that calculate only of numbers. The one that it has is kept. */
+export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>): typeof functionOptions {
+  return functionOptions.filter(
+    ({ value }) => !needsNumbers(value) || hasNumbers(column) || value === column.fn,
+  );
+}
 
 /** How cells of a table show the size of their number, as choices. */
 export const shadeOptions = [

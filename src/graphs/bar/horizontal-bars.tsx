@@ -25,7 +25,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const { id, display, labels, data, choice, layout } = props;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
-  const amounts = carryAmounts(bars);
+  const amounts = carryAmounts(data);
   const format = display.yAxis.tickFormat;
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
   const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;

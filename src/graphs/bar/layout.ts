@@ -17,8 +17,12 @@ type Bands = { start(place: number): number; width: number };
 const mostAmounts = 60;
 
 /** Whether horizontal bars carry their amounts. */
-export const carryAmounts = (bars: readonly Bar[][]): boolean =>
-  bars.length === 1 && bars[0]!.length <= mostAmounts && bars[0]!.every(({ y }) => y >= 0);
+export function carryAmounts(data: ChartData): boolean {
+  const [amounts, ...others] = summed(data);
+  if (!amounts || others.length > 0) return false;
+  const drawn = amounts.filter((amount) => amount !== null);
+  return drawn.length <= mostAmounts && drawn.every((amount) => amount >= 0);
+}
 
 type Span = { place: number; y: number; low: number; high: number };
 

@@ -2,7 +2,9 @@ import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { carryAmounts } from '#graphs/bar/layout.ts';
 import { graphType } from '#graphs/index.ts';
+import type { ChartData } from '#graphs/marks/chart-data.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -10,10 +12,21 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 /** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
-export function AxesFields({ graph, set, x }: GraphFieldsProps & { x: ColumnDescriptor | undefined }) {
+export function AxesFields({
+  graph,
+  set,
+  x,
+  chart,
+}: GraphFieldsProps & {
+  x: ColumnDescriptor | undefined;
+  /** What is drawn; null where nothing is. */
+  chart: ChartData | null;
+}) {
   const { xAxis, yAxis } = graph;
   const { hasValueAxis, hasDirections, drawsRows } = graphType(graph.graphType);
   const isHorizontal = hasDirections && graph.orientation === 'horizontal';
+  // Where bars have their amounts beside them, there is no axis of amounts.
+  const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart);
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
@@ -62,18 +75,22 @@ export function AxesFields({ graph, set, x }: GraphFieldsProps & { x: ColumnDesc
             value={yAxis.label}
             onChange={(label) => set({ yAxis: { ...yAxis, label } })}
           />
-          <Switch
-            isSelected={yAxis.rotateLabels}
-            onChange={(rotateLabels) => set({ yAxis: { ...yAxis, rotateLabels } })}
-          >
-            Slanted labels at y
-          </Switch>
-          <Switch
-            isSelected={yAxis.showGridLines}
-            onChange={(showGridLines) => set({ yAxis: { ...yAxis, showGridLines } })}
-          >
-            Lines at y
-          </Switch>
+          {!carriesAmounts && (
+            <>
+              <Switch
+                isSelected={yAxis.rotateLabels}
+                onChange={(rotateLabels) => set({ yAxis: { ...yAxis, rotateLabels } })}
+              >
+                Slanted labels at y
+              </Switch>
+              <Switch
+                isSelected={yAxis.showGridLines}
+                onChange={(showGridLines) => set({ yAxis: { ...yAxis, showGridLines } })}
+              >
+                Lines at y
+              </Switch>
+            </>
+          )}
         </>
       )}
       <Select

@@ -6,7 +6,7 @@ import { droppedPoints } from '#graphs/marks/chart-data.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
-import { graphPoints, sentences } from './graph-points.ts';
+import { graphPoints, sentences, type GraphPoints } from './graph-points.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { drawsEachRow } from './queried-columns.ts';
@@ -25,12 +25,7 @@ export type DrawnGraph =
 
 /** A graph section with its points, colours, scale and isolated series, as a visitor has chosen them. */
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
-  const drawn = graphPoints(rows, results[seriesName], {
-    eachRow: drawsEachRow(state.columns, state.graph.graphType),
-    mostCategories: state.graph.mostCategories,
-    // A logarithmic axis has no zero.
-    fillsSteps: Boolean(graphType(state.graph.graphType).joinsPoints) && !state.graph.isLog,
-  });
+  const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
   const { note, ...given } = drawn;
   const { showScaleFilter, yAxis } = state.graph;
@@ -57,6 +52,19 @@ function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[]
     leftOut(outside, 'outside of the chosen part of x'),
     leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),
   ];
+}
+
+/** The points of a graph section, with what has to be said about them; or why they are not drawn. */
+export function drawnPoints(
+  { state: { columns, graph }, results }: Pick<ViewProps, 'state' | 'results'>,
+  rows: SectionRows,
+): GraphPoints {
+  return graphPoints(rows, results[seriesName], {
+    eachRow: drawsEachRow(columns, graph.graphType),
+    mostCategories: graph.mostCategories,
+    // A logarithmic axis has no zero.
+    fillsSteps: Boolean(graphType(graph.graphType).joinsPoints) && !graph.isLog,
+  });
 }
 
 type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };

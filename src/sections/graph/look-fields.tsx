@@ -1,12 +1,15 @@
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { graphType } from '#graphs/index.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 /** The size of a graph, what is around its marks, and its colours besides those of its series. */
-export function LookFields({ graph, set }: GraphFieldsProps) {
+export function LookFields({ graph, set, hasSeries }: GraphFieldsProps & { hasSeries: boolean }) {
+  // One series needs no legend; that of a heat map says what its colours mean.
+  const hasLegend = hasSeries || !graphType(graph.graphType).hasValueAxis;
   return (
     <Panel title="Size and background">
       <Length
@@ -30,7 +33,7 @@ export function LookFields({ graph, set }: GraphFieldsProps) {
       </Switch>
       <ColourField label="Background" value={graph.bgColor} onChange={(bgColor) => set({ bgColor })} />
       <ColourField label="Text" value={graph.textColor} onChange={(textColor) => set({ textColor })} />
-      <Legend graph={graph} set={set} />
+      {hasLegend && <Legend graph={graph} set={set} />}
       <Tooltip graph={graph} set={set} />
     </Panel>
   );
@@ -92,7 +95,7 @@ function Margins({ graph: { margins }, set }: GraphFieldsProps) {
   );
 }
 
-function Legend({ graph: { legend }, set }: GraphFieldsProps) {
+function Legend({ graph: { legend, graphType: type }, set }: GraphFieldsProps) {
   const change = (part: Partial<typeof legend>) => set({ legend: { ...legend, ...part } });
   return (
     <>
@@ -107,22 +110,24 @@ function Legend({ graph: { legend }, set }: GraphFieldsProps) {
             value={legend.label}
             onChange={(label) => change({ label })}
           />
-          <div className="flex gap-2">
-            <Length
-              label="Legend width (px)"
-              most={2000}
-              value={legend.width}
-              empty="Free"
-              set={(width) => change({ width })}
-            />
-            <Length
-              label="Legend height (px)"
-              most={2000}
-              value={legend.height}
-              empty="Free"
-              set={(height) => change({ height })}
-            />
-          </div>
+          {graphType(type).hasValueAxis && (
+            <div className="flex gap-2">
+              <Length
+                label="Legend width (px)"
+                most={2000}
+                value={legend.width}
+                empty="Free"
+                set={(width) => change({ width })}
+              />
+              <Length
+                label="Legend height (px)"
+                most={2000}
+                value={legend.height}
+                empty="Free"
+                set={(height) => change({ height })}
+              />
+            </div>
+          )}
         </>
       )}
     </>

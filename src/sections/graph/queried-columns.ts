@@ -38,3 +38,8 @@ export function columnsForType(columns: ColumnDescriptor[], graphType: string): 
 export function hasRole({ xAxis, yAxis, categorize }: ColumnDescriptor): boolean {
   return xAxis || yAxis || categorize;
 }
+
+/** Whether a graph has series: by a column of categories, or by several columns of amounts. */
+export function hasSeries(columns: readonly ColumnDescriptor[]): boolean {
+  return columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1;
+}

@@ -1,16 +1,15 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, setFunction, setRole, setSort, setStep, setX } from '#dataview/column-rules.ts';
-import { functionOptions, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
+import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
-import { columnsForType } from './queried-columns.ts';
+import { columnsForType, drawsEachRow } from './queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
 const eachRow = { value: '', label: 'Each row' };
-const groupFunctions = functionOptions.filter(({ value }) => value !== '' && value !== 'list');
 
 /** Which columns a graph draws: along x, as amounts, and as series; a column can play one part only. */
 export function RoleFields({
@@ -23,6 +22,7 @@ export function RoleFields({
   onChange(columns: Columns): void;
 }) {
   const { drawsRows, hasValueAxis } = graphTypeOf(graphType);
+  const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
@@ -46,15 +46,7 @@ export function RoleFields({
         value={x ? columnKey(x) : null}
         onChange={(key) => onChange(setX(columns, key))}
       />
-      {x && hasDates(x) && x.group && (
-        <Select
-          label="Dates by"
-          isCompact
-          options={stepOptions}
-          value={x.step}
-          onChange={(step) => onChange(setStep(columns, columnKey(x), step as ColumnDescriptor['step']))}
-        />
-      )}
+      {x && isGrouped && <StepField label="Dates by" column={x} columns={columns} onChange={onChange} />}
       {x && (
         <Select
           label="Order of x"
@@ -76,7 +68,7 @@ export function RoleFields({
             label={`${columnLabel(y)}: function`}
             className="min-w-0 flex-1"
             isCompact
-            options={drawsRows ? [eachRow, ...groupFunctions] : groupFunctions}
+            options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
             value={y.fn || (drawsRows ? '' : 'count')}
             onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn as ColumnDescriptor['fn']))}
           />
@@ -104,6 +96,42 @@ export function RoleFields({
           )
         }
       />
+      {by && isGrouped && (
+        <StepField
+          label={hasValueAxis ? 'Dates of the series by' : 'Dates of the rows by'}
+          column={by}
+          columns={columns}
+          onChange={onChange}
+        />
+      )}
     </Panel>
+  );
+}
+
+/** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
+const functionsOf = (column: ColumnDescriptor) =>
+  functionOptionsOf(column).filter(({ value }) => value !== '' && value !== 'list');
+
+/** What dates are grouped by; nothing for a column of another type. */
+function StepField({
+  label,
+  column,
+  columns,
+  onChange,
+}: {
+  label: string;
+  column: ColumnDescriptor;
+  columns: Columns;
+  onChange(columns: Columns): void;
+}) {
+  if (!hasDates(column) || !column.group) return null;
+  return (
+    <Select
+      label={label}
+      isCompact
+      options={stepOptions}
+      value={column.step}
+      onChange={(step) => onChange(setStep(columns, columnKey(column), step as ColumnDescriptor['step']))}
+    />
   );
 }

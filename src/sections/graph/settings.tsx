@@ -1,25 +1,19 @@
 import { columnsOfGraph } from '#dataview/choose-source.ts';
-import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
-import { Panel } from '#dataview/settings/panel.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
-import { graphType as graphTypeOf } from '#graphs/index.ts';
 import type { SectionEditProps } from '../section-type.ts';
-import { AxesFields } from './axes-fields.tsx';
-import { ColourFields } from './colour-fields.tsx';
-import { TextFields, TypeFields } from './drawing-fields.tsx';
+import { TypeFields } from './drawing-fields.tsx';
 import { firstCategories } from './first-categories.ts';
 import type { GraphState } from './index.ts';
-import { LookFields } from './look-fields.tsx';
-import { columnsForType } from './queried-columns.ts';
-import { ReferenceFields } from './reference-fields.tsx';
+import { LookSettings } from './look-settings.tsx';
+import { columnsForType, hasSeries } from './queried-columns.ts';
 import { RoleFields } from './role-fields.tsx';
 
 /** A graph's settings in the drawer. */
-export function SectionSettings({ state, onChange }: SectionEditProps<GraphState>) {
+export function SectionSettings({ id, state, results, onChange }: SectionEditProps<GraphState>) {
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
@@ -42,30 +36,17 @@ export function SectionSettings({ state, onChange }: SectionEditProps<GraphState
     />
   );
   if (!state.sourceInfo) return source;
-  const hasSeries =
-    columns.some(({ categorize }) => categorize) || columns.filter(({ yAxis }) => yAxis).length > 1;
   return (
     <SettingsTabs
       data={
         <>
           {source}
-          <TypeFields graph={graph} set={set} hasSeries={hasSeries} onType={setType} />
+          <TypeFields graph={graph} set={set} hasSeries={hasSeries(columns)} onType={setType} />
           <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
           <FormulasFields columns={columns} onChange={setColumns} shown={false} />
         </>
       }
-      look={
-        <>
-          <TextFields graph={graph} set={set} />
-          <AxesFields graph={graph} set={set} x={columns.find(({ xAxis }) => xAxis)} />
-          {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
-          <LookFields graph={graph} set={set} />
-          <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
-          <Panel title="Visitors">
-            <CommonFields display={state.display} onChange={setDisplay} />
-          </Panel>
-        </>
-      }
+      look={<LookSettings id={id} state={state} results={results} onChange={onChange} />}
       filters={
         <>
           <FiltersFields versionId={state.sourceInfo.versionId} columns={columns} onChange={setColumns} />

@@ -1,0 +1,42 @@
+import { CommonFields } from '#dataview/settings/display-fields.tsx';
+import { Panel } from '#dataview/settings/panel.tsx';
+import { sectionRows } from '#dataview/section-rows.ts';
+import { graphType as graphTypeOf } from '#graphs/index.ts';
+import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
+import type { SectionEditProps } from '../section-type.ts';
+import { AxesFields } from './axes-fields.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { TextFields } from './drawing-fields.tsx';
+import { drawnPoints } from './drawn-graph.ts';
+import type { GraphState } from './index.ts';
+import { LookFields } from './look-fields.tsx';
+import { hasSeries } from './queried-columns.ts';
+import { ReferenceFields } from './reference-fields.tsx';
+
+/** How a graph looks: its texts, axes, references, size and colours. */
+export function LookSettings({ state, results, onChange }: SectionEditProps<GraphState>) {
+  const { graph, columns } = state;
+  const set = (change: Partial<GraphState['graph']>) =>
+    onChange({ ...state, graph: { ...graph, ...change } });
+  const chart = chartOf(state, results);
+  return (
+    <>
+      <TextFields graph={graph} set={set} />
+      <AxesFields graph={graph} set={set} x={columns.find(({ xAxis }) => xAxis)} chart={chart} />
+      {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
+      <LookFields graph={graph} set={set} hasSeries={hasSeries(columns)} />
+      <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
+      <Panel title="Visitors">
+        <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
+      </Panel>
+    </>
+  );
+}
+
+/** What is drawn now; null where nothing is. */
+function chartOf(state: GraphState, results: SectionEditProps['results']): ChartData | null {
+  const found = sectionRows(state, results);
+  if (!found || 'message' in found) return null;
+  const drawn = drawnPoints({ state, results }, found.rows);
+  return 'problem' in drawn ? null : readChart({ ...drawn, display: state.graph });
+}

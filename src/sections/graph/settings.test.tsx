@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { rowsName } from '#dataview/build-queries.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { graphSection } from './index.ts';
+import { LookSettings } from './look-settings.tsx';
+import { SectionSettings } from './settings.tsx';
+
+const county = { name: 'county', show: true, xAxis: true, group: true };
+const events = { name: 'events', type: 'number', show: true, yAxis: true, fn: 'sum' };
+const began = { name: 'began', type: 'date' };
+type Stored = { columns?: object[]; graph?: object };
+
+const resultOf = (rows: (string | number | null)[][]): SectionResult => ({
+  status: 'ready',
+  managed: true,
+  result: {
+    columns: ['county', 'events', 'began'].map((name) => ({ name, type: 'text' })),
+    rows,
+    length: rows.length,
+    totals: null,
+  },
+  columns: [],
+  attribution: { sourceId: 1, sourceName: 'S', versionId: 2, versionName: 'v', updatedAt: '' },
+});
+const drawn = resultOf([
+  ['Kings', 3, '2024-01-01'],
+  ['Bronx', 4, '2025-01-01'],
+]);
+
+/** The settings of a graph of events by county, as markup: those of its data and of its look. */
+function settings({ columns = [county, events], graph = {} }: Stored, rows = drawn): string {
+  const state = graphSection.read({ sourceInfo: { sourceId: 1, versionId: 2 }, columns, graph });
+  const props = { id: 's1', state, results: { [rowsName]: rows }, onChange: () => {} };
+  return renderToStaticMarkup(
+    <SourceCatalogue value={new CatalogueStore({ sources: [] })}>
+      <SectionSettings {...props} />
+      <LookSettings {...props} />
+    </SourceCatalogue>,
+  );
+}
+
+/** Which of these texts the settings have. */
+const found = (html: string, texts: readonly string[]) => texts.filter((text) => html.includes(`>${text}<`));
+
+test('legend fields are those that have an effect: none of one series, no size of a heat map', () => {
+  const fields = ['Legend', 'Legend label', 'Legend width (px)', 'Legend height (px)'];
+  const series = [county, events, { ...began, show: true, categorize: true, group: true }];
+  expect(found(settings({}), fields)).toEqual([]);
+  expect(found(settings({ columns: series }), fields)).toEqual(fields);
+  expect(found(settings({ graph: { graphType: 'GridGraph' } }), fields)).toEqual(fields.slice(0, 2));
+});
+
+test('bars that carry their amounts have no axis of amounts to set', () => {
+  const fields = ['Slanted labels at y', 'Lines at y'];
+  const graph = { orientation: 'horizontal' };
+  expect(found(settings({}), fields)).toEqual(fields);
+  expect(found(settings({ graph }), fields)).toEqual([]);
+  expect(found(settings({ graph }, resultOf([['Kings', -3, null]])), fields)).toEqual(fields);
+});
+
+test('functions that calculate are offered for numbers only', () => {
+  const calculating = ['Sum', 'Average', 'Median'];
+  expect(found(settings({}), calculating)).toEqual(calculating);
+  const counted = { name: 'town', type: 'text', show: true, yAxis: true, fn: 'count' };
+  const text = settings({ columns: [county, counted] });
+  expect(found(text, ['Count', 'Count of rows', 'Maximum'])).toHaveLength(3);
+  expect(found(text, calculating)).toEqual([]);
+  // One that was stored is still shown, so that it can be seen and changed.
+  expect(found(settings({ columns: [county, { ...counted, fn: 'avg' }] }), calculating)).toEqual(['Average']);
+});
+
+test('dates are grouped by a step along x and as series, but not where each row is drawn', () => {
+  const fields = ['Dates by', 'Dates of the series by', 'Dates of the rows by'];
+  const dates = { ...began, show: true, group: true };
+  expect(found(settings({ columns: [{ ...dates, xAxis: true }, events] }), fields)).toEqual(['Dates by']);
+  const series = [county, events, { ...dates, categorize: true }];
+  expect(found(settings({ columns: series }), fields)).toEqual(['Dates of the series by']);
+  const graph = { graphType: 'GridGraph' };
+  expect(found(settings({ columns: series, graph }), fields)).toEqual(['Dates of the rows by']);
+  const rows = [county, { ...events, fn: '' }, { ...dates, categorize: true }];
+  expect(found(settings({ columns: rows, graph: { graphType: 'ScatterPlot' } }), fields)).toEqual([]);
+});
