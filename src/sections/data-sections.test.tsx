@@ -632,6 +632,21 @@ describe('Graph', () => {
     ]);
   });
 
+  test('says which of the groups that could be drawn are the largest', async () => {
+    const rows = ready({
+      names: ['county', 'events'],
+      rows: [
+        ['Bronx', 2],
+        ['Erie', 4],
+        ['Kings', 3],
+      ],
+      length: 12_000,
+    });
+    expect(await render('Graph', { ...roles, graph: { mostCategories: 2 } }, { rows })).toContain(
+      'Drawn from the first 3 of 12,000 groups. The 2 largest of 3 categories are shown; the others are added up as Other.',
+    );
+  });
+
   test('says how many points are outside of a custom domain', async () => {
     const amounts = ['risk', 'events'].map((name) => shown(name, { type: 'number' }));
     const stored = {

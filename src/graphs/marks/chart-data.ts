@@ -200,8 +200,12 @@ function within(x: Cell, xType: GraphViewProps['xType'], domain: [number, number
 
 /** A bound of a custom domain on a time scale: four digits are a year, else milliseconds. */
 export function momentOf(bound: number): number {
-  return Number.isInteger(bound) && bound >= 1000 && bound <= 9999 ? Date.UTC(bound, 0, 1) : bound;
+  return isYearBound(bound) ? Date.UTC(bound, 0, 1) : bound;
 }
+
+/** Whether a bound of a custom domain of dates is a year, and not a moment in milliseconds. */
+export const isYearBound = (bound: number): boolean =>
+  Number.isInteger(bound) && bound >= 1000 && bound <= 9999;
 
 /** The key of the sum of categories that are not shown; no value has it. */
 const restKey = '\0rest';

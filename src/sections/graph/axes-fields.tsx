@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
@@ -9,6 +10,7 @@ import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { boundText, readBound } from './date-bound.ts';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 /** The axes of a graph: labels, ticks, lines, limits. Fields without an effect on the graph's type are left out. */
@@ -17,10 +19,13 @@ export function AxesFields({
   set,
   x,
   chart,
+  hasCategories,
 }: GraphFieldsProps & {
   x: ColumnDescriptor | undefined;
   /** What is drawn; null where nothing is. */
   chart: ChartData | null;
+  /** Whether the places along x are categories; unknown where nothing is drawn. */
+  hasCategories: boolean | undefined;
 }) {
   const { xAxis, yAxis } = graph;
   const { hasValueAxis, hasDirections, drawsRows } = graphType(graph.graphType);
@@ -100,7 +105,7 @@ export function AxesFields({
         value={yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
       />
-      {!isMeasured && !drawsRows && (
+      {(hasCategories ?? !isMeasured) && !drawsRows && (
         <NumberField
           label="Largest categories only"
           isCompact
@@ -124,37 +129,68 @@ export function AxesFields({
       <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
         Logarithmic
       </Switch>
-      {isMeasured && <Domain graph={graph} set={set} />}
+      {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </Panel>
   );
 }
 
-function Domain({ graph, set }: GraphFieldsProps) {
-  const [from, to] = graph.xDomain ?? [0, 100];
-  const bound = (label: string, value: number, make: (bound: number) => [number, number]) => (
+/** The custom domains that are first offered: of dates in years, else of numbers. */
+const firstDomains = { dates: [2000, 2030], numbers: [0, 100] } as const;
+
+function Domain({ graph, set, isDated }: GraphFieldsProps & { isDated: boolean }) {
+  const [from, to] = graph.xDomain ?? firstDomains[isDated ? 'dates' : 'numbers'];
+  const Bound = isDated ? DateBound : NumberBound;
+  return (
+    <>
+      <Switch
+        isSelected={graph.useCustomXDomain}
+        onChange={(useCustomXDomain) => set({ useCustomXDomain, xDomain: [from, to] })}
+      >
+        Only a part of x
+      </Switch>
+      {graph.useCustomXDomain && (
+        <div className="flex gap-2">
+          <Bound label="From" value={from} onChange={(next) => set({ xDomain: [next, to] })} />
+          <Bound label="To" value={to} onChange={(next) => set({ xDomain: [from, next] })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type BoundProps = { label: string; value: number; onChange(bound: number): void };
+
+function NumberBound({ label, value, onChange }: BoundProps) {
+  return (
     <NumberField
       label={label}
       className="min-w-0 flex-1"
       isCompact
       formatOptions={{ useGrouping: false }}
       value={value}
-      onChange={(next) => Number.isFinite(next) && set({ xDomain: make(next) })}
+      onChange={(next) => Number.isFinite(next) && onChange(next)}
     />
   );
+}
+
+/** A year or a date; what is typed is kept until it can be read. */
+function DateBound({ label, value, onChange }: BoundProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && readBound(typed) === null;
   return (
-    <>
-      <Switch
-        isSelected={graph.useCustomXDomain}
-        onChange={(useCustomXDomain) => set({ useCustomXDomain, xDomain: graph.xDomain ?? [0, 100] })}
-      >
-        Only a part of x
-      </Switch>
-      {graph.useCustomXDomain && (
-        <div className="flex gap-2">
-          {bound('From', from, (next) => [next, to])}
-          {bound('To', to, (next) => [from, next])}
-        </div>
-      )}
-    </>
+    <TextField
+      label={label}
+      className="min-w-0 flex-1"
+      isCompact
+      placeholder="2024 or 2024-03-01"
+      value={typed ?? boundText(value)}
+      {...(isWrong ? { error: 'A year or a date, such as 2024-03-01.' } : {})}
+      onChange={(text) => {
+        setTyped(text);
+        const bound = readBound(text);
+        if (bound !== null) onChange(bound);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

@@ -54,6 +54,20 @@ export function TypeFields({
   );
 }
 
+const weights = [
+  { value: '', label: 'By the theme' },
+  { value: 'normal', label: 'Regular' },
+  { value: '500', label: 'Medium' },
+  { value: '600', label: 'Semi-bold' },
+  { value: 'bold', label: 'Bold' },
+];
+
+/** The weights of a title, as choices; a stored one that is none of them, such as `800`, is one, too. */
+function weightOptions(stored: string | null): typeof weights {
+  const isKnown = stored === null || weights.some(({ value }) => value === stored);
+  return isKnown ? weights : [...weights, { value: stored, label: stored }];
+}
+
 /** The title and the subtitle of a graph. */
 export function TextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
@@ -79,13 +93,14 @@ export function TextFields({ graph, set }: GraphFieldsProps) {
             maxValue={96}
             placeholder="By the theme"
             value={graph.title.fontSize ?? NaN}
-            onChange={(size) =>
-              setTitle(
-                Number.isFinite(size)
-                  ? { fontSize: size, fontWeight: graph.title.fontWeight ?? 'bold' }
-                  : { fontSize: null, fontWeight: null },
-              )
-            }
+            onChange={(size) => setTitle({ fontSize: Number.isFinite(size) ? size : null })}
+          />
+          <Select
+            label="Title weight"
+            isCompact
+            options={weightOptions(graph.title.fontWeight)}
+            value={graph.title.fontWeight ?? ''}
+            onChange={(weight) => setTitle({ fontWeight: weight === '' ? null : weight })}
           />
         </>
       )}

@@ -27,7 +27,7 @@ export type DrawnGraph =
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
-  const { note, ...given } = drawn;
+  const { note, hasCategories: _, ...given } = drawn;
   const { showScaleFilter, yAxis } = state.graph;
   const scales =
     showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];

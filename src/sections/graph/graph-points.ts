@@ -19,6 +19,8 @@ export type GraphPoints =
   | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xColours'> & {
       seriesOrder: string[];
       isSum: boolean;
+      /** Whether the places along x are categories, of which the largest can be shown. */
+      hasCategories: boolean;
       note: string | null;
     })
   | { problem: string };
@@ -86,11 +88,13 @@ export function graphPoints(
     xColours: by || several || eachRow ? {} : coloursByValue(drawn, x),
     seriesOrder,
     isSum,
-    note: sentences(
-      result.length > result.rows.length
-        ? [`Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`, leftOut]
-        : [categories.note, note, leftOut],
-    ),
+    hasCategories: hasCategories(x),
+    note: sentences([
+      isWhole ? null : `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`,
+      categories.note,
+      note,
+      leftOut,
+    ]),
   };
 }
 
@@ -150,9 +154,10 @@ function coloursByValue(points: readonly GraphPoint[], x: ShownColumn): Record<s
   return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));
 }
 
-/** Whether the places along x are categories, of which the largest can be shown. */
-function hasCategories({ source: { dataType } }: ShownColumn): boolean {
-  return dataType === 'text' || dataType === 'boolean';
+/** Whether values are categories: texts, and the numbers of options, which are codes. */
+function hasCategories(column: ShownColumn): boolean {
+  const { dataType } = column.source;
+  return dataType === 'text' || dataType === 'boolean' || (dataType === 'numeric' && hasOptions(column));
 }
 
 /** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */

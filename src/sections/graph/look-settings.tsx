@@ -2,12 +2,13 @@ import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { sectionRows } from '#dataview/section-rows.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
-import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
+import { readChart } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { TextFields } from './drawing-fields.tsx';
 import { drawnPoints } from './drawn-graph.ts';
+import type { GraphPoints } from './graph-points.ts';
 import type { GraphState } from './index.ts';
 import { LookFields } from './look-fields.tsx';
 import { hasSeries } from './queried-columns.ts';
@@ -18,11 +19,17 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
-  const chart = chartOf(state, results);
+  const drawn = pointsOf(state, results);
   return (
     <>
       <TextFields graph={graph} set={set} />
-      <AxesFields graph={graph} set={set} x={columns.find(({ xAxis }) => xAxis)} chart={chart} />
+      <AxesFields
+        graph={graph}
+        set={set}
+        x={columns.find(({ xAxis }) => xAxis)}
+        chart={drawn && readChart({ ...drawn, display: graph })}
+        hasCategories={drawn?.hasCategories}
+      />
       {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
       <LookFields graph={graph} set={set} hasSeries={hasSeries(columns)} />
       <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
@@ -33,10 +40,13 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   );
 }
 
-/** What is drawn now; null where nothing is. */
-function chartOf(state: GraphState, results: SectionEditProps['results']): ChartData | null {
+/** The points that are drawn now; null where there are none. */
+function pointsOf(
+  state: GraphState,
+  results: SectionEditProps['results'],
+): Exclude<GraphPoints, { problem: string }> | null {
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnPoints({ state, results }, found.rows);
-  return 'problem' in drawn ? null : readChart({ ...drawn, display: state.graph });
+  return 'problem' in drawn ? null : drawn;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SectionResult } from '#domain/page/section-query.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
 import { rowsName } from '#dataview/build-queries.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 import { graphSection } from './index.ts';
@@ -12,16 +13,19 @@ const events = { name: 'events', type: 'number', show: true, yAxis: true, fn: 's
 const began = { name: 'began', type: 'date' };
 type Stored = { columns?: object[]; graph?: object };
 
-const resultOf = (rows: (string | number | null)[][]): SectionResult => ({
+const resultOf = (rows: (string | number | null)[][], columns: object[] = []): SectionResult => ({
   status: 'ready',
   managed: true,
   result: {
-    columns: ['county', 'events', 'began'].map((name) => ({ name, type: 'text' })),
+    columns: [columns.length > 0 ? 'zip' : 'county', 'events', 'began'].map((name) => ({
+      name,
+      type: 'text',
+    })),
     rows,
     length: rows.length,
     totals: null,
   },
-  columns: [],
+  columns: columns.map((column) => sourceColumnSchema.parse(column)),
   attribution: { sourceId: 1, sourceName: 'S', versionId: 2, versionName: 'v', updatedAt: '' },
 });
 const drawn = resultOf([
@@ -81,4 +85,26 @@ test('dates are grouped by a step along x and as series, but not where each row 
   expect(found(settings({ columns: series, graph }), fields)).toEqual(['Dates of the rows by']);
   const rows = [county, { ...events, fn: '' }, { ...dates, categorize: true }];
   expect(found(settings({ columns: rows, graph: { graphType: 'ScatterPlot' } }), fields)).toEqual([]);
+});
+
+test('the largest categories are offered where x has categories, also where these are numbers', () => {
+  const field = ['Largest categories only'];
+  const zip = { ...county, name: 'zip', type: 'number' };
+  expect(found(settings({}), field)).toEqual(field);
+  expect(found(settings({ columns: [zip, events] }), field)).toEqual([]);
+  const codes = { name: 'zip', type: 'number', dataType: 'numeric', options: [{ value: '1', label: 'One' }] };
+  const rows = resultOf([[1, 3, null]], [codes]);
+  expect(found(settings({ columns: [zip, events] }, rows), field)).toEqual(field);
+});
+
+test('a part of x on dates is between dates, and a title has a weight', () => {
+  const graph = {
+    useCustomXDomain: true,
+    xDomain: [Date.UTC(2024, 2, 1), 2025],
+    title: { title: 'Storms', fontWeight: '800' },
+  };
+  const html = settings({ columns: [{ ...began, show: true, xAxis: true, group: true }, events], graph });
+  expect(html).toMatch(/value="2024-03-01".*value="2025"/);
+  expect(html).toContain('Title weight');
+  expect(found(html, ['Semi-bold', '800'])).toEqual(['Semi-bold', '800']);
 });
