@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
+import type { Labels } from '#domain/value/label-cell.ts';
 import type { GraphDisplay } from './graph-display.ts';
 
 /**
@@ -22,6 +23,8 @@ export type GraphViewProps = {
   width: number;
   /** Whether amounts may be added up, such as counts; averages may not. */
   isSum?: boolean;
+  /** What the values along x are called, by their text; others as they are. */
+  xNames?: Labels | null;
   /** The colours of categories along x, by their labels, where they are not coloured by series. */
   xColours?: Readonly<Record<string, string>>;
   /** On an editor's canvas: changes texts of the display, such as the title. */

@@ -673,6 +673,41 @@ describe('Graph', () => {
     );
   });
 
+  describe('with options', () => {
+    const rows = ready({
+      names: ['risk', 'events', 'county'],
+      rows: [
+        ['h', 3, 'Kings'],
+        ['x', 4, 'Bronx'],
+      ],
+    });
+    const amounts = shown('events', { type: 'number', yAxis: true, fn: 'sum' });
+
+    test('values along x are called by their labels, and links choose the values', async () => {
+      const stored = {
+        ...source,
+        display: { selectsFilters: true },
+        columns: [shown('risk', { type: 'select', xAxis: true, group: true }), amounts],
+      };
+      const html = await render('Graph', stored, { rows });
+      expect(html).toMatch(/<a href="[^"]*risk=h[^"]*" aria-label="High: 3/);
+      expect(html).toMatch(/data-x="High"[^]*data-x="x"/);
+      expect(html).toContain('<th scope="row">High</th>');
+      expect(html).not.toMatch(/>h</);
+    });
+
+    test('series are called by their labels', async () => {
+      const columns = [
+        shown('county', { xAxis: true, group: true }),
+        amounts,
+        shown('risk', { type: 'select', categorize: true, group: true }),
+      ];
+      const html = await render('Graph', { ...source, columns }, { rows });
+      expect(html).toMatch(/<li data-series="High"[^]*<li data-series="x"/);
+      expect(html).toContain('data-x="Kings" data-y="3" data-series="High"');
+    });
+  });
+
   test('its scale filter cuts off at parts of the largest stacked total', async () => {
     const answers = {
       rows: ready({

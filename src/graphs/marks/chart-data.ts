@@ -1,5 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { labelCell } from '#domain/value/label-cell.ts';
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
@@ -15,7 +17,7 @@ export type ChartSeries = { name: string | null; colour: number; values: ChartVa
 /** What a chart draws: places along x in the order of the result, and series with their values. */
 export type ChartData = { xs: ChartX[]; series: ChartSeries[] };
 
-type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder'>;
+type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder' | 'xNames'>;
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
 class Place implements ChartX {
@@ -32,7 +34,7 @@ class Place implements ChartX {
     return keyOf(this.point);
   }
   get label() {
-    return (this.written ??= this.write(this.point.x));
+    return (this.written ??= this.isRest ? cellText(this.point.x) : this.write(this.point.x));
   }
   get isRest() {
     return this.point.isRest === true;
@@ -44,7 +46,7 @@ class Place implements ChartX {
  * or less, and what lies outside a custom x domain.
  */
 export function readChart(
-  { points, display, xType, seriesOrder = [] }: ChartPoints,
+  { points, display, xType, xNames, seriesOrder = [] }: ChartPoints,
   { isPlaceOfEach = false } = {},
 ): ChartData {
   const drops = dropsOf({ display, xType });
@@ -61,7 +63,7 @@ export function readChart(
       usable.map(({ x }) => x),
       xType,
     );
-    return write(value);
+    return write(labelCell(value, xNames));
   };
   const places = new Map<string, number>();
   const xs: ChartX[] = [];

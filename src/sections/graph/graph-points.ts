@@ -16,7 +16,7 @@ import { valueColours } from './value-colours.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
-  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xColours'> & {
+  | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
       seriesOrder: string[];
       isSum: boolean;
       /** Whether the places along x are categories, of which the largest can be shown. */
@@ -55,7 +55,8 @@ export function graphPoints(
   const seriesOrder = names.flatMap((value) =>
     ys.map((y) => seriesOf(nameOf?.(value) ?? null, several ? y : null) ?? ''),
   );
-  const read = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x), nameOf });
+  const read = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x.labels), nameOf });
+  const xNames = x.labels ? null : optionNames(x);
   const { group, step } = x.descriptor;
   const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
   const isWhole = result.length <= result.rows.length;
@@ -84,8 +85,9 @@ export function graphPoints(
       y: ys.map((y) => amountLabel(y, ys.length === 1 && !eachRow)).join(', '),
       series: by?.label ?? null,
     },
-    xType: x.source.dataType,
-    xColours: by || several || eachRow ? {} : coloursByValue(drawn, x),
+    xType: hasCategories(x) && x.source.dataType === 'numeric' ? 'text' : x.source.dataType,
+    xNames,
+    xColours: by || several || eachRow ? {} : coloursByValue(drawn, x, xNames),
     seriesOrder,
     isSum,
     hasCategories: hasCategories(x),
@@ -148,8 +150,12 @@ function withoutNumber(
 const hasOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
 /** The colours of the places along x, by their labels: those of options, or of ratings. */
-function coloursByValue(points: readonly GraphPoint[], x: ShownColumn): Record<string, string> {
-  const names = [...new Set(points.map((point) => cellText(point.x)))];
+function coloursByValue(
+  points: readonly GraphPoint[],
+  x: ShownColumn,
+  xNames: Labels | null,
+): Record<string, string> {
+  const names = [...new Set(points.map((point) => cellText(labelCell(point.x, xNames))))];
   const colours = valueColours(names, x.rules);
   return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));
 }
@@ -218,12 +224,18 @@ const isDated = (dataType: string) => dataType === 'date' || dataType === 'times
 function seriesNamer(by: ShownColumn, values: Cell[]): (value: Cell) => string {
   const { dataType } = by.source;
   if (isDated(dataType)) return xLabeller(values, dataType);
-  const labels = distinctLabels(by);
+  const labels = distinctLabels(by.labels) ?? optionNames(by);
   return (value) => cellText(labelCell(value, labels));
 }
 
+/** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */
+function optionNames({ rules: { options = [] } }: ShownColumn): Labels | null {
+  if (options.length === 0) return null;
+  return distinctLabels(Object.fromEntries(options.map(({ value, label }) => [value, label || value])));
+}
+
 /** The labels of codes in a graph; codes with the same label are shown with their code. */
-function distinctLabels({ labels }: ShownColumn): ShownColumn['labels'] {
+function distinctLabels(labels: Labels | null): Labels | null {
   if (labels === null) return null;
   const counts = new Map<string, number>();
   for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
