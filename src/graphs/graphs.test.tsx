@@ -123,6 +123,30 @@ const cases: Record<string, [string, Case]> = {
   ],
 };
 
+describe('totals and shares in tooltips', () => {
+  const parts = ['2024', '2025'].map((series, at) => ({ x: 'Flood', y: 300 * (at + 1), series }));
+  const data = (name: string, props: Case) =>
+    [...markup(name, { points: parts, ...props }).matchAll(/data-(?:y|share)="([^"]*)"/g)].map(
+      ([, text]) => text,
+    );
+
+  test('each bar and each cell of a heat map is a share of its place', () => {
+    for (const name of ['BarGraph', 'GridGraph'])
+      expect(data(name, { isSum: true })).toEqual(['300', '33.3% of 900', '600', '66.7% of 900']);
+  });
+
+  test('lines have the share of each series, and the total', () => {
+    expect(data('LineGraph', { isSum: true })).toEqual(['300 (33.3%)|||600 (66.7%)|||900']);
+    const mixed = [...parts, { x: 'Flood', y: -100, series: '2026' }];
+    expect(data('LineGraph', { isSum: true, points: mixed })).toEqual(['300|||600|||−100|||800']);
+  });
+
+  test('averages have neither', () => {
+    for (const name of ['BarGraph', 'GridGraph']) expect(data(name, {})).toEqual(['300', '600']);
+    expect(data('LineGraph', {})).toEqual(['300|||600']);
+  });
+});
+
 test('a point that no line leads to is a dot', () => {
   const dots = (html: string) => html.match(/style="stroke-width:7"/g)?.length ?? 0;
   const at = (x: string, series: string | null) => ({ x, y: 1, series });
@@ -178,6 +202,16 @@ describe('pictures', () => {
     const svg = await writePicture({ ...props, display: graphDisplaySchema.parse(display) }, options);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
+  });
+
+  test('picture-line-ends: names that are not at the ends of their lines have leaders', async () => {
+    const display = graphDisplaySchema.parse({ graphType: 'LineGraph' });
+    const svg = await writePicture({ ...props, points: close, xType: 'numeric', display }, options);
+    expect(svg).not.toMatch(/tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot('./cases/picture-line-ends.txt');
+    // North and South end at one amount; West ends early, and has a dotted line to the edge besides.
+    expect(svg!.match(/<path fill="none" stroke="#[^"]+" d="M1002,/g)).toHaveLength(3);
+    expect(svg!.match(/stroke-dasharray:1 4/g)).toHaveLength(1);
   });
 
   test('picture-bars-amounts: bars of one series carry their amounts, as on a page, and have no axis', async () => {

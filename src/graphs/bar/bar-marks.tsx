@@ -6,8 +6,8 @@ import { choiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
+import { sharesOf } from '../marks/shares.ts';
 import type { Bar } from './layout.ts';
-import { barShares } from './bar-shares.ts';
 
 /** The most bars that get an element and a tooltip each; beyond, a series is one path. */
 const mostElements = 2000;
@@ -29,7 +29,7 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 export function BarMarks(props: BarMarksProps) {
   const { data, bars, isHorizontal, height, display } = props;
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
-  const shareOf = barShares(bars, props);
+  const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: display.yAxis.tickFormat });
   return bars.map((series, index) => {
     const { name, colour: place } = data.series[index]!;
     const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));

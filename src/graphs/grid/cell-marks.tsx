@@ -2,6 +2,7 @@ import type { GraphChoice } from '../graph-view-props.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
+import { sharesOf } from '../marks/shares.ts';
 import { stepCount, type GridCell, type GridLayout } from './layout.ts';
 import { stepColour } from './step-colour.ts';
 
@@ -11,18 +12,23 @@ const mostElements = 4000;
 /** Whether each cell has an element. */
 export const hasElements = ({ cells }: GridLayout): boolean => cells.length <= mostElements;
 
+const amountOf = ({ column, y }: GridCell) => ({ place: column, y });
+
 /** The cells of a heat map; `height` in px. */
 export function CellMarks({
   layout,
   height,
   colours,
   format,
+  isSum,
   choice,
 }: {
   layout: GridLayout;
   height: number;
   colours: string[];
   format: string;
+  /** Whether amounts may be added up. */
+  isSum: boolean;
   choice: GraphChoice | undefined;
 }) {
   const { data, rows, cells, isDiverging } = layout;
@@ -46,6 +52,10 @@ export function CellMarks({
         ))}
       </g>
     );
+  const shareOf = sharesOf(
+    rows.map((_, row) => cells.filter((cell) => cell.row === row).map(amountOf)),
+    { isSum, format },
+  );
   return (
     <g className="tm-series">
       {cells.map((cell) => {
@@ -53,7 +63,8 @@ export function CellMarks({
         const { label } = place;
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
-        const title = `${label}, ${row}: ${amount}`;
+        const share = shareOf(amountOf(cell));
+        const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;
         return choiceLink(
           <rect
             key={`${cell.column} ${cell.row}`}
@@ -63,6 +74,7 @@ export function CellMarks({
             data-x={label}
             data-y={amount}
             data-series={row}
+            data-share={share ?? undefined}
           >
             <title>{title}</title>
           </rect>,

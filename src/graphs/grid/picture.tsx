@@ -46,6 +46,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}
+          isSum={props.isSum ?? false}
           choice={undefined}
         />
       </g>

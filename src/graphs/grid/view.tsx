@@ -59,6 +59,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
           height={height}
           colours={display.colors}
           format={display.yAxis.tickFormat}
+          isSum={props.isSum ?? false}
           choice={props.choice}
         />
       </PlotSvg>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { percent } from '../marks/axes.tsx';
 import type { SeriesIsolation } from '../graph-view-props.ts';
-import { spreadLabels } from '../marks/end-labels.ts';
+import { leaderPath, needLeaders, spreadLabels, type LineEnd } from '../marks/end-labels.ts';
 import { SeriesLink, seriesOpacity } from '../marks/legend.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -12,12 +12,6 @@ import type { LineLayout } from './layout.ts';
 const mostWidth = 150;
 /** The px of a leader from the end of a line to a name that is above or below it. */
 const leaderWidth = 14;
-/** Up to so many px from the end of its line, a name needs no leader. */
-const near = 3;
-
-/** The end of a line and its name, both in px from the top. */
-export type LineEnd = { line: number; label: number };
-
 /**
  * Where the names of series are at the right of their lines, or null when a legend is clearer; `textSize` is in px where
  * it is not that of a page.
@@ -39,7 +33,7 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
     name: name ?? '',
     colour: seriesColour(colour, colours),
   }));
-  const isMoved = ends.some(({ line, label }) => Math.abs(line - label) > near);
+  const isMoved = needLeaders(ends);
   const gap = isMoved ? leaderWidth + 4 : 8;
   const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
   return (
@@ -50,12 +44,12 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
     >
       {isMoved && (
         <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none" aria-hidden="true">
-          {ends.map(({ line, label }, index) => (
+          {ends.map((end, index) => (
             <path
               key={index}
               stroke={series[index]!.colour}
               opacity={seriesOpacity(series[index]!.name, isolation)}
-              d={`M2,${unit(line)}h2L10,${unit(label)}h${leaderWidth - 10}`}
+              d={leaderPath(end, { from: 2, to: leaderWidth })}
             />
           ))}
         </svg>
@@ -83,14 +77,19 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
 }
 
 /** Thin lines from the ends of series that stop early to the right edge, where their names are. */
-export function Leaders({ layout: { data, x, y, height }, colours, isolation }: Props) {
+export function Leaders({
+  layout: { data, x, y, height },
+  colours,
+  isolation,
+  className = 'tm-line tm-no-n',
+}: Props & { className?: string }) {
   const early = data.series.filter(({ values }) => values.at(-1)!.x < data.xs.length - 1);
   return early.map(({ name, colour, values }) => {
     const { x: place, y: amount } = values.at(-1)!;
     return (
       <path
         key={colour}
-        className="tm-line tm-no-n"
+        className={className}
         style={{ strokeWidth: 1, strokeDasharray: '1 4', opacity: seriesOpacity(name, isolation) }}
         stroke={seriesColour(colour, colours)}
         d={`M${unit(x.at(place) * plotWidth)},${unit(height * (1 - y.at(amount)))}H${plotWidth}`}

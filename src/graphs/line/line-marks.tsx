@@ -1,3 +1,4 @@
+import { formatPercent } from '#domain/value/format-number.ts';
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
@@ -73,6 +74,17 @@ export function hasStrips({ data }: LineLayout): boolean {
   return data.xs.length <= mostPlaces && points <= mostPoints;
 }
 
+/** The written amounts of a place, each with its share where none is below zero, and their total. */
+function totalled(written: readonly string[], values: readonly { y: number }[], format: string): string[] {
+  const amounts = values.map(({ y }) => y);
+  const total = sum(amounts);
+  const hasShares = total > 0 && amounts.every((amount) => amount >= 0);
+  const parts = hasShares
+    ? written.map((text, index) => `${text} (${formatPercent(amounts[index]! / total)})`)
+    : written;
+  return [...parts, alignedNumbers(amounts, format)(total)];
+}
+
 /**
  * A strip for each place along x: pointing at it shows the place, a dot on each line, and all amounts there. It is a link
  * where places can be chosen.
@@ -101,12 +113,8 @@ export function LineStrips({
     const names = found.map(({ series }) => data.series[series]!.name ?? '');
     const amounts = found.map((value) => fullNumber(value.y, format));
     if (isSum && found.length > 1) {
-      const write = alignedNumbers(
-        found.map((value) => value.y),
-        format,
-      );
       names.push('Total');
-      amounts.push(write(sum(found, (value) => value.y)));
+      amounts.push(...totalled(amounts.splice(0), found, format));
     }
     const { key, label } = data.xs[place]!;
     const title = [

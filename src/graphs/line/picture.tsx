@@ -3,7 +3,7 @@ import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot.tsx';
 import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
-import { placeDirectLabels } from './direct-labels.tsx';
+import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks } from './line-marks.tsx';
 
@@ -33,11 +33,18 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: ends === null,
     zero: display.xAxis.showXAxisBar && showsZero(layout) ? { at: 1 - y.zero, isUpright: false } : null,
-    ends: (ends ?? []).map(({ label: top }, index) => {
+    ends: (ends ?? []).map(({ label: top, line }, index) => {
       const { name, colour } = data.series[index]!;
-      return { top, label: name ?? '', colour: seriesColour(colour, display.colors) };
+      return { top, line, label: name ?? '', colour: seriesColour(colour, display.colors) };
     }),
     amounts: [],
-    marks: <LineMarks layout={layout} colours={display.colors} isolation={props.isolation} />,
+    marks: (
+      <>
+        {ends && (
+          <Leaders layout={layout} colours={display.colors} isolation={props.isolation} className="tm-line" />
+        )}
+        <LineMarks layout={layout} colours={display.colors} isolation={props.isolation} />
+      </>
+    ),
   };
 }

@@ -1,3 +1,8 @@
+import { unit } from './plot.tsx';
+
+/** The end of a line and its name, both in px from the top. */
+export type LineEnd = { line: number; label: number };
+
 /**
  * Places labels beside the ends of lines without overlap: `wanted` and the answer are px from the top, `line` the
  * height of a label. Null when they would not fit or would be so far from their lines that a legend is clearer.
@@ -18,3 +23,14 @@ export function spreadLabels(wanted: number[], height: number, line = 16, stray 
   }
   return placed.every((at, index) => Math.abs(at - wanted[index]!) <= stray) ? placed : null;
 }
+
+/** Up to so many px from the end of its line, a name needs no leader. */
+const near = 3;
+
+/** Whether names need leaders, because one of them is not at the end of its line. */
+export const needLeaders = (ends: readonly LineEnd[]): boolean =>
+  ends.some(({ line, label }) => Math.abs(line - label) > near);
+
+/** A leader from the end of a line to its name, across this width; the numbers are px. */
+export const leaderPath = ({ line, label }: LineEnd, { from, to }: { from: number; to: number }): string =>
+  `M${unit(from)},${unit(line)}h${unit((to - from) / 6)}L${unit(to - (to - from) / 3)},${unit(label)}H${unit(to)}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartSeries } from '../marks/chart-data.ts';
 import type { PlacedReferences } from '../marks/place-references.ts';
+import { leaderPath, needLeaders } from '../marks/end-labels.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
@@ -27,8 +28,15 @@ export const roomOfSide = ({ side }: PicturePlot, size: number, most: number): n
 export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: number): number {
   const labels = labelsOf([...ends, ...amounts]);
   if (labels.length === 0) return 0;
-  return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((12 * size) / usual));
+  const beside = hasLeaders(ends) ? 12 + leaderWidth : 12;
+  return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((beside * size) / usual));
 }
+
+/** The px that leaders take between lines and their names, for text of the usual size. */
+const leaderWidth = 12;
+
+const hasLeaders = (ends: PicturePlot['ends']): boolean =>
+  needLeaders(ends.map(({ line, top }) => ({ line, label: top })));
 
 const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }) => label);
 
@@ -39,6 +47,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
   const rows =
     plot.side.length > 1 ? (Math.abs(plot.side[1]!.at - plot.side[0]!.at) * plot.height) / size : 2;
   const step = Math.max(1, Math.ceil(1.1 / rows));
+  const isMoved = hasLeaders(plot.ends);
   return (
     <>
       <Lines plot={plot} />
@@ -67,15 +76,27 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           </PictureText>
         ) : null,
       )}
+      {isMoved &&
+        plot.ends.map(({ top: at, line, label, colour }) => (
+          <path
+            key={`leader ${label}`}
+            fill="none"
+            stroke={colour}
+            d={leaderPath(
+              { line, label: at },
+              { from: plotWidth + 2, to: plotWidth + (leaderWidth + 4) * grown },
+            )}
+          />
+        ))}
       {plot.ends.map(({ top: at, label, colour }) => (
         <PictureText
           key={label}
-          x={unit(plotWidth + 8 * grown)}
+          x={unit(plotWidth + (isMoved ? 8 + leaderWidth : 8) * grown)}
           y={unit(at + size * 0.35)}
           fill={colour}
           fontWeight={500}
         >
-          {shortened(label, 248 * grown, size)}
+          {shortened(label, (isMoved ? 248 - leaderWidth : 248) * grown, size)}
         </PictureText>
       ))}
     </>

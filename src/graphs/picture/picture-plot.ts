@@ -35,8 +35,8 @@ export type PicturePlot = {
   zero: { at: number; isUpright: boolean } | null;
   /** What the colours of a heat map mean. */
   scale?: { label: string; colours: string[]; ends: string[] } | null;
-  /** Texts at the right of the plot, in px from its top. */
-  ends: { top: number; label: string; colour: string }[];
+  /** Texts at the right of the plot, in px from its top, and where the lines that they name end. */
+  ends: { top: number; line: number; label: string; colour: string }[];
   /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */
   amounts: { left: number; top: number; label: string }[];
   marks: ReactNode;

@@ -1,0 +1,30 @@
+import { sum } from 'd3-array';
+import { formatPercent } from '#domain/value/format-number.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { alignedNumbers } from './number-text.ts';
+
+/** The amount of a mark at its place along x. */
+type Amount = { place: number; y: number };
+
+/**
+ * Says which share of a total an amount is, such as `57% of 2,100`: of its place where there are several series, else of
+ * all amounts. Null where amounts may not be added up, where one is below zero, and where there is nothing else to add.
+ */
+export function sharesOf(
+  series: readonly (readonly Amount[])[],
+  { isSum = false, format }: Pick<GraphViewProps, 'isSum'> & { format: string },
+): (amount: Amount) => string | null {
+  const all = series.flat();
+  if (!isSum || all.length < 2 || all.some(({ y }) => y < 0)) return () => null;
+  const totals = new Map<number, number>();
+  for (const { place, y } of all) totals.set(place, (totals.get(place) ?? 0) + y);
+  const whole = sum(all, ({ y }) => y);
+  const write = alignedNumbers(
+    all.map(({ y }) => y),
+    format,
+  );
+  return ({ place, y }) => {
+    const total = series.length > 1 ? totals.get(place)! : whole;
+    return total > 0 ? `${formatPercent(y / total)} of ${write(total)}` : null;
+  };
+}
