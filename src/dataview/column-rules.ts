@@ -102,6 +102,15 @@ export function showsTotals({ columns, display }: Pick<DataState, 'columns' | 'd
   return display.showTotal || columns.some(({ show, showTotal }) => show && showTotal);
 }
 
+/**
+ * Whether a total of one column has something to show: the sum of its numbers, or what its function makes of all rows. One
+ * that is shown can always be taken away.
+ */
+export function mayHaveTotal(column: ColumnDescriptor): boolean {
+  const { group, fn, systemCol, showTotal } = column;
+  return showTotal || (!group && (fn !== '' || (hasNumbers(column) && !systemCol)));
+}
+
 /** Shows the totals of all columns of numbers, or none. */
 export function setTotals<State extends Pick<DataState, 'columns' | 'display'>>(
   state: State,

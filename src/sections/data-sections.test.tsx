@@ -170,6 +170,68 @@ describe('Spreadsheet', () => {
     ]);
   });
 
+  test('without pages, its header says how numbers are written, for the rows that are appended', async () => {
+    const stored = { ...two, display: { usePagination: false } };
+    const names = ['county', 'events'];
+    const html = await render('Spreadsheet', stored, { rows: ready({ names, rows: [['Kings', 12_345.5]] }) });
+    expect(html).toContain('data-name="events" data-decimals="1" data-separators=""');
+    const columns = [two.columns[0], { ...two.columns[1], formatFn: 'comma' }];
+    const rounded = ready({ names, rows: [['Kings', 1.2345]] });
+    expect(await render('Spreadsheet', { ...stored, columns }, { rows: rounded })).toContain(
+      'data-decimals="2" data-rounded=""',
+    );
+    expect(await render('Spreadsheet', two, { rows: rounded })).not.toContain('data-decimals');
+  });
+
+  test('its bars are of the same scale on all pages', async () => {
+    const columns = [shown('county'), shown('events', { type: 'number', shade: 'bar' })];
+    const stored = { ...source, columns };
+    const queries = sectionType('Spreadsheet')!.queries!(sectionType('Spreadsheet')!.read(stored), {
+      ...context,
+      parameters: { ...context.parameters, page: 1, sort: { column: 'county', order: 'asc' } },
+    });
+    expect(queries['shade:events:desc nulls last']).toMatchObject({
+      request: {
+        attributes: ['county', 'events'],
+        orderBy: { events: 'desc nulls last' },
+        fromIndex: 0,
+        toIndex: 1,
+      },
+    });
+    const names = ['county', 'events'];
+    const html = await render('Spreadsheet', stored, {
+      rows: ready({ names, rows: [['Kings', 3]] }),
+      'shade:events:asc nulls last': ready({ names, rows: [['Erie', -4]] }),
+      'shade:events:desc nulls last': ready({ names, rows: [['Bronx', 12]] }),
+    });
+    expect(html).toContain(' 25%, transparent 0)');
+    expect(
+      Object.keys(sectionType('Spreadsheet')!.queries!(sectionType('Spreadsheet')!.read(two), context)),
+    ).toEqual(['rows']);
+  });
+
+  test('the names of its columns look on the canvas as they do for visitors', async () => {
+    const columns = [
+      shown('county', { display_name: 'County', headerFontStyle: 'textLGBold', sort: 'desc nulls last' }),
+      shown('events', { display_name: 'Events', type: 'number', hideHeader: true }),
+    ];
+    const stored = { ...source, columns };
+    const visitor = await render('Spreadsheet', stored, { rows });
+    const canvas = await render('Spreadsheet', stored, { rows }, { editing: true, onChange: () => {} });
+    const [style] = /style="[^"]*font-weight:600"/.exec(visitor) ?? [];
+    for (const html of [visitor, canvas]) {
+      expect(html).toContain(style);
+      expect(html).toMatch(/<th scope="col" aria-sort="descending"[^>]* data-name="county"/);
+    }
+    expect(canvas).not.toContain('>Events<');
+  });
+
+  test('its actions have a narrow column', async () => {
+    const actions = [{ name: 'Map', url: '/map', searchParams: 'value', columns: ['county'] }];
+    const html = await render('Spreadsheet', { ...two, actions }, { rows });
+    expect(html).toContain('<th scope="col" style="width:30px"><span class="tm-sr">Actions</span>');
+  });
+
   test('is printed small with many columns, and each row as named values with more', async () => {
     const wide = async (count: number) => {
       const names = Array.from({ length: count }, (_, index) => `c${index}`);

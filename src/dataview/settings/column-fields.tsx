@@ -17,6 +17,7 @@ import {
   setStep,
   hasDates,
   hasNumbers,
+  mayHaveTotal,
 } from '../column-rules.ts';
 import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './column-look-fields.tsx';
 import {
@@ -109,6 +110,12 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         ) : (
           <TableFields column={column} set={set} hasAllTotals={hasAllTotals} />
         )}
+        <Switch isSelected={!column.hideHeader} onChange={(shown) => set({ hideHeader: !shown })}>
+          Show its name
+        </Switch>
+        <Switch isSelected={!column.hideValue} onChange={(shown) => set({ hideValue: !shown })}>
+          Show its value
+        </Switch>
         <Switch isSelected={column.excludeNA} onChange={(excludeNA) => set({ excludeNA })}>
           Leave out rows without a value
         </Switch>
@@ -161,7 +168,7 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
         value={column.size ?? NaN}
         onChange={(size) => set({ size: Number.isFinite(size) ? size : null })}
       />
-      {!hasAllTotals && (
+      {!hasAllTotals && mayHaveTotal(column) && (
         <Switch isSelected={column.showTotal} onChange={(showTotal) => set({ showTotal })}>
           Show a total
         </Switch>
@@ -193,12 +200,6 @@ function CardFields({ column, set }: ColumnPartProps) {
         value={column.cardSpan}
         onChange={(cardSpan) => set({ cardSpan: Number.isFinite(cardSpan) ? cardSpan : 1 })}
       />
-      <Switch isSelected={!column.hideHeader} onChange={(shown) => set({ hideHeader: !shown })}>
-        Show its name
-      </Switch>
-      <Switch isSelected={!column.hideValue} onChange={(shown) => set({ hideValue: !shown })}>
-        Show its value
-      </Switch>
       <Switch isSelected={column.borderBelow} onChange={(borderBelow) => set({ borderBelow })}>
         Line below
       </Switch>

@@ -5,7 +5,7 @@ import type { ShownColumn } from '#dataview/section-rows.ts';
 /** How strong the colour of the greatest number is, in percent: text on it stays readable. */
 const strongest = 40;
 
-/** How the numbers of a column are shaded: by their share of the greatest number of the rows that are shown. */
+/** How the numbers of a column are shaded: by their share of the greatest number in some rows. */
 export function cellShade(
   { descriptor, index }: Pick<ShownColumn, 'descriptor' | 'index'>,
   rows: readonly Cell[][],

@@ -17,6 +17,8 @@ import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
 import { EditedHeader } from './edited-header.tsx';
 import { HeaderCell, sortOf } from './header-cell.tsx';
+import { numberMarks } from './number-marks.ts';
+import { shadeRows } from './shade-scale.ts';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & {
   rows: SectionRows;
@@ -27,6 +29,9 @@ type TableProps = SectionViewProps<DataState, RowsParameters> & {
 /** The most columns of a table that is printed at its size, and of one that is printed small. */
 const mostColumns = { normal: 7, small: 12 };
 
+/** The width of the column of actions in px, where its buttons need no more. */
+const actionsWidth = 30;
+
 /** How a table is printed: at its size, small (`many`), or each row as a block of named values (`records`). */
 function paperLayout(columns: number): 'many' | 'records' | undefined {
   if (columns <= mostColumns.normal) return undefined;
@@ -34,14 +39,24 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 }
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
-export function DataTable({ id, state, rows, label, context, href, selection, onChange }: TableProps) {
+export function DataTable({
+  id,
+  state,
+  rows,
+  results,
+  label,
+  context,
+  href,
+  selection,
+  onChange,
+}: TableProps) {
   const { shown, result, rowIdIndex } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const isRecord = paperLayout(plain.length) === 'records';
   const body = plain.map((column) => ({
     column,
     attributes: cellAttributes(column, isRecord),
-    shade: cellShade(column, result.rows),
+    shade: cellShade(column, [...result.rows, ...shadeRows(results, column.key)]),
     selection: selection?.column === column.descriptor ? selection : null,
   }));
   const { showGutters } = state.display;
@@ -65,7 +80,8 @@ export function DataTable({ id, state, rows, label, context, href, selection, on
             {onChange ? (
               <EditedHeader
                 shown={plain}
-                columns={state.columns}
+                state={state}
+                context={context}
                 onChange={(columns) => onChange({ ...state, columns })}
               />
             ) : (
@@ -74,13 +90,14 @@ export function DataTable({ id, state, rows, label, context, href, selection, on
                   key={column.key}
                   column={column}
                   sort={sortOf(column, context)}
+                  marks={state.display.usePagination ? {} : numberMarks(column, result.rows)}
                   href={href}
                   menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
                 />
               ))
             )}
             {hasActions && (
-              <th scope="col">
+              <th scope="col" style={{ width: actionsWidth }}>
                 <span className="tm-sr">Actions</span>
               </th>
             )}
@@ -106,7 +123,7 @@ export function DataTable({ id, state, rows, label, context, href, selection, on
                   />
                 ))}
                 {hasActions && (
-                  <td style={{ width: '1%' }}>
+                  <td style={{ width: actionsWidth }}>
                     <div className="flex gap-2" style={{ margin: '-4px 0' }}>
                       <RowActions actions={state.actions} rows={rows} row={row} />
                     </div>

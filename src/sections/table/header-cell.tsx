@@ -4,14 +4,17 @@ import type { DataState } from '#dataview/data-state.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { columnStyle } from './column-style.ts';
+import type { NumberMarks } from './number-marks.ts';
 
 type ViewProps = SectionViewProps<DataState, RowsParameters>;
+/** What a table is shown with. */
+export type TableContext = ViewProps['context'];
 type Order = 'asc' | 'desc';
 /** The order in force by one column, and whether it is a visitor's choice. */
 type Sort = { order: Order | null; isChosen: boolean };
 
 /** The order in force: the visitor's, else the column's own. */
-export function sortOf({ key, descriptor }: ShownColumn, { parameters }: ViewProps['context']): Sort {
+export function sortOf({ key, descriptor }: ShownColumn, { parameters }: TableContext): Sort {
   const { sort } = parameters;
   if (sort)
     return sort.column === key ? { order: sort.order, isChosen: true } : { order: null, isChosen: false };
@@ -19,25 +22,25 @@ export function sortOf({ key, descriptor }: ShownColumn, { parameters }: ViewPro
   return { order: descriptor.sort === 'desc nulls last' ? 'desc' : 'asc', isChosen: false };
 }
 
-const orderNames = { asc: 'ascending', desc: 'descending' } as const;
+/** The order in force by a column as `aria-sort` has it. */
+export function orderName({ order }: Sort): 'ascending' | 'descending' | undefined {
+  if (order === null) return undefined;
+  return order === 'asc' ? 'ascending' : 'descending';
+}
 
 type HeaderCellProps = Pick<ViewProps, 'href'> & {
   column: ShownColumn;
   sort: Sort;
+  marks: NumberMarks;
   /** The id of the column's menu; null where its name is a link that sorts. */
   menu: string | null;
 };
 
 /** A column's name: a link that sorts, or a menu with the orders of its rows. */
-export function HeaderCell({ column, sort, href, menu }: HeaderCellProps) {
+export function HeaderCell({ column, sort, marks, href, menu }: HeaderCellProps) {
   const { key, label, descriptor } = column;
   return (
-    <th
-      scope="col"
-      aria-sort={sort.order ? orderNames[sort.order] : undefined}
-      {...columnStyle(column)}
-      data-name={key}
-    >
+    <th scope="col" aria-sort={orderName(sort)} {...columnStyle(column)} data-name={key} {...marks}>
       {descriptor.hideHeader && <span className="tm-sr">{label}</span>}
       {!descriptor.hideHeader && menu === null && (
         <a
@@ -67,7 +70,7 @@ function ColumnMenu({
   column: { key, label, descriptor },
   sort,
   href,
-}: Omit<HeaderCellProps, 'menu'> & { id: string }) {
+}: Omit<HeaderCellProps, 'menu' | 'marks'> & { id: string }) {
   const orders = [
     { order: 'asc', text: 'Sort ascending' },
     { order: 'desc', text: 'Sort descending' },

@@ -10,10 +10,12 @@ const columns = [
 ].map((column) => columnDescriptorSchema.parse(column));
 
 /** The columns after a choice in the menu of one of them; a path leads through submenus. */
-function after(name: string, ...path: string[]): ColumnDescriptor[] {
+const after = (name: string, ...path: string[]) => chosen(false, name, path);
+
+function chosen(hasAllTotals: boolean, name: string, path: readonly string[]): ColumnDescriptor[] {
   const column = columns.find((one) => one.name === name)!;
   let result: ColumnDescriptor[] = [];
-  const groups = headerMenu(column, (make) => (result = make(columns, name)));
+  const groups = headerMenu(column, (make) => (result = make(columns, name)), hasAllTotals);
   let entries: MenuEntry[] = groups.flatMap(({ items }) => items);
   for (const label of path.slice(0, -1)) entries = entries.find((entry) => entry.label === label)!.items!;
   entries.find((entry) => entry.label === path.at(-1))!.onAction!();
@@ -52,4 +54,11 @@ test('a column is copied, has a total, and is hidden', () => {
   expect(after('damage', 'Duplicate')).toHaveLength(4);
   expect(after('damage', 'Show a total')[2]).toMatchObject({ showTotal: true });
   expect(after('kind', 'Hide')[0]).toMatchObject({ show: false });
+});
+
+test('a total is offered where the column may have one, and the table has not all of them', () => {
+  expect(() => after('kind', 'Show a total')).toThrow();
+  expect(() => chosen(true, 'damage', ['Show a total'])).toThrow();
+  const counted = headerMenu({ ...columns[0]!, fn: 'count' }, () => {}, false);
+  expect(counted.flatMap(({ items }) => items).map(({ label }) => label)).toContain('Show a total');
 });

@@ -3,6 +3,7 @@ import {
   duplicateColumn,
   hasDates,
   hasNumbers,
+  mayHaveTotal,
   setFunction,
   setGrouped,
   setShown,
@@ -17,20 +18,28 @@ type Columns = ColumnDescriptor[];
 /** Applies a change to each column that the menu is for. */
 export type ChangeColumns = (make: (columns: Columns, key: string) => Columns) => void;
 
-/** The menu of a column's name: its order, its groups and functions, its total, a copy, and hiding it. */
-export function headerMenu(descriptor: ColumnDescriptor, change: ChangeColumns): MenuGroup[] {
+/**
+ * The menu of a column's name: its order, its groups and functions, its total, a copy, and hiding it. A total is offered
+ * where the column may have one and the table does not have those of all columns already (`hasAllTotals`).
+ */
+export function headerMenu(
+  descriptor: ColumnDescriptor,
+  change: ChangeColumns,
+  hasAllTotals: boolean,
+): MenuGroup[] {
+  const total: MenuEntry = {
+    id: 'total',
+    label: 'Show a total',
+    isSelected: descriptor.showTotal,
+    onAction: () => change((columns, key) => withTotal(columns, key, !descriptor.showTotal)),
+  };
   return [
     { id: 'order', items: orderItems(descriptor, change) },
     { id: 'groups', items: groupItems(descriptor, change) },
     {
       id: 'column',
       items: [
-        {
-          id: 'total',
-          label: 'Show a total',
-          isSelected: descriptor.showTotal,
-          onAction: () => change((columns, key) => withTotal(columns, key, !descriptor.showTotal)),
-        },
+        ...(!hasAllTotals && mayHaveTotal(descriptor) ? [total] : []),
         { id: 'duplicate', label: 'Duplicate', icon: 'copy', onAction: () => change(duplicateColumn) },
         {
           id: 'hide',

@@ -3,6 +3,7 @@ import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
+import { shadeQueries } from './shade-scale.ts';
 
 /** Rows and columns of a version, page by page. */
 export const tableSection: SectionType<DataState, RowsParameters> = {
@@ -13,7 +14,7 @@ export const tableSection: SectionType<DataState, RowsParameters> = {
   icon: 'table',
   rank: 2,
   parameters: rowsParameters,
-  queries: (state, context) => dataQueries(state, context, 'page'),
+  queries: (state, context) => ({ ...dataQueries(state, context, 'page'), ...shadeQueries(state, context) }),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

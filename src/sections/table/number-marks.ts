@@ -1,0 +1,30 @@
+import type { Cell } from '#domain/value/cell.ts';
+import { decimalsOf } from '#domain/value/common-decimals.ts';
+import { shownAmount } from '#domain/value/share-unit.ts';
+import type { ShownColumn } from '#dataview/section-rows.ts';
+
+/** How the numbers of a column are written, as attributes of its header: rows that are appended are written alike. */
+export type NumberMarks = {
+  'data-decimals'?: number;
+  /** Whether some number has more decimals than are written. */
+  'data-rounded'?: '';
+  /** Whether whole numbers of four digits have separators. */
+  'data-separators'?: '';
+};
+
+/** The marks of a column with these rows; none where its numbers have no decimals in common. */
+export function numberMarks(
+  { numbers: { decimals, hasSeparators }, index, unit }: Pick<ShownColumn, 'numbers' | 'index' | 'unit'>,
+  rows: readonly Cell[][],
+): NumberMarks {
+  if (decimals === undefined) return {};
+  const isRounded = rows.some((row) => {
+    const cell = row[index];
+    return typeof cell === 'number' && decimalsOf(shownAmount(cell, unit)) > decimals;
+  });
+  return {
+    'data-decimals': decimals,
+    ...(isRounded ? { 'data-rounded': '' } : {}),
+    ...(hasSeparators ? { 'data-separators': '' } : {}),
+  };
+}
