@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import type { RowEditing } from '#dataview/row-editing.ts';
 import { IslandFrame } from './island-frame.tsx';
@@ -7,7 +8,7 @@ import type { SectionViewProps } from './section-type.ts';
 export type RowsEditorProps = { label: string; editing: RowEditing };
 
 /** The button that lets people who may edit the data edit a section's rows where they are shown. */
-export function EditRowsButton({ onPress }: { onPress?(): void }) {
+export function EditRowsButton({ onPress }: { onPress?(event: MouseEvent<HTMLElement>): void }) {
   return (
     <button
       type="button"

@@ -1,3 +1,5 @@
+import { matchNumbers } from './match-numbers.ts';
+
 /**
  * Appends the next rows of a table or of cards without pages when the marker below them comes into sight. Loaded by a
  * page that has such a marker, with its content.
@@ -5,8 +7,6 @@
 export function appendRows(marker: HTMLElement): void {
   if (marker.dataset.append === 'seen') return;
   marker.dataset.append = 'seen';
-  // Rows that are edited in place are those of one page.
-  if (marker.closest('section')?.querySelector('[data-island]')) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -37,11 +37,14 @@ async function append(marker: HTMLElement): Promise<void> {
   const accept = `text/html; fragments=${encodeURIComponent(location.search)}`;
   const response = await fetch(link.href, { headers: { accept } }).catch(() => null);
   marker.ariaBusy = null;
-  if (!response?.ok || !marker.isConnected) return;
+  // While rows are edited in place, what readers see is hidden; it is loaded again afterwards.
+  if (!response?.ok || !marker.isConnected || marker.hidden) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = page.getElementById(section.id);
   const rows = next && rowsIn(next);
   if (!rows) return;
+  const [table, nextTable] = [section, next].map((one) => one.querySelector<HTMLTableElement>('.tm-table'));
+  if (table && nextTable) matchNumbers(table, nextTable);
   rowsIn(section)?.append(...rows.children);
   const nextMarker = next.querySelector<HTMLElement>('[data-append]');
   const firstOf = (nav: Element) => nav.querySelector('[data-first]');

@@ -10,24 +10,25 @@ type State<Props> =
   | { kind: 'open'; Editor: ComponentType<Props> };
 
 /**
- * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was pressed. The
- * editor calls `onDone` when all is saved; the page is then loaded again, because filters and graphs may show other data.
+ * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was pressed, loaded
+ * for what the section shows then. The editor calls `onDone` when all is saved; the page is then loaded again, because
+ * filters and graphs may show other data.
  */
 export function OpenedEditor<Props extends { onDone(): void }>({
   load,
   properties,
 }: {
-  load(): Promise<ComponentType<Props>>;
+  load(section: Element | null): Promise<ComponentType<Props>>;
   properties: Omit<Props, 'onDone'>;
 }) {
   const [state, setState] = useState<State<Props>>({ kind: 'closed' });
   const isHydrated = useHydrated();
   const element = useRef<HTMLDivElement | null>(null);
   useInsteadOfView(element, state.kind === 'open');
-  const open = async () => {
+  const open = async (section: Element | null) => {
     setState({ kind: 'loading' });
     try {
-      const [Editor] = await Promise.all([load(), prepareTools()]);
+      const [Editor] = await Promise.all([load(section), prepareTools()]);
       setState({ kind: 'open', Editor });
     } catch {
       setState({ kind: 'failed' });
@@ -46,7 +47,9 @@ export function OpenedEditor<Props extends { onDone(): void }>({
   const isReady = isHydrated && state.kind !== 'loading';
   return (
     <>
-      <EditRowsButton {...(isReady ? { onPress: () => void open() } : {})} />
+      <EditRowsButton
+        {...(isReady ? { onPress: ({ currentTarget }) => void open(currentTarget.closest('section')) } : {})}
+      />
       {state.kind === 'failed' && (
         <p className="tm-message" role="alert">
           The editor could not be loaded. Check the connection and try again.
