@@ -196,7 +196,7 @@ export function filterQueries(state: DataState, page: PageFilters): Record<strin
         {
           ...(filter.operation === 'range'
             ? { kind: 'histogram' }
-            : { kind: 'distinct', limit: mostFilterValues }),
+            : { kind: 'distinct', limit: mostFilterValues, empties: true }),
           versionId: sourceInfo.versionId,
           column: column.name,
           ...narrowing(state, column, filter, page),

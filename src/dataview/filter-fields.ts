@@ -57,7 +57,8 @@ export function filterForm({
   if (offered.length === 0) return null;
   const keys = offered.flatMap(offeredKeys);
   const { placement, filterGridSize } = state.display;
-  const isSet = keys.some((key) => Object.hasOwn(filters, key));
+  const cleared = [...keys, ...selected];
+  const isSet = cleared.some((key) => Object.hasOwn(filters, key));
   const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters, href));
   return {
     id,
@@ -65,9 +66,7 @@ export function filterForm({
     placement,
     columns: Math.min(filterGridSize, offered.length),
     hidden: hidden.filter(([name]) => !keys.includes(filterName(name))),
-    clear: isSet
-      ? href({ filters: Object.fromEntries([...keys, ...selected].map((key) => [key, null])) })
-      : null,
+    clear: isSet ? href({ filters: Object.fromEntries(cleared.map((key) => [key, null])) }) : null,
     chips: filterChips(fields, filters, href),
     fields,
   };
@@ -98,7 +97,7 @@ function filterField(
     kind: 'many',
     choices,
     chosen,
-    hasMore: result.result.rows.length >= mostFilterValues,
+    hasMore: isCut(result),
     all: fitsInAddress(listed) ? href({ filters: { [key]: listed } }) : null,
     none: href({ filters: { [key]: null } }),
   };
@@ -106,7 +105,7 @@ function filterField(
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
-/** The distinct values with their counts; chosen values that are no longer among them come first. */
+/** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
 function filterChoices(
   { column }: OfferedFilter,
   { result, columns }: ReadyResult,
@@ -117,20 +116,24 @@ function filterChoices(
     sourceColumnSchema.parse({ name: column.name, type: column.type });
   const labels = result.labels?.['value'] ?? {};
   const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
-    value === null || value === undefined || value === ''
-      ? []
-      : [[cellText(value), choiceLabel(value, source, labels), Number(count)]],
+    isFilled(value) ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]] : [],
   );
-  const listed = new Set(choices.map(([value]) => value));
+  const empties = result.rows
+    .filter(([value]) => value === null)
+    .map(([, count]): FilterChoice => ['null', emptyLabel, Number(count)]);
+  const listed = new Set([...choices, ...empties].map(([value]) => value));
   const gone = chosen
     .filter((value) => !listed.has(value))
-    .map((value): FilterChoice => [
-      value,
-      value === 'null' ? 'Empty' : choiceLabel(value, source, labels),
-      null,
-    ]);
-  return [...gone, ...inOrderOfOptions(choices, source)];
+    .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
+  return [...gone, ...inOrderOfOptions(choices, source), ...empties];
 }
+
+/** Whether a column may have more values than are listed. */
+const isCut = ({ result: { rows } }: ReadyResult) =>
+  rows.filter(([value]) => value !== null).length >= mostFilterValues;
+
+const isFilled = (value: Cell | undefined): value is NonNullable<Cell> =>
+  value !== null && value !== undefined && value !== '';
 
 /** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
 function inOrderOfOptions(
@@ -153,6 +156,18 @@ export function choiceLabel(
   const type = columnType(source.type);
   const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
   return label ?? (type.hasOptions ? optionLabel(text, source) : type.text(value, source));
+}
+
+/** What people read for empty cells among the values of a filter. */
+const emptyLabel = '(empty)';
+
+/** What people read for a value of a filter; the stored text 'null' selects empty cells. */
+export function chosenLabel(
+  value: string,
+  source: SourceColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  return value === 'null' ? emptyLabel : choiceLabel(value, source, labels);
 }
 
 /** A range with the histogram of the column, as far as there is one. */

@@ -74,7 +74,7 @@ export type FilterFormProps = {
   columns: number;
   /** Parameters that the form sends along. */
   hidden: [string, string][];
-  /** The address without the form's filters and those that sections select by, where any of its own is set. */
+  /** The address without the form's filters and those that sections select by, where any of them is set. */
   clear: string | null;
   chips: FilterChip[];
   fields: FilterField[];

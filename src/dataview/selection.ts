@@ -7,8 +7,10 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { dateStepOf } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
+import { chosenLabel } from './filter-fields.ts';
 import { pageRange, rangeKeys } from './filter-range.ts';
 import { filterKey } from './filters-in-force.ts';
+import type { SectionRows } from './section-rows.ts';
 import { selectionColumn } from './selection-column.ts';
 
 /** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
@@ -39,11 +41,12 @@ function keyOf(column: ColumnDescriptor): string {
   return column.filters.map((filter) => filterKey(filter, column)).find((key) => key !== null) ?? column.name;
 }
 
-/** The selection of a section; null where it has none. */
+/** The selection of a section; null where it has none. Without `rows`, its chosen values are shown as they are stored. */
 export function selectionOf(
   state: DataState,
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
+  rows: Pick<SectionRows, 'shown'> | null,
 ): Selection | null {
   const column = selectionColumn(state);
   if (!column) return null;
@@ -51,13 +54,14 @@ export function selectionOf(
   const step = stepOf(column);
   if (step) return stepSelection(column, step, filters, href);
   const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
+  const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
     column,
     label: columnLabel(column),
     keys: [key],
     chosen,
-    textOf: (value) => value,
+    textOf: (value) => (shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : value),
     toggle: (value) => {
       const text = cellText(value);
       return to(chosen.includes(text) ? chosen.filter((one) => one !== text) : [...chosen, text]);

@@ -320,6 +320,32 @@ describe('Spreadsheet', () => {
     expect(type.shownFilters!(type.read(stored)).selected).toEqual(['day.min', 'day.max']);
   });
 
+  test('what is chosen in a section is named as its column shows it', async () => {
+    const stored = {
+      ...source,
+      columns: [shown('risk', { type: 'select', group: true }), shown('events', { fn: 'sum' })],
+      display: { selectsFilters: true },
+    };
+    const answer = ready({ names: ['risk', 'events'], rows: [['h', 3]] });
+    const noChoices = { page: 0, sort: null, rows: null, find: null };
+    const html = (value: string, result = answer) =>
+      render(
+        'Spreadsheet',
+        stored,
+        { rows: result },
+        { context: exampleContext(noChoices, { risk: [value] }) },
+      );
+    expect(await html('h')).toContain('aria-label="Remove risk: High"');
+    expect(await html('h')).toContain('Filtered by risk: High');
+    expect(await html('null')).toContain('aria-label="Remove risk: (empty)"');
+    const named = ready({
+      names: ['risk', 'events'],
+      rows: [['h', 3]],
+      labels: { risk: { h: 'Very high' } },
+    });
+    expect(await html('h', named)).toContain('aria-label="Remove risk: Very high"');
+  });
+
   test('shows why there is nothing', async () => {
     expect(
       await render('Spreadsheet', two, { rows: { status: 'invalid', message: 'No columns selected.' } }),
@@ -839,6 +865,32 @@ describe('Filter', () => {
     ]);
   });
 
+  test('offers empty cells behind the values, with their number', async () => {
+    const county = ready({
+      names: ['value', 'count'],
+      rows: [
+        ['Kings', 4],
+        [null, 3],
+      ],
+    });
+    const html = (set: Record<string, string[]>) =>
+      render(
+        'Filter',
+        filters,
+        { 'values:c': county, 'values:risk': county },
+        { context: exampleContext({}, set) },
+      );
+    const offered = await html({});
+    expect(
+      [...offered.matchAll(/type="checkbox" name="c" value="([^"]+)"/g)].map(([, value]) => value),
+    ).toEqual(['Kings', 'null']);
+    expect(offered).toContain('<span>(empty)</span><span class="tm-quiet">3</span>');
+    expect(offered).toContain('<option value="null">(empty) (3)</option>');
+    expect(await html({ c: ['null'] })).toContain('aria-label="Remove County: (empty)"');
+    const type = sectionType('Filter')!;
+    expect(type.queries!(type.read(filters), context)).toMatchObject({ 'values:c': { empties: true } });
+  });
+
   test('says when a limit is no number, so that nobody takes it for a limit without rows', async () => {
     const html = (value: string) =>
       render('Filter', filters, {}, { context: exampleContext({}, { events: [value] }) });
@@ -873,15 +925,18 @@ describe('Filter', () => {
   });
 
   test('all filters are cleared, those that other sections select by too', async () => {
-    const set = { events: ['5'], year: ['2024'], kind: ['Fire'] };
-    const href = (changes: SearchChanges<object>) =>
-      `/page${changedSearch('?events=5&year=2024&kind=Fire', 's1', {}, changes)}#s1`;
-    const clear = async (selectedFilters: string[]) => {
+    const clear = async (search: string, selectedFilters: string[]) => {
+      const href = (changes: SearchChanges<object>) => `/page${changedSearch(search, 's1', {}, changes)}#s1`;
+      const set = pageFilters([], new URLSearchParams(search));
       const about = { href, context: { ...exampleContext({}, set), selectedFilters } };
       return /href="([^"]+)">Clear all</.exec(await render('Filter', filters, {}, about))?.[1];
     };
-    expect(await clear([])).toBe('/page?year=2024&amp;kind=Fire#s1');
-    expect(await clear(['kind'])).toBe('/page?year=2024#s1');
+    const all = '?events=5&year=2024&kind=Fire';
+    expect(await clear(all, [])).toBe('/page?year=2024&amp;kind=Fire#s1');
+    expect(await clear(all, ['kind'])).toBe('/page?year=2024#s1');
+    // What another section selects by is cleared also where nothing is set in the form itself.
+    expect(await clear('?kind=Fire', ['kind'])).toBe('/page#s1');
+    expect(await clear('?year=2024', ['kind'])).toBeUndefined();
   });
 
   test('a range has two ends and a histogram, in which its steps are marked', async () => {

@@ -22,7 +22,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
-  const selection = selectionOf(state, context.filters, href);
+  const selection = selectionOf(state, context.filters, href, rows);
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
   return (
     <div className="tm-data">

@@ -44,8 +44,11 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   }
   const { rows } = found;
   const { result } = rows;
-  const selection = selectionOf(state, context.filters, (changes) =>
-    href({ ...changes, parameters: { page: 0 } }),
+  const selection = selectionOf(
+    state,
+    context.filters,
+    (changes) => href({ ...changes, parameters: { page: 0 } }),
+    rows,
   );
   const label = title || rows.attribution.sourceName || 'the table';
   const rowsEditing = rowEditing(state, rows, context);

@@ -107,6 +107,9 @@ export type Limits = { signal: AbortSignal; milliseconds: number };
 /** Which values are wanted: those that contain `search`, at most `limit`. */
 export type ValueSearch = { search: string; limit: number };
 
+/** Which values of a column are listed: those in the rows that meet all conditions; `empties` adds null for empty cells. */
+export type DistinctSearch = ValueSearch & { empties?: boolean; where?: readonly Condition[] };
+
 /** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
 export type HistogramStep = { from: Cell; to: Cell; count: number };
 /** The steps of a column's values, and the least and the greatest of these; null where there are none. */
@@ -140,10 +143,13 @@ export type OpenVersion = {
    * of its column is empty.
    */
   save(request: ResolvedRequest, file: ParquetFile, limits: Limits): Promise<void>;
-  /** The distinct values of a column in the rows that meet all conditions, with their counts, most frequent first, and their labels. */
+  /**
+   * The distinct values of a column in the rows that meet all conditions, with their counts, most frequent first, and their
+   * labels; the number of empty cells is behind them, beside the limit.
+   */
   distinct(
     column: QueryColumn,
-    search: ValueSearch & { where?: readonly Condition[] },
+    search: DistinctSearch,
     limits: Limits,
   ): Promise<{ value: Cell; count: number; label?: string }[]>;
   /** How many rows that meet all conditions have a value in each step of a column of numbers or dates. */

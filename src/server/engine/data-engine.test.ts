@@ -175,6 +175,20 @@ describe('a version', () => {
     expect(await test1.engine.distinct(versionId, 'state', { limit: 10, normalFilter: cheap })).toEqual([
       { value: 'Iowa', count: 1 },
     ]);
+    // The number of empty cells is behind the values, and takes the place of none.
+    expect(await test1.engine.distinct(versionId, 'state', { limit: 1, empties: true })).toEqual([
+      { value: 'Ohio', count: 2 },
+      { value: null, count: 1 },
+    ]);
+    expect(await test1.engine.distinct(versionId, 'programs', { limit: 1, empties: true })).toEqual([
+      { value: 'PA', count: 2 },
+      { value: null, count: 1 },
+    ]);
+    const found = { search: 'o', limit: 9, empties: true };
+    expect(await test1.engine.distinct(versionId, 'state', found)).not.toContainEqual({
+      value: null,
+      count: 1,
+    });
     await test1.engine.takeStatistics(versionId);
     expect((await test1.engine.statistics(versionId))?.columns['cost']).toMatchObject({
       count: 3,

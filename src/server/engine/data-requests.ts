@@ -44,7 +44,7 @@ import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal };
 
 /** Which distinct values are wanted, and of which rows. */
-export type DistinctOptions = HistogramOptions & { search?: string; limit: number };
+export type DistinctOptions = HistogramOptions & { search?: string; limit: number; empties?: boolean };
 
 /** Which options are wanted: those that contain `search`, and where given, those that are, or are called, one of `values`. */
 export type OptionsSearch = RequestOptions & { search?: string; values?: readonly string[]; limit: number };
@@ -176,13 +176,14 @@ export class DataRequests {
     );
   }
 
-  /** The distinct values of a column with their counts, most frequent first; members of lists one by one. */
+  /** The distinct values of a column with their counts, most frequent first; members of lists one by one; null for empty cells last, with `empties`. */
   async distinct(
     versionId: number,
     name: string,
     {
       search = '',
       limit,
+      empties = false,
       formulas,
       normalFilter = [],
       signal = never,
@@ -192,14 +193,15 @@ export class DataRequests {
   ): Promise<DistinctValues> {
     const request = ofOneColumn(name, formulas, normalFilter);
     const found = await this.#find(versionId, viewer, labelsOf(name, normalFilter), { mayTrail });
-    const key = resultKey(found, { name, search, limit, formulas, normalFilter });
+    const key = resultKey(found, { name, search, limit, empties, formulas, normalFilter });
     const cached = this.#results.distinct(key);
     if (cached) return cached;
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
     return this.#admit(viewer, found, signal, cells, async (version, isComplete) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
       const { where } = resolve(request, version);
-      const values = await version.distinct(column, { search, limit, where }, this.#limits(signal, viewer));
+      const wanted = { search, limit, empties, where };
+      const values = await version.distinct(column, wanted, this.#limits(signal, viewer));
       if (isComplete) this.#results.setDistinct(key, values);
       return values;
     });

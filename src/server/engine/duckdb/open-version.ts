@@ -2,8 +2,10 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import type {
   CellGroup,
+  DistinctSearch,
   Limits,
   OpenVersion,
   ParquetFile,
@@ -89,26 +91,27 @@ export class DuckDbVersion implements OpenVersion {
     return this.#read(limits, (connection) => saveRequest(connection, request, this.layout, file));
   }
 
-  distinct(column: QueryColumn, search: ValueSearch & { where?: readonly Condition[] }, limits: Limits) {
+  distinct(column: QueryColumn, search: DistinctSearch, limits: Limits) {
     const relation = this.layout.labels?.get(column.name);
     const read = async (layout: Layout) => {
       const statement = compileDistinct(column, search, layout);
-      if (!relation) return valueCounts(await this.#readOne(limits, statement, layout));
+      const countsOf = (rows: readonly DuckDBValue[][]) => emptiesLast(valueCounts(rows), search.limit);
+      if (!relation) return countsOf(await this.#readOne(limits, statement, layout));
       const readNamed = async (connection: DuckDBConnection) => {
-        const values = valueCounts(await runStatement(connection, statement));
+        const values = countsOf(await runStatement(connection, statement));
         const codes = values.map(({ value }) => value);
         const labels = await readLabels(connection, this.layout.dialect, relation, codes);
         return values.map((found) => {
-          const label = labels.get(String(found.value));
+          const label = found.value === null ? undefined : labels.get(String(found.value));
           return label === undefined ? found : { ...found, label };
         });
       };
       return this.#read(limits, readNamed, layout);
     };
-    const { search: text, limit, where = [] } = search;
+    const { search: text, limit, empties = false, where = [] } = search;
     return this.#fromGroups(coverageOfColumn(column, where), async (layout, cube) => {
       const isPlain = cube && text === '' && isFixed(layout);
-      const found = isPlain ? distinctFromCube(cube, column, { where, limit }) : null;
+      const found = isPlain ? distinctFromCube(cube, column, { where, limit, empties }) : null;
       return found ?? read(layout);
     });
   }
@@ -195,6 +198,12 @@ function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
 
 const valueCounts = (rows: readonly DuckDBValue[][]) =>
   rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
+
+/** Values of which the empty one came first, behind the others. */
+function emptiesLast<Found extends { value: Cell }>(values: readonly Found[], limit: number): Found[] {
+  const isEmpty = ({ value }: Found) => value === null;
+  return [...values.filter((one) => !isEmpty(one)).slice(0, limit), ...values.filter(isEmpty)];
+}
 
 /** Whether a layout has nothing but a pre-aggregated table, which is dropped when the rows change. */
 const isFixed = ({ groups, labels, options }: Layout): boolean =>

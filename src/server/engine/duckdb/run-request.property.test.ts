@@ -265,7 +265,7 @@ test('a request has the same result from pre-aggregated tables as from the rows'
         request: await named.run(resolved, noLimits),
         columns: await Promise.all(
           columns.map(async (one) => ({
-            distinct: await named.distinct(one, { search: '', limit: 5, where }, noLimits),
+            distinct: await named.distinct(one, { search: '', limit: 5, empties: true, where }, noLimits),
             histogram: await named.histogram(one, where, noLimits),
           })),
         ),
@@ -344,7 +344,7 @@ test('what is answered from memory is what the rows answer', async () => {
         request: await version.run(resolved, noLimits),
         distinct: await Promise.all(
           resolved.groupBy.map((one) =>
-            version.distinct(one, { search: '', limit: 5, where: resolved.where }, noLimits),
+            version.distinct(one, { search: '', limit: 5, empties: true, where: resolved.where }, noLimits),
           ),
         ),
       });

@@ -1,6 +1,6 @@
-import type { Condition, QueryColumn } from '#domain/query/resolved-request.ts';
+import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { ValueSearch } from '../contract.ts';
+import type { DistinctSearch } from '../contract.ts';
 import type { Layout, Statement } from '../dialect.ts';
 import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
@@ -8,17 +8,21 @@ import { codeExpression, labelRows } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
 import { startParameters } from './statement.ts';
 
-/** The statement for the distinct values of a column in the rows that meet all conditions, with their counts, most frequent first. */
+/**
+ * The statement for the distinct values of a column in the rows that meet all conditions, with their counts, most frequent
+ * first. With `empties`, the line of empty cells is before them, beside the limit.
+ */
 export function compileDistinct(
   column: QueryColumn,
-  { search, limit, where = [] }: ValueSearch & { where?: readonly Condition[] },
+  { search, limit, empties = false, where = [] }: DistinctSearch,
   layout: Layout,
 ): Statement {
   const { dialect } = layout;
   const parameters = startParameters(dialect);
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
-  const member = column.many ? dialect.unnest(value) : value;
+  const cells = empties ? `coalesce(${value}, ${dialect.list(['NULL'])})` : value;
+  const member = column.many ? dialect.unnest(cells) : value;
   const text = dialect.text('v', column.many ? 'VARCHAR' : type, column.formula !== null);
   const holds = (found: string) => dialect.contains(found, parameters.bind(search, 'VARCHAR'));
   const relation = layout.labels?.get(column.name);
@@ -30,9 +34,9 @@ export function compileDistinct(
   const counts = layout.groups ? [layout.groups.rows] : [];
   const lines = [
     `SELECT v AS o1, ${rowCount(layout)} AS o2 FROM (SELECT ${[`${member} AS v`, ...counts].join(', ')} FROM ${rows})`,
-    `WHERE v IS NOT NULL${found}`,
-    'GROUP BY v ORDER BY o2 DESC, v',
-    `LIMIT ${limit}`,
+    `WHERE ${empties ? 'TRUE' : 'v IS NOT NULL'}${found}`,
+    `GROUP BY v ORDER BY ${empties ? 'v IS NOT NULL, ' : ''}o2 DESC, v`,
+    `LIMIT ${empties ? limit + 1 : limit}`,
   ];
   return { sql: lines.join('\n'), parameters: parameters.list };
 }

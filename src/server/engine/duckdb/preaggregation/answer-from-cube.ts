@@ -1,13 +1,13 @@
 import type { DataResult } from '#domain/query/data-request.ts';
 import {
   shareBase,
-  type Condition,
   type OutputColumn,
   type QueryColumn,
   type ResolvedRequest,
 } from '#domain/query/resolved-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { firstDayOfStep } from '#domain/value/date-step.ts';
+import type { DistinctSearch } from '../../contract.ts';
 import { shapeColumns } from '../running/shape-result.ts';
 import { findGroups } from './cube-conditions.ts';
 import { functionOf, type CubeFunction } from './cube-functions.ts';
@@ -61,22 +61,27 @@ export function answerFromCube(cube: GroupCube, request: ResolvedRequest): DataR
   };
 }
 
-/** The values of a column in the rows that meet all conditions, with their numbers of rows, the most frequent first; null as above. */
+/**
+ * The values of a column in the rows that meet all conditions, with their numbers of rows, the most frequent first, and with
+ * `empties` that of empty cells behind them; null as above.
+ */
 export function distinctFromCube(
   cube: GroupCube,
   column: QueryColumn,
-  { where, limit }: { where: readonly Condition[]; limit: number },
+  { where, limit, empties }: Required<Pick<DistinctSearch, 'where' | 'limit' | 'empties'>>,
 ): { value: Cell; count: number }[] | null {
   const key = keyOf(cube, column);
   const found = key && findGroups(cube, where, 'and');
   if (!key || !found) return null;
   const counts = new Float64Array(key.values.length + 1);
   for (const group of found) counts[key.indexes[group]!]! += cube.rows[group]!;
-  return key.values
+  const values = key.values
     .map((value, index) => ({ value, count: counts[index]! }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, limit);
+  const empty = { value: null, count: counts[key.values.length]! };
+  return empties && empty.count > 0 ? [...values, empty] : values;
 }
 
 const allOrNull = <Value>(values: readonly (Value | null)[]): Value[] | null =>
