@@ -184,13 +184,13 @@ export function offeredKeys({ key, filter }: Pick<OfferedFilter, 'key' | 'filter
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
-/** The queries for the values of those filters that choose among values, and for the histograms of ranges. */
+/** The queries for the values of those filters that choose among cells, and for the histograms of their ranges. */
 export function filterQueries(state: DataState, page: PageFilters): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
   return Object.fromEntries(
     offeredFilters(state)
-      .filter(({ filter }) => ['filter', 'exclude', 'range'].includes(filter.operation))
+      .filter(({ filter }) => filter.fn === '' && ['filter', 'exclude', 'range'].includes(filter.operation))
       .map(({ key, column, filter }): [string, SectionQuery] => [
         valuesName(key),
         {

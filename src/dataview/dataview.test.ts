@@ -11,7 +11,9 @@ import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import * as rules from './column-rules.ts';
 import { isReached, setReached } from './filter-reach.ts';
+import { changeFilter, compareWith } from './filter-rules.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
+import { operationsOf } from './settings/column-options.ts';
 
 const column = (name: string, more: object = {}): ColumnDescriptor =>
   columnDescriptorSchema.parse({ name, show: true, ...more });
@@ -299,6 +301,21 @@ describe('the request', () => {
       { name: 'b', show: true, fn: 'sum', filters: [{ operation: 'gt', fn: 'sum', values: ['5'] }] },
     ]);
     expect(requestOf(of).having).toEqual([{ column: 'b', operation: 'gt', fn: 'sum', values: ['5'] }]);
+  });
+
+  test('a filter that compares groups has one value to compare with', () => {
+    const { columns } = state([{ name: 'b', filters: [{ operation: 'filter', values: ['5', '6'] }] }]);
+    const compared = compareWith(columns, 'b', 0, 'sum');
+    expect(compared[0]!.filters).toMatchObject([{ operation: 'gte', fn: 'sum', values: [] }]);
+    const limited = changeFilter(compared, 'b', 0, { operation: 'lt', values: ['9'] });
+    expect(compareWith(limited, 'b', 0, 'avg')[0]!.filters).toMatchObject([
+      { operation: 'lt', fn: 'avg', values: ['9'] },
+    ]);
+    const operations = (fn: '' | 'sum', operation: 'filter' | 'gte') =>
+      operationsOf({ type: 'number' }, { fn, operation }).map(({ value }) => value);
+    expect(operations('sum', 'gte')).toEqual(['gt', 'gte', 'lt', 'lte']);
+    expect(operations('sum', 'filter')).toEqual(['filter', 'gt', 'gte', 'lt', 'lte']);
+    expect(operations('', 'filter')).toContain('range');
   });
 
   test('without pagination the next rows are requested, however many there are', () => {

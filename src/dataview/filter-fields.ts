@@ -3,11 +3,12 @@ import { columnType } from '#columns/index.ts';
 import { filterName, fitsInAddress, percentName } from '#domain/page/query-string.ts';
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
 import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
-import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
+import { showsValue } from '#domain/value/function-name.ts';
 import { readNumber, readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
@@ -82,10 +83,10 @@ function filterField(
   const { key, column, filter } = offered;
   const chosen = activeValues(filter, column, filters);
   const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
-  const label = withUnit(columnLabel(column), column.customName ? undefined : source?.unit);
+  const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
   const field = { id: `${id}-${key}`, key, label };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
-  if (filter.operation !== 'filter' && filter.operation !== 'exclude')
+  if (filter.fn !== '' || (filter.operation !== 'filter' && filter.operation !== 'exclude'))
     return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
@@ -239,6 +240,8 @@ function rangeProblem(from: string | null, to: string | null, dataType: DataType
 }
 
 const comparisons = {
+  filter: 'is',
+  exclude: 'is not',
   like: 'contains',
   gt: 'over',
   gte: 'at least',
@@ -253,12 +256,13 @@ const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
 };
 
 function threshold({ column, filter }: OfferedFilter, value: string): Omit<ThresholdField, 'id' | 'key'> {
-  const { dataType } = columnType(column.type);
-  const isComparison = filter.operation !== 'like' && filter.fn === '';
+  const { fn } = filter;
+  const dataType = showsValue(fn) ? columnType(column.type).dataType : fn === 'list' ? 'text' : 'numeric';
+  const isComparison = filter.operation !== 'like';
   const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
   return {
     kind: 'threshold',
-    label: `${calculatedLabel(column, filter.fn)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
+    label: `${calculatedLabel(column, fn)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
     type,
     isNumeric: dataType === 'numeric' && type === 'text',
     value,

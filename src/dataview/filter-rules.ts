@@ -1,4 +1,4 @@
-import { hasRange } from './filters-in-force.ts';
+import { hasRange, thresholds } from './filters-in-force.ts';
 import {
   columnFilterSchema,
   columnKey,
@@ -44,6 +44,20 @@ export function changeFilter(
     filters.map((filter, at) => (at === index ? { ...filter, ...change } : filter)),
   );
 }
+
+/** Lets a filter compare the results of a function for each group, or each row (''). Groups are compared with one value. */
+export function compareWith(columns: Columns, key: string, index: number, fn: ColumnFilter['fn']): Columns {
+  return changed(columns, key, (filters) =>
+    filters.map((filter, at) => {
+      if (at !== index) return filter;
+      return fn === '' || isThreshold(filter)
+        ? { ...filter, fn }
+        : { ...filter, fn, operation: 'gte', values: [] };
+    }),
+  );
+}
+
+const isThreshold = ({ operation }: ColumnFilter) => thresholds.has(operation);
 
 /** Takes one filter of a column away. */
 export function removeFilter(columns: Columns, key: string, index: number): Columns {

@@ -31,7 +31,8 @@ function isThreshold({ operation, fn }: ColumnFilter, { type }: ColumnDescriptor
   return thresholds.has(operation) && (fn !== '' || columnType(type).dataType === 'numeric');
 }
 
-const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt', 'lte']);
+/** The operations that compare with one value. */
+export const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt', 'lte']);
 
 /**
  * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a

@@ -939,6 +939,35 @@ describe('Filter', () => {
     expect(await clear('?year=2024', ['kind'])).toBeUndefined();
   });
 
+  test('visitors compare groups with a value, and are offered no cells for it', async () => {
+    const having = (filter: object) => ({
+      ...source,
+      columns: [
+        shown('county', { group: true }),
+        shown('events', { type: 'number', fn: 'sum', filters: [{ type: 'external', fn: 'sum', ...filter }] }),
+      ],
+    });
+    const html = (filter: object, value: string) =>
+      render(
+        'Spreadsheet',
+        having(filter),
+        { rows: ready({ names: ['county', 'events'] }) },
+        { context: exampleContext({ page: 0, sort: null, rows: null, find: null }, { events: [value] }) },
+      );
+    expect(await html({ operation: 'gte' }, '1,000')).toContain('>Sum of events at least</label>');
+    expect(await html({ operation: 'gte' }, '1,000')).not.toContain('aria-invalid');
+    expect(await html({ operation: 'gte' }, 'many')).toContain('“many” is not a number.');
+    // A stored filter by listed results takes one that is typed.
+    expect(await html({ operation: 'filter' }, '5')).toMatch(
+      />Sum of events is<.*name="events"[^>]* value="5"/,
+    );
+    const type = sectionType('Spreadsheet')!;
+    for (const operation of ['filter', 'range', 'lt']) {
+      const queries = type.queries!(type.read(having({ operation })), context as never);
+      expect(Object.keys(queries)).toEqual(['rows']);
+    }
+  });
+
   test('a range has two ends and a histogram, in which its steps are marked', async () => {
     const depth = { type: 'external', operation: 'range' };
     const stored = { ...source, columns: [{ name: 'depth', type: 'number', filters: [depth] }] };

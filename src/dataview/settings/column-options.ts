@@ -1,5 +1,6 @@
-import { imageSizes, type ColumnDescriptor } from '../column-descriptor.ts';
+import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
 import { hasNumbers } from '../column-rules.ts';
+import { hasRange } from '../filters-in-force.ts';
 import { functionLabels, functionNames, needsNumbers } from '#domain/value/function-name.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 
@@ -75,13 +76,29 @@ export const imageSizeOptions = [
 /** The range of numbers and dates, as a choice of how a filter compares. */
 export const rangeOption = { value: 'range', label: 'is between' };
 
-/** The ways a filter compares, as choices. */
-export const operationOptions = [
-  { value: 'filter', label: 'is one of' },
-  { value: 'exclude', label: 'is none of' },
-  { value: 'like', label: 'contains' },
+/** The comparisons with a single value, as choices. */
+const comparisonOptions = [
   { value: 'gt', label: 'is over' },
   { value: 'gte', label: 'is at least' },
   { value: 'lt', label: 'is under' },
   { value: 'lte', label: 'is at most' },
 ];
+
+/** The ways a filter compares, as choices. */
+export const operationOptions = [
+  { value: 'filter', label: 'is one of' },
+  { value: 'exclude', label: 'is none of' },
+  { value: 'like', label: 'contains' },
+  ...comparisonOptions,
+];
+
+/** The ways that a filter of a column may compare, as choices: groups are compared, rows may also be listed. */
+export function operationsOf(
+  column: Pick<ColumnDescriptor, 'type'>,
+  { fn, operation }: Pick<ColumnFilter, 'fn' | 'operation'>,
+): { value: string; label: string }[] {
+  const all = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
+  return fn === '' ? all : all.filter(({ value }) => isComparison(value) || value === operation);
+}
+
+const isComparison = (operation: string) => comparisonOptions.some(({ value }) => value === operation);

@@ -10,10 +10,16 @@ import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../column-d
 import { rangeText } from '../filter-chips.ts';
 import { readRange } from '../filter-range.ts';
 import { pageFilterOf } from '../filter-reach.ts';
-import { addFilter, changeFilter, changeOperation, followPage, removeFilter } from '../filter-rules.ts';
-import { hasRange } from '../filters-in-force.ts';
+import {
+  addFilter,
+  changeFilter,
+  changeOperation,
+  compareWith,
+  followPage,
+  removeFilter,
+} from '../filter-rules.ts';
 import { comparedFunctions, functionLabels } from '#domain/value/function-name.ts';
-import { operationOptions, rangeOption } from './column-options.ts';
+import { operationOptions, operationsOf, rangeOption } from './column-options.ts';
 import { FilterReachFields } from './filter-reach-fields.tsx';
 import { RangeFields, TypedValues, useSourceColumn, ValuesPicker } from './filter-values-fields.tsx';
 import { Panel } from './panel.tsx';
@@ -78,26 +84,25 @@ function FilterFields({
 }: FilterFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
-  const operations = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
   const pageFilter = pageFilterOf(filter, column);
   const isShare = useSourceColumn(versionId, column).unit === shareUnit;
   const isList = filter.operation === 'filter' || filter.operation === 'exclude';
+  // Only the cells of the source are listed with their counts.
+  const isTyped = column.formula !== null || filter.fn !== '';
   return (
     <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
         <Select
           label="Operation"
           isCompact
-          options={operations}
+          options={operationsOf(column, filter)}
           value={filter.operation}
           onChange={(value) =>
             onChange(changeOperation(columns, key, index, value as ColumnFilter['operation']))
           }
         />
-        {isList && column.formula && (
-          <TypedValues values={filter.values} onChange={(values) => set({ values })} />
-        )}
-        {isList && !column.formula && (
+        {isList && isTyped && <TypedValues values={filter.values} onChange={(values) => set({ values })} />}
+        {isList && !isTyped && (
           <ValuesPicker
             versionId={versionId}
             column={column}
@@ -145,7 +150,10 @@ function FilterFields({
           </Switch>
         )}
         {pageFilter && !onlyInternal && <FilterReachFields filter={pageFilter} />}
-        <AdvancedFields {...{ columns, column, filter, set, onlyExternal }} />
+        <AdvancedFields
+          {...{ columns, column, filter, set, onlyExternal }}
+          onCompare={(fn) => onChange(compareWith(columns, key, index, fn))}
+        />
         <Button
           className="self-start"
           variant="quiet"
@@ -166,12 +174,14 @@ function AdvancedFields({
   column,
   filter,
   set,
+  onCompare,
   onlyExternal,
 }: Pick<FilterFieldsProps, 'columns' | 'column' | 'filter' | 'onlyExternal'> & {
   set(change: Partial<ColumnFilter>): void;
+  onCompare(fn: ColumnFilter['fn']): void;
 }) {
   const isFollowed = filter.usePageFilters || filter.type === 'external';
-  const mayCompareGroups = !onlyExternal && filter.type === 'internal' && columns.some(({ group }) => group);
+  const mayCompareGroups = !onlyExternal && columns.some(({ group }) => group);
   if (!isFollowed && !mayCompareGroups) return null;
   return (
     <Disclosure title="Advanced">
@@ -198,7 +208,7 @@ function AdvancedFields({
               })),
             ]}
             value={filter.fn}
-            onChange={(fn) => set({ fn: fn as ColumnFilter['fn'] })}
+            onChange={(fn) => onCompare(fn as ColumnFilter['fn'])}
           />
         )}
       </div>
