@@ -1,6 +1,14 @@
-import { useEffect, useEffectEvent, type DOMAttributes, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type DOMAttributes,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { formSearch } from '#domain/page/query-string.ts';
+import { ChangePause } from '#screens/page/change-pause.ts';
 import { isSectionDisplayed } from '#screens/page/section-view.tsx';
 import { useEditor, type EditorContext } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
@@ -19,9 +27,12 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
   const editor = useEditor();
   const { address } = editor;
   const navigate = useNavigate();
+  const [changes] = useState(() => new ChangePause());
+  useEffect(() => () => changes.cancel(), [changes]);
+  const showSearch = (search: string) => void navigate({ search, hash: '' }, { preventScrollReset: true });
   const show = (event: Pick<Event, 'preventDefault'>, search: string | null) => {
     event.preventDefault();
-    if (search !== null) void navigate({ search, hash: '' }, { preventScrollReset: true });
+    if (search !== null) changes.applyNow(() => showSearch(search));
   };
   const click = (event: ClickWithin) => {
     const link = event.target.closest('section a[href]:not([data-editor-link])');
@@ -44,14 +55,15 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
       if (!isWithin(event) || !(event.target instanceof HTMLFormElement)) return;
       if (event.target.method === 'get') show(event, formSearch(new FormData(event.target)));
     },
-    // A choice applies at once, as on the published page; what is typed applies with Enter.
+    // A choice applies at once, and what is typed after a pause, as on the published page.
     onChange(event) {
       if (!isWithin(event)) return;
       const { target } = event;
-      const isChoice =
-        target instanceof HTMLSelectElement ||
-        (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type));
-      if (isChoice && target.form?.method === 'get') show(event, formSearch(new FormData(target.form)));
+      const isControl = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+      if (!isControl || !target.name || target.form?.method !== 'get') return;
+      const search = formSearch(new FormData(target.form));
+      const isChoice = target.matches('select, [type="checkbox"], [type="radio"]');
+      changes.change(() => showSearch(search), !isChoice);
     },
   };
 }

@@ -4,14 +4,12 @@
  */
 import { formSearch } from '#domain/page/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
+import { ChangePause } from './change-pause.ts';
 import { keepingState } from './keep-state.ts';
 import { addressOf, PreparedSections } from './prepared-sections.ts';
 import { replaceEvent } from './replace-event.ts';
 
 const root = document.documentElement;
-
-/** Changes within this many milliseconds after the first one are applied together; typing is applied after this pause. */
-const pause = 300;
 
 /** The pointer rests on what it does not leave for so many milliseconds. */
 const rest = 65;
@@ -31,10 +29,9 @@ document.body.append(status);
 /** Updates the page: one object for each document. `search` is the query string that the document was loaded with. */
 export class PageUpdater {
   #running = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  #appliedAt = -Infinity;
+  readonly #changes = new ChangePause();
   readonly #prepared = new PreparedSections(fetchSections);
 
   /** The query string that is shown. */
@@ -49,17 +46,12 @@ export class PageUpdater {
   /** Applies a change of a form's control: the first one at once, others soon after it, typing after a pause. */
   change(form: HTMLFormElement, data: FormData, isTyping: boolean): void {
     this.#stop();
-    const wait = isTyping ? pause : this.#appliedAt + pause - performance.now();
-    if (wait <= 0) this.submit(form, data);
-    else this.#timer = setTimeout(() => this.submit(form, data), wait);
+    this.#changes.change(() => this.#showResultOf(form, data), isTyping);
   }
 
   /** Shows what a GET form leads to with this data. */
   submit(form: HTMLFormElement, data: FormData): void {
-    const url = new URL(form.action);
-    url.search = formSearch(data);
-    this.#appliedAt = performance.now();
-    void this.show(url, true);
+    this.#changes.applyNow(() => this.#showResultOf(form, data));
   }
 
   /** Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not done. */
@@ -94,8 +86,14 @@ export class PageUpdater {
     if (location.search !== this.#search) await this.show(new URL(location.href), false);
   }
 
+  #showResultOf(form: HTMLFormElement, data: FormData): void {
+    const url = new URL(form.action);
+    url.search = formSearch(data);
+    void this.show(url, true);
+  }
+
   #stop(): void {
-    clearTimeout(this.#timer);
+    this.#changes.cancel();
     clearTimeout(this.#resting);
     clearTimeout(this.#waiting);
     this.#running.abort();
