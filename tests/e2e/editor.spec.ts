@@ -206,6 +206,19 @@ test('a filter on the canvas applies with the choice, as it does for visitors', 
   await expect(page.locator('main .tm-data > .tm-scroll tbody tr')).toHaveCount(1);
 });
 
+test('what is typed into a filter on the canvas applies without a key, as it does for visitors', async ({
+  page,
+}) => {
+  await signIn(page, '/edit/earthquakes/every_earthquake');
+  const least = page.getByRole('textbox', { name: /Magnitude.*at least/i });
+  await least.pressSequentially('6.');
+  await least.pressSequentially('5');
+  await expect(page).toHaveURL(/=6\.5/);
+  await expect(least).toBeFocused();
+  await page.getByRole('link', { name: 'Clear all' }).first().click();
+  await expect(least).toHaveValue('');
+});
+
 /** Holds scripts of a page until `release`; `held` is the number of requests so far. */
 async function holdScripts(page: Page, isHeld: (path: string) => boolean) {
   const { promise, resolve: release } = Promise.withResolvers<void>();

@@ -42,6 +42,7 @@ export function useCanvasEvents(canvas: RefObject<HTMLDivElement | null>): Canva
     selectAt(event, editor);
   };
   useEarlyClicks(canvas, click);
+  useFormsOfAddress(canvas, address.search);
   // Events of menus and dialogs reach these, too, but are not within the canvas.
   return {
     // With Shift, the browser would select the text between two clicks.
@@ -95,6 +96,14 @@ function useEarlyClicks(canvas: RefObject<HTMLDivElement | null>, click: (event:
     window.addEventListener('click', handle, { capture: true });
     return () => window.removeEventListener('click', handle, { capture: true });
   }, []);
+}
+
+/** Lets forms of sections show what the address says where a link changed it: what was typed or chosen before would stay. */
+function useFormsOfAddress(canvas: RefObject<HTMLDivElement | null>, search: string): void {
+  useEffect(() => {
+    for (const form of canvas.current?.querySelectorAll<HTMLFormElement>('form[method="get"]') ?? [])
+      if (!form.contains(document.activeElement)) form.reset();
+  }, [canvas, search]);
 }
 
 /** Whether something is in a section, but not in the text that is edited. */
