@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import type { Editor } from './editor.ts';
 import {
   changeDraft,
+  changeSettings,
   commentOnPage,
   createPage,
   publishPage,
@@ -88,4 +89,23 @@ test('the history says who did what to which section; a series of saves is one e
   ]);
   const missing = { pageId, kind: 'published' as const, revision: 99 };
   await expect(readPageVersion(database.db, missing, ann)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the history says which settings were changed; a series of saves of one setting is one entry', async () => {
+  const { id: pageId } = await database.db.transaction().execute((db) => createPage(db, { title: 'Q' }, ann));
+  const set = (settings: object, editor: Editor) =>
+    database.db.transaction().execute((db) => changeSettings(db, pageId, settings, editor));
+  for (const description of ['W', 'Wo', 'Words']) await set({ description }, ann);
+  await set({ description: 'Words', navOptions: { show_in_footer: 'show' }, authLevel: 0 }, ann);
+  await set({ description: 'Other words', sidebar: 'left' }, bob);
+
+  const history = await readHistory(database.db, pageId, ann);
+  expect(history.map(({ type, user }) => `${user.split('@')[0]} ${type}`)).toEqual([
+    'bob changed Page Description.',
+    'bob changed Show Content Sidebar to Left.',
+    'ann changed Who may read it to Everyone who is signed in.',
+    'ann changed Show in Footer to Show.',
+    'ann changed Page Description.',
+    'ann created Page.',
+  ]);
 });
