@@ -87,11 +87,10 @@ test('a button, a value from data, a link found by name and an emoji are written
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(editor.locator('.tm-link-button-secondary')).toHaveText('All strikes');
 
-  // The review names the link that leads nowhere; what is published is plain HTML.
+  // Publish opens the review, which names the link that leads nowhere; what is published is plain HTML.
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More about publishing' }).click();
-  await page.getByRole('menuitem', { name: 'Review changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const review = page.getByRole('dialog', { name: 'Review changes' });
   await expect(review).toContainText('There is no page at the link /no_such_page.');
   await review.getByRole('button', { name: 'Publish' }).click();

@@ -26,7 +26,7 @@ export function EditorControls({
         <PublishBar
           page={page}
           busy={publish.isPending ? 'publish' : discard.isPending ? 'discard' : null}
-          onPublish={() => publish.mutate()}
+          onPublish={() => publish.mutate({})}
           onDiscard={() => setDiscarding(true)}
         />
       </EditorToolbar>

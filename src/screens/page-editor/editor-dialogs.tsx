@@ -35,7 +35,7 @@ export function EditorDialogs({
     <Suspense fallback={null}>
       {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
       {open === 'review' && <ReviewDialog {...options} onClose={onClose} />}
-      {open === 'schedule' && <ScheduleDialog pageId={options.page.id} onClose={onClose} />}
+      {open === 'schedule' && <ScheduleDialog {...options} onClose={onClose} />}
       {open === 'share' && <ShareDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
       {open === 'preview' && <PreviewDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
     </Suspense>

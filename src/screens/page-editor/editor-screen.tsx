@@ -98,9 +98,10 @@ function PageEditor({
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
-  const publishing = usePublishing(page.id, store, {
+  const publishing = usePublishing({ page, pages: view.pages, baseUrl: site.base_url }, store, {
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
     onDiscarded: () => editor.select(null),
+    onWarnings: () => setDialog('review'),
   });
   usePublicationAtTime(page, store);
   useShortcuts(editor);

@@ -50,7 +50,7 @@ export function ReviewDialog({
             variant="primary"
             onPress={() => {
               close();
-              publishing.publish.mutate();
+              publishing.publish.mutate({ isReviewed: true });
             }}
           >
             Publish

@@ -4,19 +4,32 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
+import { PublishWarnings } from './publish-warnings.tsx';
 import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
+import { useContent } from './use-content.ts';
 import { usePageSharing } from './use-page-sharing.ts';
 import { openSources, unsavedMessage, type RestrictedSources } from './use-publishing.ts';
 
 /** Sets the time at which the draft is published, or takes it back. */
-export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose(): void }) {
+export function ScheduleDialog({
+  page,
+  pages,
+  onClose,
+}: {
+  page: PageEntry;
+  pages: readonly PageEntry[];
+  onClose(): void;
+}) {
   const { store } = useEditor();
+  const content = useContent();
+  const pageId = page.id;
   const { data, error } = usePageSharing(pageId);
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
   const [time, setTime] = useState('');
@@ -69,6 +82,7 @@ export function ScheduleDialog({ pageId, onClose }: { pageId: number; onClose():
         </>
       )}
     >
+      <PublishWarnings content={content} page={page} pages={pages} />
       <p className="mb-4 text-quiet">
         The draft is published as it is then. Publishing or discarding it before takes the time back.
       </p>

@@ -85,7 +85,7 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
     ...(isTemplate(page)
       ? []
       : [
-          { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate() },
+          { id: 'publish', label: 'Publish', icon: 'upload', run: () => publishing.publish.mutate({}) },
           {
             id: 'review',
             label: 'Review changes',

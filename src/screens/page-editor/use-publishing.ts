@@ -12,28 +12,31 @@ import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { DraftStore } from './draft-store.ts';
+import { hasWarnings, type CheckedPage } from './publish-problems.ts';
 
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
 
 /** What a person reads where something needs the draft to be saved, and saving does not work. */
-export const unsavedMessage = 'Save your changes first: see the state at the bottom right.';
+export const unsavedMessage = 'Save your changes first: see the state in the toolbar at the bottom.';
 
-/** What happens after a draft was published or discarded. */
-export type PublishingEvents = { onPublished(): void; onDiscarded(): void };
+/** What happens after a draft was published or discarded, and where warnings should be read before it is published. */
+export type PublishingEvents = { onPublished(): void; onDiscarded(): void; onWarnings(): void };
 
 /** Publishing and discarding as the toolbar and the command palette start them. */
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /**
  * Publishes or discards a draft once all its changes are saved; the store then continues from the new draft. While
- * `restricted` is set, publishing waits for a decision about these sources.
+ * `restricted` is set, publishing waits for a decision about these sources. Where there are warnings, publishing starts
+ * from where they are read, with `isReviewed`.
  */
 export function usePublishing(
-  pageId: number,
+  checked: CheckedPage,
   store: DraftStore,
-  { onPublished, onDiscarded }: PublishingEvents,
+  { onPublished, onDiscarded, onWarnings }: PublishingEvents,
 ) {
+  const pageId = checked.page.id;
   const refresh = useRefresh(
     queryKeys.pageSharing(pageId),
     queryKeys.pageHistory(pageId),
@@ -59,8 +62,9 @@ export function usePublishing(
     onPublished();
   };
   const publish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {
       await save();
+      if (!isReviewed && (await hasWarnings(store.snapshot().content, checked))) return onWarnings();
       const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
       if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
       else await publishNow();
