@@ -30,20 +30,25 @@ import type { Route } from './+types/root';
 
 /**
  * What a route says about itself: `tools` where its page is hydrated and runs in the browser, which a published page is
- * not, and `tab` where it is a tab of a source.
+ * not, `tab` where it is a tab of a source, and `content` where it shows a page of the site, in the site's language.
  */
-export type RouteHandle = { tools?: boolean; tab?: SourceTab };
+export type RouteHandle = { tools?: boolean; tab?: SourceTab; content?: boolean };
+
+/** The language of the tools, and of pages of which nothing else is known. */
+const interfaceLanguage = 'en';
 
 /** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, services, viewer } = context.get(scopeContext);
   const style = siteStyle(site, await readThemeSources(services));
+  const language = site?.language ?? interfaceLanguage;
   const kind: SiteKind = site?.pattern_type ?? 'page';
   const { localUser } = services.configuration;
   const account = viewer.id ?? undefined;
   return {
     ...style,
     kind,
+    language,
     localUser,
     account,
     script: pageScript('early-events'),
@@ -56,13 +61,19 @@ export const shouldRevalidate = () => false;
 /** The document around every page; only tools are hydrated. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const tools = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.tools);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const tools = handles.some((handle) => handle?.tools);
+  const language = handles.some((handle) => handle?.content) ? data?.language : interfaceLanguage;
   // Says that the page reacts to keys and clicks, for tests and other programs that use it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return (
-    <html lang="en" data-account={data?.account} {...(tools ? { 'data-site-kind': data?.kind } : {})}>
+    <html
+      lang={language ?? interfaceLanguage}
+      data-account={data?.account}
+      {...(tools ? { 'data-site-kind': data?.kind } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -14,6 +14,8 @@ export const sitesDocument = graphql(`
       doc_type
       description
       tagline
+      footer
+      language
       theme
       categories
       filters

@@ -574,6 +574,8 @@ test('a person makes a site, invites an editor, who sets a password from the mai
   // The address follows the name until a person chooses another one.
   await expect(page.getByRole('textbox', { name: 'Base url' })).toHaveValue('/river_notes');
   await page.getByRole('textbox', { name: 'Base url' }).fill('/rivers');
+  await page.getByRole('button', { name: /Language$/ }).click();
+  await page.getByRole('option', { name: 'French', exact: true }).click();
   await page.getByRole('button', { name: 'Create site' }).click();
   await page.getByRole('link', { name: 'River notes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
@@ -612,5 +614,8 @@ test('a person makes a site, invites an editor, who sets a password from the mai
   const visitor = await (await fetch(`${tidemark.url}/rivers`)).text();
   expect(visitor).toContain('It rises in the Adirondacks.');
   expect(visitor).not.toContain('mary@example.org');
+  // The pages are in the language of the site, the tools in that of the interface.
+  expect(visitor).toContain('<html lang="fr"');
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'en');
   await own.close();
 });

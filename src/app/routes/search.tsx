@@ -4,7 +4,10 @@ import { SearchScreen } from '#screens/page/search/search-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { pageScript } from '../page-script.server.ts';
+import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/search';
+
+export const handle: RouteHandle = { content: true };
 
 /**
  * The results page of search, or with `below` a list of the pages below one (an empty text is the top of the site). Both

@@ -1,6 +1,9 @@
+import type { RouteHandle } from '../root.tsx';
 import type { Route } from './+types/site-path';
 import { loadPage } from './load-page.server.ts';
 import { pageMeta, PublishedPage } from './published-page.tsx';
+
+export const handle: RouteHandle = { content: true };
 
 /** A published page of a site of pages. It has no script of React, see `RouteHandle`. */
 export const loader = (route: Route.LoaderArgs) => loadPage(route);

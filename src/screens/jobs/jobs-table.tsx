@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   'remove-orphans': 'Remove unused files',
   'send-mail': 'Send an e-mail',
   'publish-page': 'Publish a page at the time that was set',
+  'index-site': 'Index the pages of a site for search',
   'remove-expired': 'Remove expired links and invitations',
 };
 const states: Record<

@@ -4,6 +4,7 @@ import { changeSiteDocument, createSiteDocument } from '#client/site-documents.t
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
+import { languageOptions } from '#domain/site/languages.ts';
 import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -22,6 +23,7 @@ type Draft = Record<
   | 'subdomain'
   | 'doc_type'
   | 'tagline'
+  | 'footer'
   | 'description'
   | 'categories'
   | 'filters'
@@ -31,6 +33,7 @@ type Draft = Record<
   authLevel: string;
   pattern_type: string;
   theme: string;
+  language: string;
   secondaryNav: NavItem[];
   authMenu: NavItem[];
 };
@@ -41,6 +44,7 @@ const draftOf = (site: Site | null): Draft => ({
   subdomain: site?.subdomain ?? '*',
   doc_type: site?.doc_type ?? '',
   tagline: site?.tagline ?? '',
+  footer: site?.footer ?? '',
   description: site?.description ?? '',
   categories: (site?.categories ?? []).map(categoryText).join('\n'),
   filters: listText(site?.filters),
@@ -50,6 +54,7 @@ const draftOf = (site: Site | null): Draft => ({
   authLevel: String(site?.authLevel ?? -1),
   pattern_type: site?.pattern_type ?? 'page',
   theme: site?.theme ?? 'default',
+  language: site?.language ?? 'en',
 });
 
 const readItems = (menu: unknown): NavItem[] => menuSchema.parse(menu ?? []);
@@ -188,11 +193,24 @@ export function SiteFormScreen({
         value={draft.theme}
         onChange={(theme) => set({ theme })}
       />
+      <Select
+        label="Language"
+        description="Of its pages: search finds other forms of a word in it."
+        options={languageOptions(site?.language ?? 'en')}
+        value={draft.language}
+        onChange={(language) => set({ language })}
+      />
       <TextField label="Tagline" maxLength={300} {...text('tagline')} />
       <TextArea label="Description" {...text('description')} />
       {!isFirst && (
         <Disclosure title="More settings" isOpen={site !== null}>
           <div className="flex flex-col gap-5">
+            <TextArea
+              label="Footer"
+              description="A text at the foot of each page, below the links."
+              maxLength={2000}
+              {...text('footer')}
+            />
             <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
             <TextArea
               label="Categories"

@@ -36,6 +36,7 @@ export const queues = {
   'remove-objects': { once: true, delay: removalDelay },
   'send-mail': {},
   'publish-page': {},
+  'index-site': {},
   'make-image-sizes': { once: true },
   'remove-expired': { once: true, cron: '41 4 * * *' },
   'write-backup': { once: true, cron: '53 1 * * *' },

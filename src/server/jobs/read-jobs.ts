@@ -42,6 +42,7 @@ export async function readJobs(db: Kysely<Database>, user: string | null): Promi
     select job.id, job.name as queue, job.state::text as state,
       case when job.name in ('read-upload', 'publish-upload', 'end-upload')
         then case when upload.created_by = ${user} then upload.file_name end
+        when site.id is not null then site.data ->> 'name'
         when version.id is not null then concat(source.data ->> 'name', ', ', version.data ->> 'name') end as about,
       job.created_on as "createdAt", job.started_on as "startedAt", job.completed_on as "completedAt",
       case when job.state = 'retry' then job.start_after end as "nextAt",
@@ -50,6 +51,7 @@ export async function readJobs(db: Kysely<Database>, user: string | null): Promi
     from job
     left join upload on job.name in ('read-upload', 'publish-upload', 'end-upload') and upload.id = (job.data ->> 'id')::bigint
     left join item as version on job.name in ('compact-version', 'take-statistics', 'update-statistics') and version.id = (job.data ->> 'id')::bigint
+    left join item as site on job.name = 'index-site' and site.id = (job.data ->> 'id')::bigint
     left join item as source on source.id = version.parent_id
     where job.state <> 'completed' or job.rank <= ${limits.completed}
     order by array_position(array['active', 'retry', 'created', 'failed'], job.state::text) nulls last,

@@ -133,6 +133,20 @@ describe('on a site', () => {
     const found = await searchPages(contextOf(-1), await siteOf(german), 'flüssen');
     expect(shown(found)).toEqual([['Häuser am Fluss', 0.5, '']]);
   });
+
+  test('after a change of the language, the pages of the site are indexed again', async () => {
+    const changed = await installation.addSite('/changed', { language: 'en' });
+    await addPage(installation, changed, { title: 'Häuser am Fluss', sections: [text('f', 'Die Flüsse')] });
+    const search = async () => shown(await searchPages(contextOf(-1), await siteOf(changed), 'flüssen'));
+    expect(await search()).toEqual([]);
+    const { errors } = await installation.ask(
+      'administrator',
+      `mutation ($id: Int!) { changeSite(id: $id, base: 1, change: { language: "de" }) }`,
+      { id: changed },
+    );
+    expect(errors).toBeUndefined();
+    await expect.poll(search, { timeout: 20_000 }).toEqual([['Häuser am Fluss', 0.5, '']]);
+  });
 });
 
 /** A page of a random site: words that only its title, its published sections or its draft have are made of its number. */

@@ -38,6 +38,19 @@ export async function ensureIndex(db: Kysely<Database>, log: ItemLog): Promise<v
   if (stored?.value['version'] !== indexVersion.version) await rebuildIndex(db, log);
 }
 
+/** Derives the index of a site's published sections again, such as after a change of its language. */
+export async function rebuildSiteIndex(db: Kysely<Database>, siteId: number, log: ItemLog): Promise<void> {
+  const contents = await db
+    .selectFrom('item')
+    .select('id')
+    .where('type', '=', 'page-published')
+    .where('app', '=', String(siteId))
+    .orderBy('id')
+    .execute();
+  for (const { id } of contents)
+    await db.transaction().execute((transaction) => rebuildContent(transaction, id, log));
+}
+
 async function rebuildContent(db: Connection, id: number, log: ItemLog): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || row.parent_id === null) return;

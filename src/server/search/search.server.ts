@@ -16,7 +16,7 @@ export {
   type SectionCount,
   type SectionFilter,
 } from './list-sections.ts';
-export { ensureIndex, rebuildIndex } from './rebuild-index.ts';
+export { ensureIndex, rebuildIndex, rebuildSiteIndex } from './rebuild-index.ts';
 export { readSearchTerms, readStems, type SearchTerm } from './search-terms.ts';
 export {
   countSiteTags,

@@ -12,12 +12,14 @@ const noMenus = { secondaryNav: [], authMenu: [] };
 
 /**
  * Changes fields of a site, based on the revision that the person saw. Rejects with `conflict` when the site was changed
- * since or the address is taken, and with `forbidden` above the viewer's level.
+ * since or the address is taken, and with `forbidden` above the viewer's level. `indexSoon` is called where search has to
+ * index the pages again, because their language is another one.
  */
 export async function changeSite(
   transaction: Connection,
   { id, base, change }: { id: number; base: number; change: SiteChange },
   viewer: Viewer,
+  { indexSoon }: { indexSoon(): Promise<void> },
 ): Promise<number> {
   const site = await readItem(transaction, 'site', id, { lock: true });
   const { navOptions, ...fields } = change;
@@ -30,6 +32,7 @@ export async function changeSite(
     throw new TidemarkError('conflict', 'Somebody else has changed this site. Reload to see the change.');
   await checkSiteAddress(transaction, { ...data, id });
   const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
+  if (site.data.language !== data.language) await indexSoon();
   await recordEvent(transaction, viewer, {
     action: 'change-site',
     subject: data.name,

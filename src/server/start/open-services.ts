@@ -10,6 +10,7 @@ import { findUser, openAuthentication, removeExpired } from '#server/identity/id
 import { openJobs, removeObjects, removeOrphans, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
 import { openPageCaches, publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
+import { rebuildSiteIndex } from '#server/search/search.server.ts';
 import { handleUploadJobs, openUploads } from '#server/uploads/uploads.server.ts';
 import { Metrics, openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -82,6 +83,7 @@ export async function openServices(
         ),
       ),
   );
+  await jobs.handle('index-site', (id) => rebuildSiteIndex(database.db, id, log));
   const backups = await openBackups({ database, configuration, secret, jobs });
   const metrics = new Metrics();
   return {

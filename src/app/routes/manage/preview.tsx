@@ -8,7 +8,10 @@ import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
+import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/preview';
+
+export const handle: RouteHandle = { content: true };
 
 /** The draft of a page, or an earlier version of it, for those who may edit it. It has no script. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

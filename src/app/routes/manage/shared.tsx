@@ -8,7 +8,10 @@ import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import { secretAddress } from '../../secret-address.ts';
 import { pageTheme, readThemeSources } from '../../site-theme.server.ts';
+import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/shared';
+
+export const handle: RouteHandle = { content: true };
 
 /** The draft of a page for people with a preview link. It has no script. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -59,6 +59,10 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
     doc_type: t.exposeString('doc_type', { description: 'The name for programs; may be empty.' }),
     description: t.exposeString('description', { description: 'What it is about.' }),
     tagline: t.exposeString('tagline', { description: 'A line below the name.' }),
+    footer: t.exposeString('footer', { description: 'A text at the foot of each page.' }),
+    language: t.exposeString('language', {
+      description: 'The language of its pages as a BCP 47 tag, such as `en` or `de-AT`.',
+    }),
     theme: t.exposeString('theme', { description: 'The name of its theme.' }),
     categories: t.field({
       type: 'Categories',
@@ -175,9 +179,11 @@ builder.mutationField('changeSite', (t) =>
       const given = parseArgument(changeSchema, 'change', change);
       const sent = onlySent(given, change);
       if (sent.navOptions) sent.navOptions = onlySent(sent.navOptions, Object(change).navOptions) as never;
-      return services.database.db
-        .transaction()
-        .execute((transaction) => changeSite(transaction, { id, base, change: sent }, viewer));
+      return services.database.db.transaction().execute((transaction) =>
+        changeSite(transaction, { id, base, change: sent }, viewer, {
+          indexSoon: () => services.jobs.add('index-site', id, transaction),
+        }),
+      );
     },
   }),
 );
