@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Section } from '#domain/page/page.ts';
 import { dropTarget, type Box, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
 import { useEditor } from './editor-context.ts';
-import { widths } from './section-choices.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { widthsOf, type Grid, type Width } from './section-choices.ts';
 
 /** A drag while it lasts: of the selected sections to another place, or of the right edge of one to another width. */
 type Drag =
@@ -16,12 +17,10 @@ const dragStart = 4;
 /** How close to the edge of the window it scrolls while dragging, in px. */
 const scrollZone = 60;
 
-/** How many of twelve columns each width has. */
-const columns: Record<string, number> = { '1/4': 3, '1/3': 4, '1/2': 6, '2/3': 8, '1': 12 };
-
 /** Lets the selected sections be moved and resized by a mouse, a pen or a finger: a line shows where they go. Escape cancels. */
 export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null> }) {
   const { actions, selection } = useEditor();
+  const { grid } = useFrameOptions();
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<Press | null>(null);
   const end = () => {
@@ -45,7 +44,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     const point = { x: event.clientX, y: event.clientY };
     if (!drag && Math.hypot(point.x - start.x, point.y - start.y) < dragStart) return;
     event.preventDefault();
-    if (start.kind === 'resize') setDrag(resized(start.section, point.x));
+    if (start.kind === 'resize') setDrag(resized(start.section, point.x, grid));
     else {
       scrollNear(point.y);
       markDragged(root, selection.ids);
@@ -119,21 +118,21 @@ function WidthFrame({ box, label }: { box: Box; label: string }) {
 }
 
 /** The width that is nearest to where the right edge of a section is dragged. */
-function resized(section: HTMLElement, x: number): Drag {
-  const grid = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
+function resized(section: HTMLElement, x: number, grid: Grid): Drag {
+  const frame = section.parentElement?.getBoundingClientRect() ?? section.getBoundingClientRect();
   const own = section.getBoundingClientRect();
   const style = section.parentElement && getComputedStyle(section.parentElement);
   const padding = style ? Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight) : 0;
   const gap = style ? Number.parseFloat(style.columnGap) || 0 : 0;
-  const column = (grid.width - padding + gap) / 12;
-  const widthOf = (size: string) => (columns[size] ?? 12) * column - gap;
+  const column = (frame.width - padding + gap) / 12;
+  const pixels = ({ columns }: Width) => columns * column - gap;
   const wanted = x - own.left;
-  const [nearest] = widths.toSorted(
-    (one, other) => Math.abs(widthOf(one.value) - wanted) - Math.abs(widthOf(other.value) - wanted),
+  const nearest = widthsOf(grid).reduce((best, width) =>
+    Math.abs(pixels(width) - wanted) < Math.abs(pixels(best) - wanted) ? width : best,
   );
-  const { value, label } = nearest ?? { value: '1', label: 'Full width' };
   const { left, top, bottom } = own;
-  return { kind: 'resize', size: value, label, box: { left, top, bottom, right: left + widthOf(value) } };
+  const box = { left, top, bottom, right: left + pixels(nearest) };
+  return { kind: 'resize', size: nearest.value, label: nearest.label, box };
 }
 
 const boxOf = (element: Element): Box => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContent, Section } from '#domain/page/page.ts';
 import { compareContent } from '#domain/page/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { sectionDifferences } from './section-differences.ts';
 import { sectionName } from '#sections/section-name.ts';
 import type { FieldDifference } from './setting-differences.ts';
@@ -24,6 +25,7 @@ export function ContentChanges({
   labels: ChangeLabels;
 }) {
   const { added, changed, removed, moved, groups } = compareContent(present, target);
+  const { grid } = useFrameOptions();
   const before = new Map(present.sections.map((section) => [section.id, section]));
   return (
     <ul className="flex flex-col gap-3">
@@ -34,7 +36,7 @@ export function ContentChanges({
       ))}
       {changed.map((section) => (
         <Change key={section.id} label={labels.changed} section={section}>
-          <Differences fields={sectionDifferences(before.get(section.id) ?? section, section)} />
+          <Differences fields={sectionDifferences(before.get(section.id) ?? section, section, grid)} />
         </Change>
       ))}
       {removed.map((section) => (

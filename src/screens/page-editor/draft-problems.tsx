@@ -6,12 +6,14 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Differences } from './content-changes.tsx';
 import { useEditor } from './editor-context.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { sectionDifferences } from './section-differences.ts';
 import { useSaving } from './use-saving.ts';
 import { useEditedSection } from './use-edited-section.ts';
 
 /** Errors of saving and publishing, and the choice between two versions of a section after a conflict. */
 export function DraftProblems({ error }: { error: Error | null }) {
+  const { grid } = useFrameOptions();
   const { store } = useEditor();
   const saving = useSaving();
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
@@ -44,7 +46,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
               {mine && theirs && (
                 <div className="sm:col-span-2">
                   <h3 className="text-12 font-semibold text-quiet">From theirs to yours</h3>
-                  <Differences fields={sectionDifferences(theirs, mine)} />
+                  <Differences fields={sectionDifferences(theirs, mine, grid)} />
                 </div>
               )}
             </div>

@@ -5,6 +5,7 @@ import { plural } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { focusInSection } from './focus-in-section.ts';
+import type { Grid } from './section-choices.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   copyOf,
@@ -26,6 +27,8 @@ export type ActionsOptions = {
   store: DraftStore;
   /** The id of the site that is edited. */
   site: number;
+  /** The grid of sections of the theme. */
+  grid: Grid;
   /** The ids of the selected sections. */
   ids: ReadonlySet<string>;
   select: SelectionControls['select'];
@@ -58,7 +61,7 @@ export class SectionActions {
   };
 
   readonly resize = (direction: 'wider' | 'narrower'): void => {
-    this.#run(resizeCommands(this.#content, this.#options.ids, direction));
+    this.#run(resizeCommands(this.#content, this.#options.ids, direction, this.#options.grid));
   };
 
   /** Moves the selected sections into a group, before another section or at its end. */

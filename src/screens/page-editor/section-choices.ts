@@ -1,13 +1,36 @@
 import type { Section } from '#domain/page/page.ts';
+import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 
-/** The widths of a section from the narrowest to the widest, as they are called. */
-export const widths: readonly { value: Section['size']; label: string }[] = [
-  { value: '1/4', label: 'One quarter' },
-  { value: '1/3', label: 'One third' },
-  { value: '1/2', label: 'Half' },
-  { value: '2/3', label: 'Two thirds' },
-  { value: '1', label: 'Full width' },
+/** A width of a section as it is called, and how many of twelve columns it has. */
+export type Width = { value: Section['size']; label: string; columns: number };
+
+/** The grid of sections of a theme. */
+export type Grid = ThemeOptions['grid'];
+
+const parts: readonly Width[] = [
+  { value: '1/4', label: 'One quarter', columns: 3 },
+  { value: '1/3', label: 'One third', columns: 4 },
+  { value: '1/2', label: 'Half', columns: 6 },
+  { value: '2/3', label: 'Two thirds', columns: 8 },
 ];
+
+const whole: Width = { value: '1', label: 'Full width', columns: 12 };
+
+const widths: Record<Grid, readonly Width[]> = {
+  six: [...parts, whole],
+  twelve: [
+    ...parts,
+    { value: '1', label: 'Three quarters', columns: 9 },
+    { value: '2', label: 'Full width', columns: 12 },
+  ],
+};
+
+/** The widths of a section on a grid from the narrowest to the widest. */
+export const widthsOf = (grid: Grid): readonly Width[] => widths[grid];
+
+/** The width that a size is shown with on a grid; on six columns, the size 2 is as wide as 1. */
+export const widthOf = (size: Section['size'], grid: Grid): Width =>
+  widths[grid].find(({ value }) => value === size) ?? whole;
 
 /** The sizes of a section's title, as they are called. */
 export const levelNames = ['Hidden', 'Large', 'Medium', 'Small', 'Very small'].map((label, level) => ({

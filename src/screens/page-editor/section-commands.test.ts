@@ -33,7 +33,7 @@ test('whatever is done to several sections is taken back in one step', () => {
       for (const commands of [
         moveCommands(content, ids, direction),
         duplicateCommands(content, ids).commands,
-        resizeCommands(content, ids, 'narrower'),
+        resizeCommands(content, ids, 'narrower', 'six'),
         dropCommands(content, ids, { group: 'footer', before: null }),
         stepCommands(content, ids, 'rowspan', 1),
         stepCommands(content, ids, 'border', -1),
@@ -116,4 +116,21 @@ test('a drop where the sections are already is no step', () => {
   const content = { sections, section_groups: defaultGroups() };
   expect(dropCommands(content, new Set(['s1']), { group: 'default', before: 's2' })).toEqual([]);
   expect(dropCommands(content, new Set(['s1']), { group: 'default', before: null })).toHaveLength(1);
+});
+
+test('sections become wider up to the whole grid: with twelve columns, the size 1 is three quarters and 2 is all', () => {
+  const resized = (size: string, direction: 'wider' | 'narrower', grid: 'six' | 'twelve') => {
+    const section = sectionSchema.parse({ id: 's', group: 'default', element, size });
+    const content = { sections: [section], section_groups: defaultGroups() };
+    return resizeCommands(content, new Set(['s']), direction, grid).map(
+      (one) => 'change' in one && one.change,
+    );
+  };
+  expect(resized('2/3', 'wider', 'six')).toEqual([{ size: '1' }]);
+  expect(resized('1', 'wider', 'six')).toEqual([]);
+  expect(resized('2', 'narrower', 'six')).toEqual([{ size: '2/3' }]);
+  expect(resized('2/3', 'wider', 'twelve')).toEqual([{ size: '1' }]);
+  expect(resized('1', 'wider', 'twelve')).toEqual([{ size: '2' }]);
+  expect(resized('2', 'wider', 'twelve')).toEqual([]);
+  expect(resized('2', 'narrower', 'twelve')).toEqual([{ size: '1' }]);
 });

@@ -10,7 +10,7 @@ import {
 } from '#domain/page/page.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { sectionTypes } from '#sections/index.ts';
-import { borderNames, paddingNames, widths } from './section-choices.ts';
+import { borderNames, paddingNames, widthOf, widthsOf, type Grid } from './section-choices.ts';
 
 /** A new section of a type, for a group. */
 export function newSection(typeName: string, group: string): Section {
@@ -127,15 +127,16 @@ export function stepCommands(
   });
 }
 
-/** The commands that make sections wider or narrower by one step. */
+/** The commands that make sections on a grid wider or narrower by one step. */
 export function resizeCommands(
   content: PageContent,
   ids: ReadonlySet<string>,
   direction: 'wider' | 'narrower',
+  grid: Grid,
 ): PageCommand[] {
+  const widths = widthsOf(grid);
   return sectionsOfIds(content, ids).flatMap(({ id, size }): PageCommand[] => {
-    const at = widths.findIndex(({ value }) => value === size);
-    const next = widths[(at < 0 ? widths.length - 1 : at) + (direction === 'wider' ? 1 : -1)];
+    const next = widths[widths.indexOf(widthOf(size, grid)) + (direction === 'wider' ? 1 : -1)];
     return next ? [{ kind: 'changeSection', id, change: { size: next.value } }] : [];
   });
 }

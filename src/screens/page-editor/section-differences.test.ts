@@ -15,13 +15,18 @@ const text = (words: string, fields: object = {}) =>
 test('text is compared as text, and fields as people read them', () => {
   const before = text('Three rivers rose.', { title: 'Rivers' });
   const after = text('Four rivers rose.', { title: 'Rivers', size: '1/2', offset: 25, hideInView: true });
-  expect(sectionDifferences(before, after)).toEqual([
+  expect(sectionDifferences(before, after, 'six')).toEqual([
     { label: 'Width', before: 'Full width', after: 'Half' },
     { label: 'Space above', before: 'None', after: '25 px' },
     { label: 'Hide in view', before: 'No', after: 'Yes' },
     { label: 'Text', before: 'Three rivers rose.', after: 'Four rivers rose.' },
   ]);
-  expect(sectionDifferences(after, after)).toEqual([]);
+  expect(sectionDifferences(after, after, 'six')).toEqual([]);
+  const [partial, whole] = [text('', { size: '1' }), text('', { size: '2' })];
+  expect(sectionDifferences(partial, whole, 'six')).toEqual([]);
+  expect(sectionDifferences(partial, whole, 'twelve')).toEqual([
+    { label: 'Width', before: 'Three quarters', after: 'Full width' },
+  ]);
 });
 
 test('settings are compared by what they are called, and columns by their names, wherever they are in the list', () => {

@@ -1,4 +1,12 @@
-import { borderNames, heightName, levelNames, offsetName, paddingNames, widths } from './section-choices.ts';
+import {
+  borderNames,
+  heightName,
+  levelNames,
+  offsetName,
+  paddingNames,
+  widthOf,
+  type Grid,
+} from './section-choices.ts';
 import type { Section } from '#domain/page/page.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { sectionType } from '#sections/index.ts';
@@ -9,7 +17,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value;
 
 /** The fields of a section beside its content, in the order of its settings. */
-const fields: { label: string; text(section: Section): string }[] = [
+const fields: { label: string; text(section: Section, grid: Grid): string }[] = [
   { label: 'Type', text: ({ element }) => typeLabel(element['element-type']) },
   { label: 'Title', text: ({ title }) => title },
   { label: 'Description', text: ({ description }) => description },
@@ -18,7 +26,7 @@ const fields: { label: string; text(section: Section): string }[] = [
   { label: 'Requirements', text: ({ requirements }) => requirements },
   { label: 'Tags', text: ({ tags }) => tags },
   { label: 'Tracking id', text: ({ trackingId }) => trackingId },
-  { label: 'Width', text: ({ size }) => labelOf(widths, size === '2' ? '1' : size) },
+  { label: 'Width', text: ({ size }, grid) => widthOf(size, grid).label },
   { label: 'Height', text: ({ rowspan }) => heightName(rowspan) },
   { label: 'Space above', text: ({ offset }) => offsetName(offset) },
   { label: 'Padding', text: ({ padding }) => labelOf(paddingNames, padding || 'theme') },
@@ -30,10 +38,10 @@ const fields: { label: string; text(section: Section): string }[] = [
 
 const typeLabel = (name: string): string => sectionType(name)?.label ?? name;
 
-/** How two states of a section differ, field by field; content that is text is compared as text, other content by its settings. */
-export function sectionDifferences(before: Section, after: Section): FieldDifference[] {
+/** How two states of a section differ, field by field; content that is text is compared as text, other content by its settings. `grid` is that of the theme. */
+export function sectionDifferences(before: Section, after: Section, grid: Grid): FieldDifference[] {
   const changed = fields
-    .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
+    .map(({ label, text }) => ({ label, before: text(before, grid), after: text(after, grid) }))
     .filter((field) => field.before !== field.after);
   return [...changed, ...contentDifferences(before, after)];
 }

@@ -4,7 +4,16 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { borderNames, heightName, levelNames, offsetName, paddingNames, widths } from './section-choices.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import {
+  borderNames,
+  heightName,
+  levelNames,
+  offsetName,
+  paddingNames,
+  widthOf,
+  widthsOf,
+} from './section-choices.ts';
 import { TagsField } from './tags-field.tsx';
 
 type FieldsProps = {
@@ -29,13 +38,15 @@ const chosen = <Value extends string>(
 
 /** Where a section is on the grid, and its frame. */
 export function LayoutFields({ section, onChange }: FieldsProps) {
+  const { grid } = useFrameOptions();
+  const widths = widthsOf(grid);
   return (
     <Disclosure title="Layout">
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Width"
           options={[...widths]}
-          value={section.size === '2' ? '1' : section.size}
+          value={widthOf(section.size, grid).value}
           onChange={(value) => onChange({ size: chosen(widths, value) ?? '1' })}
         />
         <Select

@@ -5,9 +5,10 @@ import type { Section } from '#domain/page/page.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { useEditor } from './editor-context.ts';
 import { layoutMenus, type LayoutFields } from './layout-menus.ts';
-import { widths } from './section-choices.ts';
+import { widthOf, widthsOf } from './section-choices.ts';
 
 type ToolbarProps = LayoutFields &
   Pick<Section, 'id' | 'size'> & {
@@ -70,14 +71,15 @@ function MoveButton({ direction }: { direction: 'up' | 'down' }) {
 
 function WidthMenu({ size }: Pick<Section, 'size'>) {
   const { actions } = useEditor();
+  const { grid } = useFrameOptions();
   return (
     <MenuButton
       label="Width"
       trigger={<IconButton icon="columns-2" label="Width" shortcut="Alt ← →" />}
-      items={widths.map(({ value, label }) => ({
+      items={widthsOf(grid).map(({ value, label }) => ({
         id: value,
         label,
-        isSelected: size === value,
+        isSelected: widthOf(size, grid).value === value,
         onAction: () => actions.change({ size: value }),
       }))}
     />

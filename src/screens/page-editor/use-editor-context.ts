@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { pageFilters } from '#domain/page/query-string.ts';
 import { pageContext } from '#domain/site/page-view.ts';
+import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import type { EditedPage, EditorContext, EditorDialog } from './editor-context.ts';
 import type { PanelProps } from './panels.ts';
 import { SectionActions } from './section-actions.ts';
@@ -27,17 +28,19 @@ export function useEditorContext({
   setDialog,
 }: ContextOptions): EditorContext {
   const { selection, select, selectMany, toggle, extendTo } = useSelection(store);
+  const { grid } = useFrameOptions();
   const actions = useMemo(
     () =>
       new SectionActions({
         store,
         site: view.site.id,
+        grid,
         ids: selection.ids,
         select,
         selectMany,
         confirmDeletion: () => setDialog('deletion'),
       }),
-    [store, view.site.id, selection, select, selectMany, setDialog],
+    [store, view.site.id, grid, selection, select, selectMany, setDialog],
   );
   const [initial] = useState({ content: view.content, results: view.results, search: address.search });
   const openSettings = useCallback(
