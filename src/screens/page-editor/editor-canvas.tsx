@@ -77,7 +77,7 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
 }
 
 /** About how high a section is with the gap below it, in rem. */
-const usualHeight = 14.5;
+const usualHeight = 13.5;
 
 /**
  * A run of sections that is not drawn while it is out of sight: a letter typed in one would lay out all the others. The

@@ -18,14 +18,15 @@ function groupClass(theme: GroupTheme | undefined): string {
 }
 
 /** The grid of sections: six columns, each of two halves. */
-export const sectionGrid = 'grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-10';
+export const sectionGrid = 'grid grid-cols-6 md:grid-cols-12 items-start gap-x-6 gap-y-section';
 
 /** Grids of sections below each other, as far apart as the rows of one. */
-export const sectionStack = 'flex flex-col gap-y-10';
+export const sectionStack = 'flex flex-col gap-y-section';
 
 /**
  * A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says
- * so. Runs of sections are stacked, as each has a grid of its own.
+ * so. Runs of sections are stacked, as each has a grid of its own. Two groups are as far apart as the theme says, half of
+ * it from each.
  */
 export function GroupFrame({
   group,
@@ -44,7 +45,7 @@ export function GroupFrame({
     <div className={groupClass(theme)} data-group={group.name}>
       <div
         {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
-        className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-6 print:block print:py-0`}
+        className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-half-group print:block print:py-0`}
       >
         {children}
       </div>

@@ -183,6 +183,26 @@ test('a section group looks as its theme says; an unknown theme is the default o
   expect(html('constructor')).toBe(html('default'));
 });
 
+test('groups and sections are as far apart as the theme says', () => {
+  const group: SectionGroup = {
+    name: 'g',
+    displayName: '',
+    position: 'content',
+    theme: 'default',
+    full_width: 'off',
+    index: 0,
+  };
+  const html = (hasRuns: boolean) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <GroupFrame group={group} hasRuns={hasRuns}>
+          x
+        </GroupFrame>
+      </FrameOptionsProvider>,
+    );
+  for (const hasRuns of [false, true]) expect(html(hasRuns)).toMatch(/ gap-y-section py-half-group /);
+});
+
 test('a group is as wide as its setting says', () => {
   const html = (fullWidth: SectionGroup['full_width']) =>
     renderToStaticMarkup(

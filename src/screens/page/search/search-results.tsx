@@ -12,7 +12,7 @@ type Part = FoundSection['title'][number];
 export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }) {
   if (pages.length === 0)
     return (
-      <div role="status" className="py-6">
+      <div role="status" className="py-4">
         <p className="font-semibold">No results found</p>
         <p className="mt-1 text-14 text-quiet">No components found for this search term. Please try again.</p>
       </div>
