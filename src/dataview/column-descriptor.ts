@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { lenient, storedObject } from '#domain/value/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
 import { dateSteps } from '#domain/value/date-step.ts';
 import { comparedFunctions, functionNames } from '#domain/value/function-name.ts';
 
-/** A field that never refuses a stored state: what is missing or of another shape is the default. */
-export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>): z.ZodType<z.output<T>> {
-  return schema.catch(otherwise as z.core.output<T>).prefault(otherwise as never) as unknown as z.ZodType<
-    z.output<T>
-  >;
-}
+export { lenient };
 
 const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);

@@ -1,81 +1,104 @@
 import { z } from 'zod';
-import { storedObject } from '#domain/value/stored-object.ts';
+import { isRecord } from '#domain/value/is-record.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { lenient, storedObject } from '#domain/value/stored-object.ts';
 import { referenceFields } from './reference-schema.ts';
+
+/** The most colours that a graph can have of its own. */
+export const mostColours = 20;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
 export const defaultMargins = { top: 20, right: 20, bottom: 50, left: 100 };
 
-const margin = (otherwise: number) => z.number().min(0).max(500).default(otherwise).catch(otherwise);
-const axis = {
-  label: z.string().default(''),
-  rotateLabels: z.boolean().default(false),
-};
+type Bounds = { least?: number; most?: number };
 
-/** The display settings that every graph has, with their defaults. Lengths in px. */
+/** A number that may be stored as text; beyond its bounds, it is the nearest one within them. */
+function numberIn({ least = -Infinity, most = Infinity }: Bounds = {}) {
+  return z.preprocess((stored) => {
+    const number = typeof stored === 'string' ? readNumber(stored) : stored;
+    return typeof number === 'number' ? Math.min(most, Math.max(least, number)) : stored;
+  }, z.number());
+}
+
+const number = (otherwise: number, bounds: Bounds = {}) => lenient(numberIn(bounds), otherwise);
+const optionalNumber = (bounds: Bounds = {}) => lenient(numberIn(bounds).nullable(), null);
+const margin = (otherwise: number) => number(otherwise, { least: 0, most: 500 });
+const text = lenient(z.string(), '');
+const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
+
+/** Settings that belong together; what is no object is as if nothing was set. */
+function settings<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.preprocess((stored) => (isRecord(stored) ? stored : {}), storedObject(shape)).prefault({});
+}
+
+const axis = { label: text, rotateLabels: flag(false) };
+
+/**
+ * The display settings that every graph has, with their defaults. Each is read by itself: one that cannot be read is the
+ * default, and leaves the others as they are. Lengths in px.
+ */
 export const graphDisplaySchema = storedObject({
-  graphType: z.string().default('BarGraph'),
-  orientation: z.enum(['vertical', 'horizontal']).default('vertical'),
-  groupMode: z.enum(['stacked', 'grouped']).default('stacked'),
-  title: z
-    .object({
-      title: z.string().default(''),
-      position: z.enum(['start', 'middle', 'end']).default('start'),
-      /** Null is the theme's chart title, 16 px and 600; the settings offer 32 px and bold first. */
-      fontSize: z.number().min(8).max(96).nullable().default(null),
-      fontWeight: z.string().nullable().default(null),
-    })
-    .prefault({}),
-  subtitle: z.string().default(''),
-  bgColor: z.string().default(''),
-  textColor: z.string().default(''),
-  colors: z.array(z.string()).max(20).default([]),
-  height: z.number().min(60).max(2000).default(300),
-  width: z.number().min(0).max(4000).default(0),
-  margins: z
-    .object({
-      top: margin(defaultMargins.top),
-      right: margin(defaultMargins.right),
-      bottom: margin(defaultMargins.bottom),
-      left: margin(defaultMargins.left),
-    })
-    .prefault({}),
-  legend: z
-    .object({
-      show: z.boolean().default(true),
-      label: z.string().default(''),
-      width: z.number().default(0),
-      height: z.number().default(0),
-    })
-    .prefault({}),
-  tooltip: storedObject({
-    show: z.boolean().default(true),
-    fontSize: z.number().min(8).max(32).default(12).catch(12),
-  }).prefault({}),
-  xAxis: z
-    .object({
-      ...axis,
-      showGridLines: z.boolean().default(false),
-      tickSpacing: z.number().min(1).default(1),
-      showXAxisBar: z.boolean().default(true),
-    })
-    .prefault({}),
-  yAxis: z
-    .object({
-      ...axis,
-      showGridLines: z.boolean().default(true),
-      tickFormat: z.string().default('abbreviate'),
-    })
-    .prefault({}),
+  graphType: lenient(z.string(), 'BarGraph'),
+  orientation: lenient(z.enum(['vertical', 'horizontal']), 'vertical'),
+  groupMode: lenient(z.enum(['stacked', 'grouped']), 'stacked'),
+  title: settings({
+    title: text,
+    position: lenient(z.enum(['start', 'middle', 'end']), 'start'),
+    /** Null is the theme's chart title, 16 px and 600; the settings offer 32 px and bold first. */
+    fontSize: optionalNumber({ least: 8, most: 96 }),
+    fontWeight: lenient(z.union([z.string(), z.number().transform(String)]).nullable(), null),
+  }),
+  subtitle: text,
+  bgColor: text,
+  textColor: text,
+  colors: lenient(
+    z.preprocess(
+      (stored) => (Array.isArray(stored) ? stored.filter(isText).slice(0, mostColours) : stored),
+      z.array(z.string()),
+    ),
+    [],
+  ),
+  height: number(300, { least: 60, most: 2000 }),
+  width: number(0, { least: 0, most: 4000 }),
+  margins: settings({
+    top: margin(defaultMargins.top),
+    right: margin(defaultMargins.right),
+    bottom: margin(defaultMargins.bottom),
+    left: margin(defaultMargins.left),
+  }),
+  legend: settings({
+    show: flag(true),
+    label: text,
+    width: number(0),
+    height: number(0),
+  }),
+  tooltip: settings({
+    show: flag(true),
+    fontSize: number(12, { least: 8, most: 32 }),
+  }),
+  xAxis: settings({
+    ...axis,
+    showGridLines: flag(false),
+    tickSpacing: number(1, { least: 1 }),
+    showXAxisBar: flag(true),
+  }),
+  yAxis: settings({
+    ...axis,
+    showGridLines: flag(true),
+    tickFormat: lenient(z.string(), 'abbreviate'),
+  }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
-  mostCategories: z.number().int().min(1).max(1000).nullable().default(null).catch(null),
-  upperLimit: z.number().nullable().default(null),
-  isLog: z.boolean().default(false),
-  useCustomXDomain: z.boolean().default(false),
-  xDomain: z.tuple([z.number(), z.number()]).nullable().default(null),
-  showScaleFilter: z.boolean().default(false),
+  mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
+  upperLimit: optionalNumber(),
+  isLog: flag(false),
+  useCustomXDomain: flag(false),
+  xDomain: lenient(z.tuple([numberIn(), numberIn()]).nullable(), null),
+  showScaleFilter: flag(false),
   ...referenceFields,
-  darkMode: z.boolean().default(false),
-  padding: z.number().default(0),
+  darkMode: flag(false),
+  padding: number(0),
 });
 
 /** Display settings with every default filled in. */

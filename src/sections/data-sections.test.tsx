@@ -818,8 +818,14 @@ describe('Graph', () => {
     expect(cut).toContain('<a href="/page#s1"');
   });
 
-  test('a damaged display is the default one', () => {
-    expect(sectionType('Graph')!.read({ ...roles, graph: { height: 'tall' } }).graph.height).toBe(300);
+  test('a damaged display is the default one, and a damaged setting leaves the others', () => {
+    const read = (graph: unknown) => sectionType('Graph')!.read({ ...roles, graph }).graph;
+    expect(read('none')).toEqual(read({}));
+    expect(read({ height: 'tall', subtitle: 'Events', unknown: 1 })).toMatchObject({
+      height: 300,
+      subtitle: 'Events',
+      unknown: 1,
+    });
   });
 });
 

@@ -6,6 +6,13 @@ export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape):
   return z.looseObject(shape) as unknown as z.ZodObject<Shape>;
 }
 
+/** A field that never refuses a stored state: what is missing or of another shape is the default. */
+export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>): z.ZodType<z.output<T>> {
+  return schema.catch(otherwise as z.core.output<T>).prefault(otherwise as never) as unknown as z.ZodType<
+    z.output<T>
+  >;
+}
+
 /** The same schema for what comes from people: keys that it does not know are refused, at any depth. */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {

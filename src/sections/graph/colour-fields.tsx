@@ -1,10 +1,9 @@
 import { categoryColours } from '#domain/value/category-colours.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { mostColours } from '#graphs/graph-display.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
 
-/** The most colours that a graph can have of its own. */
-const most = 20;
 /** A graph's own colours, in the order of its series; without any it takes the theme's. */
 export function ColourFields({
   colours,
@@ -34,7 +33,7 @@ export function ColourFields({
           </Button>
         </div>
       ))}
-      {colours.length < most && (
+      {colours.length < mostColours && (
         <Button
           className="self-start"
           variant="quiet"

@@ -7,6 +7,7 @@ import { dataStateSchema } from '#dataview/data-state.ts';
 import { withSource } from '#dataview/with-source.ts';
 import { positionParameter, type Parameter } from '#domain/page/query-string.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
+import { lenient } from '#domain/value/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
@@ -14,8 +15,8 @@ import { firstCategories } from './first-categories.ts';
 import { drawsEachRow, queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
-  /** How the graph is drawn; what cannot be read becomes the defaults. */
-  graph: graphDisplaySchema.catch(() => graphDisplaySchema.parse({})).prefault({}),
+  /** How the graph is drawn; each setting that cannot be read becomes the default. */
+  graph: lenient(graphDisplaySchema, graphDisplaySchema.parse({})),
 });
 /** A graph section's state: a data section's, and how the graph is drawn. */
 export type GraphState = z.output<typeof graphStateSchema>;
