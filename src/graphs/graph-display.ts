@@ -6,6 +6,8 @@ import { referenceFields } from './reference-schema.ts';
 
 /** The most colours that a graph can have of its own. */
 export const mostColours = 20;
+/** The most values that a graph can have a colour for. */
+export const mostValueColours = 50;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -57,6 +59,14 @@ export const graphDisplaySchema = storedObject({
     z.preprocess(
       (stored) => (Array.isArray(stored) ? stored.filter(isText).slice(0, mostColours) : stored),
       z.array(z.string()),
+    ),
+    [],
+  ),
+  /** Colours of values, by what they are called in the chart; they go before the colours by number. */
+  valueColours: lenient(
+    z.preprocess(
+      (stored) => (Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostValueColours) : stored),
+      z.array(storedObject({ value: text, colour: text })),
     ),
     [],
   ),

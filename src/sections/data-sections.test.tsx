@@ -601,6 +601,72 @@ describe('Graph', () => {
       expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
     });
 
+    test('a colour that is picked for a value stays with it when the data changes', async () => {
+      const graph = { valueColours: [{ value: 'Hail', colour: '#102030' }] };
+      const swatches = async (names: string[], more: object = {}) => {
+        const html = await render(
+          'Graph',
+          { ...categorized, graph: { ...graph, ...more } },
+          {
+            rows: rowsOf(names.map((name) => ['Kings', 4, name])),
+            series: ofHazards(names.map((name, at) => [name, 99 - at])),
+          },
+        );
+        return [...html.matchAll(/<li data-series="(\w+)".*?background-color:(?:var\(--tm-)?([^,)"]+)/g)].map(
+          ([, name, colour]) => `${name} ${colour}`,
+        );
+      };
+      expect(await swatches(['Flood', 'Hail'])).toEqual(['Flood chart-1', 'Hail #102030']);
+      expect(await swatches(['Fog', 'Flood', 'Hail'])).toEqual([
+        'Fog chart-1',
+        'Flood chart-2',
+        'Hail #102030',
+      ]);
+      // The colours by number are for the rest, and with more values than colours a picked one is kept, too.
+      expect(await swatches(['Flood', 'Hail'], { colors: ['#405060'] })).toEqual([
+        'Flood #405060',
+        'Hail #102030',
+      ]);
+      const many = Array.from({ length: 30 }, (_, at) => `Hazard${at}`);
+      const html = await render(
+        'Graph',
+        { ...categorized, graph },
+        {
+          rows: rowsOf([
+            ['Kings', 4, 'Hazard1'],
+            ['Kings', 5, 'Hail'],
+          ]),
+          series: ofHazards([...many, 'Hail'].map((name) => [name, 1])),
+        },
+      );
+      expect(html).toMatch(/<li data-series="Hail".*?background-color:#102030/);
+    });
+
+    test('a colour that is picked for a bar of one series is that of its value', async () => {
+      const rows = ready({
+        names: ['county', 'events'],
+        rows: [
+          ['Kings', 3],
+          ['constructor', 4],
+        ],
+      });
+      const graph = { colors: ['#405060'], valueColours: [{ value: 'Kings', colour: '#102030' }] };
+      const html = await render('Graph', { ...roles, graph }, { rows });
+      expect(html).toMatch(/<rect [^>]*fill="#102030" data-x="Kings"/);
+      expect(html).toMatch(/<g class="tm-series" fill="#405060">/);
+      expect(html.match(/fill="#102030"/g)).toHaveLength(1);
+    });
+
+    test('the colours of a heat map are those of amounts, also where its rows are ratings', async () => {
+      const rows = rowsOf([
+        ['Kings', 4, 'Very High'],
+        ['Kings', 5, 'Relatively Low'],
+      ]);
+      const html = await render('Graph', { ...categorized, graph: { graphType: 'GridGraph' } }, { rows });
+      expect(html).toContain('tm-sequential-7');
+      expect(html).not.toContain('#c7445d');
+    });
+
     test('dates and numbers are series in their own order, dates as finely as they differ', async () => {
       const months = ['2024-03-01', '2024-01-01', '2024-12-01'];
       const of = async (dataType: 'date' | 'numeric', values: (string | number)[]) => {

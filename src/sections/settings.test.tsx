@@ -133,6 +133,7 @@ const graphCases: Record<string, Case> = {
   bgColor: { to: '#102030' },
   textColor: { to: '#405060' },
   colors: { to: ['#102030', '#405060'] },
+  valueColours: { to: [{ value: '2021', colour: '#102030' }] },
   height: { to: 500 },
   width: { to: 400 },
   'margins.top': { to: 60 },

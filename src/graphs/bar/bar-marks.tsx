@@ -54,12 +54,12 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   const place = data.xs[bar.place]!;
   const { label } = place;
   const amount = fullNumber(bar.y, display.yAxis.tickFormat);
-  const isOwn = name === null && display.colors.length === 0;
+  const own = name === null && Object.hasOwn(xColours, label) ? readColour(xColours[label] ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
   return choiceLink(
     <rect
       {...box}
-      fill={(isOwn && readColour(xColours[label] ?? '')) || undefined}
+      fill={own ?? undefined}
       data-x={label}
       data-y={amount}
       data-series={name ?? undefined}

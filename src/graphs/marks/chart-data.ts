@@ -170,17 +170,34 @@ function colourSeries(
   found: ReadonlyMap<string | null, ChartValue[]>,
   order: readonly string[],
 ): ChartSeries[] {
+  return [...colourPlaces(found.keys(), order)].map(([name, colour]) => ({
+    name,
+    colour,
+    values: found.get(name) ?? [],
+  }));
+}
+
+/** The places in the palette of series with these names, in the order that they are drawn in. */
+export function colourPlaces(
+  names: Iterable<string | null>,
+  order: readonly string[],
+): ReadonlyMap<string | null, number> {
   const places = new Map<string | null, number>(order.map((name, place) => [name, place]));
-  for (const name of found.keys()) if (!places.has(name)) places.set(name, places.size);
+  const placed = [...names].map((name) => {
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return { name, place };
+  });
   const taken = new Set<number>();
-  return [...found]
-    .map(([name, values]) => ({ name, colour: places.get(name)!, values }))
-    .sort((a, b) => a.colour - b.colour)
-    .map((series) => {
-      const colour = freePlace(series.colour % paletteSize, taken);
-      taken.add(colour);
-      return { ...series, colour };
-    });
+  return new Map(
+    placed
+      .sort((a, b) => a.place - b.place)
+      .map(({ name, place }) => {
+        const colour = freePlace(place % paletteSize, taken);
+        taken.add(colour);
+        return [name, colour];
+      }),
+  );
 }
 
 /** The place, or the next free one of the palette; the place itself where all are taken. */

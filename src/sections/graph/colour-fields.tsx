@@ -1,49 +1,116 @@
 import { categoryColours } from '#domain/value/category-colours.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
-import { mostColours } from '#graphs/graph-display.ts';
+import { mostColours, mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
+import { graphType } from '#graphs/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { Select } from '#ui/select/select.tsx';
+import type { GraphFieldsProps } from './graph-fields-props.ts';
 
-/** A graph's own colours, in the order of its series; without any it takes the theme's. */
+/** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
 export function ColourFields({
-  colours,
-  onChange,
-}: {
-  colours: string[];
-  onChange(colours: string[]): void;
+  graph,
+  set,
+  values,
+}: GraphFieldsProps & {
+  /** What the chart has a colour for now: its series, or the bars of one series. */
+  values: readonly string[];
 }) {
+  const { colors, valueColours } = graph;
+  const hasValues = graphType(graph.graphType).hasValueAxis;
   return (
     <Panel title="Colours">
-      {colours.length === 0 && <p className="text-12 text-quiet">The colours of the theme.</p>}
-      {colours.map((colour, index) => (
-        <div key={index} className="flex items-center gap-2">
-          <ColorPicker
-            label={`Series ${index + 1}`}
-            value={colour}
-            presets={categoryColours}
-            onChange={(next) => onChange(colours.map((one, at) => (at === index ? next : one)))}
-          />
-          <Button
-            variant="quiet"
-            size="compact"
-            aria-label={`Remove the colour of series ${index + 1}`}
-            onPress={() => onChange(colours.filter((_, at) => at !== index))}
-          >
-            Remove
-          </Button>
-        </div>
+      {colors.length + (hasValues ? valueColours.length : 0) === 0 && (
+        <p className="text-12 text-quiet">The colours of the theme.</p>
+      )}
+      {hasValues && (
+        <ValueColours
+          picked={valueColours}
+          values={values}
+          onChange={(next) => set({ valueColours: next })}
+        />
+      )}
+      {colors.map((colour, index) => (
+        <ColourRow
+          key={index}
+          label={hasValues ? `Series ${index + 1}` : `Step ${index + 1}`}
+          colour={colour}
+          onChange={(next) => set({ colors: colors.map((one, at) => (at === index ? next : one)) })}
+          onRemove={() => set({ colors: colors.filter((_, at) => at !== index) })}
+        />
       ))}
-      {colours.length < mostColours && (
+      {colors.length < mostColours && (
         <Button
           className="self-start"
           variant="quiet"
           size="compact"
           icon="plus"
-          onPress={() => onChange([...colours, categoryColours[colours.length % categoryColours.length]!])}
+          onPress={() => set({ colors: [...colors, presetAt(colors.length)] })}
         >
-          Add a colour
+          {hasValues ? 'Add a colour by number' : 'Add a colour'}
         </Button>
       )}
     </Panel>
+  );
+}
+
+const presetAt = (index: number): string => categoryColours[index % categoryColours.length] ?? '';
+
+type Picked = GraphDisplay['valueColours'];
+
+/** The colours that belong to values, also to those that the chart does not have now. */
+function ValueColours({
+  picked,
+  values,
+  onChange,
+}: {
+  picked: Picked;
+  values: readonly string[];
+  onChange(picked: Picked): void;
+}) {
+  const left = values.filter((name) => !picked.some(({ value }) => value === name));
+  return (
+    <>
+      {picked.map((one) => (
+        <ColourRow
+          key={one.value}
+          label={one.value}
+          colour={one.colour}
+          onChange={(colour) => onChange(picked.map((other) => (other === one ? { ...one, colour } : other)))}
+          onRemove={() => onChange(picked.filter((other) => other !== one))}
+        />
+      ))}
+      {left.length > 0 && picked.length < mostValueColours && (
+        <Select
+          label="Colour of a value"
+          isCompact
+          placeholder="Choose a value"
+          options={left.map((name) => ({ value: name, label: name }))}
+          value={null}
+          onChange={(value) => onChange([...picked, { value, colour: presetAt(values.indexOf(value)) }])}
+        />
+      )}
+    </>
+  );
+}
+
+function ColourRow({
+  label,
+  colour,
+  onChange,
+  onRemove,
+}: {
+  label: string;
+  colour: string;
+  onChange(colour: string): void;
+  onRemove(): void;
+}) {
+  return (
+    <div className="flex items-center gap-2">
+      <ColorPicker label={label} value={colour} presets={categoryColours} onChange={onChange} />
+      <Button variant="quiet" size="compact" aria-label={`Remove the colour of ${label}`} onPress={onRemove}>
+        Remove
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
-import { droppedPoints } from '#graphs/marks/chart-data.ts';
+import { colourPlaces, droppedPoints } from '#graphs/marks/chart-data.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -36,7 +36,14 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const display = scale?.limit ? { ...coloured, upperLimit: scale.limit } : coloured;
   const isolation = isolationOf(drawn, context.parameters.series, href);
   return {
-    graph: { ...given, id: `graph-${id}`, display, width: 760, isolation },
+    graph: {
+      ...given,
+      id: `graph-${id}`,
+      display,
+      xColours: xColours(state.graph, drawn),
+      width: 760,
+      isolation,
+    },
     scales,
     scale,
     note: sentences([note, ...notDrawn({ ...drawn, display })]),
@@ -81,14 +88,40 @@ function isolationOf(
   return { chosen, toggle: (name) => href({ parameters: { series: name === chosen ? null : name } }) };
 }
 
-/** Series have the colours of their values, unless the graph has colours of its own. */
+/** The colours of categories along x: those picked for them, else those of their values unless the graph has its own. */
+function xColours(
+  { colors, valueColours: picked }: GraphDisplay,
+  { xColours: ofValues = {} }: Pick<GraphViewProps, 'xColours'>,
+): Record<string, string> {
+  const own = picked.map(({ value, colour }) => [value, colour] as const);
+  return { ...(colors.length > 0 ? {} : ofValues), ...Object.fromEntries(own) };
+}
+
+/**
+ * Series have the colours picked for them, then the graph's own by number, then those of their values. The colours of a
+ * heat map are those of amounts.
+ */
 function withValueColours(
   display: GraphDisplay,
   { seriesOrder, points }: Drawn,
   { shown }: SectionRows,
 ): GraphDisplay {
-  const names = [...new Set([...seriesOrder, ...[...seriesNames(points)].map((series) => series ?? '')])];
-  if (display.colors.length > 0 || names.length > paletteSize) return display;
+  if (!graphType(display.graphType).hasValueAxis) return display;
+  const drawn = seriesNames(points);
+  const names = [...new Set([...seriesOrder, ...[...drawn].map((series) => series ?? '')])];
   const by = shown.find(({ descriptor }) => descriptor.categorize);
-  return { ...display, colors: valueColours(names, by?.rules) };
+  const isByValue = display.colors.length === 0 && names.length <= paletteSize;
+  const colors = isByValue ? valueColours(names, by?.rules) : display.colors;
+  const picked = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));
+  const places = [...colourPlaces(drawn, seriesOrder)].flatMap(([name, place]) => {
+    const colour = name === null ? undefined : picked.get(name);
+    return colour ? [[place, colour] as const] : [];
+  });
+  if (places.length === 0) return { ...display, colors };
+  const own = new Map(places);
+  const byNumber = (place: number) => (isByValue ? colors[place] : colors[place % colors.length]) ?? '';
+  return {
+    ...display,
+    colors: Array.from({ length: paletteSize }, (_, place) => own.get(place) ?? byNumber(place)),
+  };
 }

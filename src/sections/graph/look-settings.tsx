@@ -1,8 +1,9 @@
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { sectionRows } from '#dataview/section-rows.ts';
+import { mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
-import { readChart } from '#graphs/marks/chart-data.ts';
+import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -20,6 +21,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
   const drawn = pointsOf(state, results);
+  const chart = drawn && readChart({ ...drawn, display: graph });
   return (
     <>
       <TextFields graph={graph} set={set} />
@@ -27,17 +29,32 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         graph={graph}
         set={set}
         x={columns.find(({ xAxis }) => xAxis)}
-        chart={drawn && readChart({ ...drawn, display: graph })}
+        chart={chart}
         hasCategories={drawn?.hasCategories}
       />
       {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
       <LookFields graph={graph} set={set} hasSeries={hasSeries(columns)} />
-      <ColourFields colours={graph.colors} onChange={(colors) => set({ colors })} />
+      <ColourFields
+        graph={graph}
+        set={set}
+        values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
+      />
       <Panel title="Visitors">
         <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
       </Panel>
     </>
   );
+}
+
+/** What a chart has a colour for: its series, or the bars of one series over categories. */
+function colouredValues(
+  { series, xs }: ChartData,
+  { graphType: type }: GraphDisplay,
+  { hasCategories }: { hasCategories: boolean },
+): string[] {
+  const names = series.flatMap(({ name }) => (name === null ? [] : [name]));
+  if (names.length > 0 || !hasCategories || !graphTypeOf(type).hasDirections) return names;
+  return [...new Set(xs.slice(0, mostValueColours).map(({ label }) => label))];
 }
 
 /** The points that are drawn now; null where there are none. */

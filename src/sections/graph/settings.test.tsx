@@ -108,3 +108,12 @@ test('a part of x on dates is between dates, and a title has a weight', () => {
   expect(html).toContain('Title weight');
   expect(found(html, ['Semi-bold', '800'])).toEqual(['Semi-bold', '800']);
 });
+
+test('a colour can be picked for each value that is shown, and those picked are listed', () => {
+  const picked = { valueColours: [{ value: 'Queens', colour: '#102030' }] };
+  const offer = ['Colour of a value', 'Queens'];
+  expect(found(settings({}), offer)).toEqual(offer.slice(0, 1));
+  expect(settings({ graph: picked })).toContain('Remove the colour of Queens');
+  expect(found(settings({ graph: { graphType: 'LineGraph' } }), offer)).toEqual([]);
+  expect(found(settings({ graph: { ...picked, graphType: 'GridGraph' } }), offer)).toEqual([]);
+});
