@@ -13,6 +13,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
 export const defaultMargins = { top: 20, right: 20, bottom: 50, left: 100 };
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+/** A side of a graph. */
+export type Side = (typeof sides)[number];
+const isSide = (value: unknown): value is Side => sides.some((side) => side === value);
 
 type Bounds = { least?: number; most?: number };
 
@@ -77,6 +81,14 @@ export const graphDisplaySchema = storedObject({
     right: margin(defaultMargins.right),
     bottom: margin(defaultMargins.bottom),
     left: margin(defaultMargins.left),
+    /** The sides whose margin was set, also to the default one. */
+    chosen: lenient(
+      z.preprocess(
+        (stored) => (Array.isArray(stored) ? stored.filter(isSide) : stored),
+        z.array(z.enum(sides)),
+      ),
+      [],
+    ),
   }),
   legend: settings({
     show: flag(true),
@@ -113,3 +125,8 @@ export const graphDisplaySchema = storedObject({
 
 /** Display settings with every default filled in. */
 export type GraphDisplay = z.output<typeof graphDisplaySchema>;
+
+/** The margin of a side in px if it was set; null where the labels decide. */
+export function chosenMargin({ margins }: Pick<GraphDisplay, 'margins'>, side: Side): number | null {
+  return margins.chosen.includes(side) || margins[side] !== defaultMargins[side] ? margins[side] : null;
+}

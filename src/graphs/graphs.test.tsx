@@ -147,6 +147,21 @@ describe('totals and shares in tooltips', () => {
   });
 });
 
+test('horizontal bars have a title of their categories, beside that of amounts', () => {
+  const one = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
+  const display = { orientation: 'horizontal', xAxis: { label: 'Kind' } };
+  const titles = (props: Case) =>
+    [...markup('BarGraph', props).matchAll(/<div class="tm-(side|foot)-title"[^>]*>([^<]*)</g)].map(
+      ([, place, text]) => `${place} ${text}`,
+    );
+  expect(titles({ display, points: one })).toEqual(['side Kind', 'side Events']);
+  expect(titles({ display })).toEqual(['side Kind', 'foot Events']);
+  expect(titles({ display: { orientation: 'horizontal' }, points: one })).toEqual(['side Events']);
+  const edited = markup('BarGraph', { display, onEdit: () => {} });
+  for (const label of ['Title of the axis of categories', 'Title of the axis of amounts'])
+    expect(edited).toContain(`aria-label="${label}"`);
+});
+
 test('a point that no line leads to is a dot', () => {
   const dots = (html: string) => html.match(/style="stroke-width:7"/g)?.length ?? 0;
   const at = (x: string, series: string | null) => ({ x, y: 1, series });
@@ -301,6 +316,43 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     expect(markup(name, { display })).toContain(still);
     const choice = { toggle: () => '/page', chosen: [] };
     expect(markup(name, { display, choice })).not.toContain(still);
+  });
+
+  test('every margin that is set makes space, also one of the size of the default', () => {
+    const style = (margins: object) =>
+      /<div class="tm-plot[^"]*"(?: style="([^"]*)")?/.exec(markup(name, { display: { margins } }))![1] ?? '';
+    expect(style({})).not.toContain('padding');
+    expect(style({ right: 20, chosen: ['right'] })).toContain('padding-right:20px');
+    expect(style({ right: 0 })).toContain('padding-right:0');
+    const px = (side: string, margins: object) =>
+      Number(new RegExp(`padding-${side}:(\\d+)`).exec(style(margins))?.[1]);
+    for (const side of ['top', 'bottom'])
+      expect(px(side, { [side]: 160 }) - px(side, { [side]: 120 }), side).toBe(40);
+    const gutter = (margins: object) => markup(name, { display: { margins } }).includes('width:100px');
+    expect([gutter({}), gutter({ left: 100, chosen: ['left'] })]).toEqual([false, true]);
+  });
+
+  test('its texts are fields on an editor’s canvas, also those that it does not have', () => {
+    const fields = (display: object, more: Partial<GraphViewProps> = {}) =>
+      [
+        ...markup(name, { display, onEdit: () => {}, ...more }).matchAll(
+          /<textarea [^>]*aria-label="([^"]+)"/g,
+        ),
+      ]
+        .map(([, label]) => label)
+        .sort();
+    const axes = [
+      'Title below the chart',
+      ...(graphType(name).hasValueAxis ? ['Title of the axis of amounts'] : []),
+    ];
+    const all = ['Label of the legend', 'Subtitle of the chart', ...axes, 'Title of the chart'].sort();
+    const texts = { title: { title: 'Storms' }, subtitle: 'Events' };
+    expect(fields(texts)).toEqual(all);
+    expect(fields({ ...texts, legend: { label: 'Year' } })).toEqual(all);
+    expect(fields({ ...texts, legend: { show: false } })).toEqual(
+      all.filter((label) => label !== 'Label of the legend'),
+    );
+    expect(markup(name, { display: texts })).not.toContain('<textarea');
   });
 
   test('what is added up is a place of its own, without a link', () => {

@@ -140,6 +140,7 @@ const graphCases: Record<string, Case> = {
   'margins.right': { to: 60 },
   'margins.bottom': { to: 90 },
   'margins.left': { to: 160 },
+  'margins.chosen': { to: ['left'] },
   'legend.show': { to: false },
   'legend.label': { to: 'Year' },
   'legend.width': { to: 200 },

@@ -259,6 +259,7 @@ test.describe('with script', () => {
     await expect(tip.locator('p')).toHaveCount(2);
     await expect(tip).toContainText(/New York\s*[\d.]+/);
     await expect(place.locator('.tm-dot').first()).toHaveCSS('visibility', 'visible');
+    await expect(page.locator('.tm-lines .tm-line').first()).toHaveCSS('opacity', '0.35');
     const box = await tip.boundingBox();
     expect(box!.x).toBeGreaterThanOrEqual(0);
     expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);

@@ -30,13 +30,28 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
   const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const placesTitle = display.xAxis.label;
+  const around = amounts
+    ? { above: placesTitle || amountsTitle, below: '', labels: null }
+    : { above: placesTitle, below: amountsTitle, labels: 'one row' as const };
   const ticks = fittingTicks(scale.ticks, 140);
   return (
     <div
       className="tm-plot tm-plot-horizontal"
-      style={{ ...plotStyle(display, null), '--end': `${room}px` } as CSSProperties}
+      style={{ ...plotStyle(display, around), '--end': `${room}px` } as CSSProperties}
     >
-      {amounts && <SideTitle edited={editedTitle('yAxis', props)}>{amountsTitle}</SideTitle>}
+      <SideTitle
+        name="Title of the axis of categories"
+        edited={editedTitle('xAxis', props)}
+        style={xTitleStyle(placesTitle, amounts)}
+      >
+        {placesTitle}
+      </SideTitle>
+      {amounts && (
+        <SideTitle edited={editedTitle('yAxis', props)} style={placesTitle ? { gridColumn: '2 / -1' } : {}}>
+          {amountsTitle}
+        </SideTitle>
+      )}
       <Categories
         places={data.xs}
         height={height}
@@ -70,9 +85,19 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
           ))}
       </div>
       {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
-      {!amounts && <FootTitle edited={editedTitle('yAxis', props)}>{amountsTitle}</FootTitle>}
+      {!amounts && (
+        <FootTitle name="Title of the axis of amounts" edited={editedTitle('yAxis', props)}>
+          {amountsTitle}
+        </FootTitle>
+      )}
     </div>
   );
+}
+
+/** The title of categories is above them, beside that of amounts; a field for one that there is not is at the right. */
+function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
+  if (!isBeside) return {};
+  return title ? { gridColumn: 1, width: 0, minWidth: '100%' } : { textAlign: 'right' };
 }
 
 /** A row for each category, as high as its bars want; beyond 60 rows the chart stops growing and labels are skipped. */

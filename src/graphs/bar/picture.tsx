@@ -35,12 +35,13 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     ? ticksAt(measured.x, room)
     : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const sideTitles = [display.xAxis.label, atBars.length > 0 ? amountsTitle : ''];
   const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
   const along = display.xAxis.showGridLines ? data.xs.map((_, place) => centre(place)) : [];
   return {
     data,
     height,
-    sideTitle: isHorizontal && atBars.length === 0 ? display.xAxis.label : amountsTitle,
+    sideTitle: isHorizontal ? sideTitles.filter(Boolean).join(' · ') : amountsTitle,
     footTitle: isHorizontal ? (atBars.length > 0 ? '' : amountsTitle) : display.xAxis.label,
     side: isHorizontal ? places : amounts,
     foot: {

@@ -1,3 +1,4 @@
+import { LegendLabel, type EditedText } from '../marks/legend.tsx';
 import { tickLabels } from '../marks/number-text.ts';
 import type { GridLayout } from './layout.ts';
 import { stepColour } from './step-colour.ts';
@@ -20,11 +21,14 @@ const styles = {
 export function ColourScale({
   layout,
   label,
+  edited,
   colours,
   format,
 }: {
   layout: GridLayout;
   label: string;
+  /** In an editor: the label as a field. */
+  edited: EditedText;
   colours: string[];
   format: string;
 }) {
@@ -32,24 +36,27 @@ export function ColourScale({
   if (bounds.length === 0) return null;
   const texts = endLabels(layout, format);
   return (
-    <div className="tm-legend" style={styles.legend}>
-      {label && <span className="tm-legend-label">{label}</span>}
-      <div style={styles.bar}>
-        <div style={styles.steps} aria-hidden="true">
-          {bounds.map((_, step) => (
-            <span
-              key={step}
-              style={{ ...styles.step, backgroundColor: stepColour(step, isDiverging, colours) }}
-            />
-          ))}
-        </div>
-        <div style={styles.ends}>
-          {texts.map((text, at) => (
-            <span key={at}>{text}</span>
-          ))}
+    <>
+      {!label && <LegendLabel edited={edited}>{label}</LegendLabel>}
+      <div className="tm-legend" style={styles.legend}>
+        {label && <LegendLabel edited={edited}>{label}</LegendLabel>}
+        <div style={styles.bar}>
+          <div style={styles.steps} aria-hidden="true">
+            {bounds.map((_, step) => (
+              <span
+                key={step}
+                style={{ ...styles.step, backgroundColor: stepColour(step, isDiverging, colours) }}
+              />
+            ))}
+          </div>
+          <div style={styles.ends}>
+            {texts.map((text, at) => (
+              <span key={at}>{text}</span>
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

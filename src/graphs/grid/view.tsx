@@ -2,6 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
 import { fitBandLabels } from '../marks/band-labels.ts';
 import { Categories } from '../marks/categories.tsx';
+import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { announced, plotHeight, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -18,6 +19,7 @@ export function GraphView(props: GraphViewProps) {
     <ColourScale
       layout={layout}
       label={display.legend.label || (display.subtitle ? '' : labels.y)}
+      edited={editedLabel(props)}
       colours={display.colors}
       format={display.yAxis.tickFormat}
     />
@@ -44,7 +46,10 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
   const { tickSpacing, rotateLabels } = display.xAxis;
   const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: isMeasured(xType), gutter });
   return (
-    <div className="tm-plot" style={plotStyle(display, fit)}>
+    <div
+      className="tm-plot"
+      style={plotStyle(display, { above: '', below: display.xAxis.label, labels: fit })}
+    >
       <Categories places={rows} height={height} spacing={1} least={leastSide(display)} />
       <PlotSvg
         id={id}

@@ -63,14 +63,16 @@ export function AxesPlot(props: AxesPlotProps) {
       inOrder: bands.inOrder,
       gutter: gutter + (end?.width ?? 0),
     });
+  const sideTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const zero = display.xAxis.showXAxisBar && (
     <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
   );
   return (
-    <div className="tm-plot" style={plotStyle(display, fit)}>
-      <SideTitle edited={editedTitle('yAxis', props)}>
-        {display.yAxis.label || (display.subtitle ? '' : labels.y)}
-      </SideTitle>
+    <div
+      className="tm-plot"
+      style={plotStyle(display, { above: sideTitle, below: props.footTitle, labels: fit ?? 'one row' })}
+    >
+      <SideTitle edited={editedTitle('yAxis', props)}>{sideTitle}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
       <ReferencedPlot references={references}>
         <PlotSvg

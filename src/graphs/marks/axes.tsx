@@ -4,7 +4,7 @@ import { textWidth, widest } from './text-width.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { hiddenOutside, breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
-import { defaultMargins, type GraphDisplay } from '../graph-display.ts';
+import { chosenMargin, type GraphDisplay, type Side } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 
 /** The px that level labels of these ticks take beside a plot. */
@@ -112,20 +112,37 @@ export function FootBands(props: {
   );
 }
 
-/** The px that the side of a plot has at least; 0 where the left margin is the default, because labels decide then. */
-export function leastSide({ margins }: Pick<GraphDisplay, 'margins'>): number {
-  return margins.left === defaultMargins.left ? 0 : margins.left;
+/** The px that the side of a plot has at least; 0 where no left margin was set, because labels decide then. */
+export function leastSide(display: Pick<GraphDisplay, 'margins'>): number {
+  return chosenMargin(display, 'left') ?? 0;
 }
 
-/** The space at the right of a plot, and at its left where slanted labels of its bands need it, by breakpoint. */
+/** What is around a plot: its titles, and the labels of its bands where it has some; without `labels` none are below. */
+type Around = { above: string; below: string; labels: Record<BreakpointName, BandFit> | 'one row' | null };
+
+/** The px of a title above a plot, of one below it, and of one row of labels. */
+const [sideTitleHeight, footTitleHeight, labelsHeight] = [23, 19, 22];
+
+/**
+ * The space around a plot, as far as its titles and labels do not take that of its margins, and at its left where slanted
+ * labels of its bands need it, by breakpoint.
+ */
 export function plotStyle(
-  { margins }: Pick<GraphDisplay, 'margins'>,
-  fit: Record<BreakpointName, BandFit> | null,
+  display: Pick<GraphDisplay, 'margins'>,
+  { above, below, labels }: Around,
 ): CSSProperties {
+  const fit = labels === 'one row' ? null : labels;
+  const labelled = labels === 'one row' ? labelsHeight : (labels?.w.height ?? 0);
+  const beyond = (side: Side, taken: number) => {
+    const margin = chosenMargin(display, side);
+    return margin === null ? undefined : Math.max(0, margin - taken);
+  };
   const wanted = breakpoints.filter(({ name }) => fit && fit[name].overhang > 0);
   return {
     ...Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`])),
-    paddingRight: margins.right === defaultMargins.right ? undefined : margins.right,
+    paddingTop: beyond('top', above ? sideTitleHeight : 0),
+    paddingRight: beyond('right', 0),
+    paddingBottom: beyond('bottom', labelled + (below ? footTitleHeight : 0)),
   };
 }
 
@@ -135,15 +152,28 @@ export function percent(share: number): number {
 }
 
 /** The title of an axis; `edited` makes it a field, whose empty value is the automatic title. */
-type TitleProps = { children: string; edited?: { value: string; onChange(value: string): void } | undefined };
+type TitleProps = {
+  children: string;
+  edited?: { value: string; onChange(value: string): void } | undefined;
+  /** What the field is called. */
+  name?: string;
+};
 
-/** What the upright axis counts, written level above it. */
-export function SideTitle({ children, edited }: TitleProps) {
-  if (!children) return null;
+/** What the upright axis shows, written level above it. */
+export function SideTitle({
+  children,
+  edited,
+  name = 'Title of the axis of amounts',
+  style,
+}: TitleProps & { style?: CSSProperties }) {
+  if (!children && !edited) return null;
   return (
-    <div className="tm-side-title">
+    <div
+      className={children ? 'tm-side-title' : missingText}
+      style={children ? style : { gridColumn: '1 / -1', textAlign: 'left', ...style }}
+    >
       {edited ? (
-        <ChartText label="Title of the axis of amounts" placeholder={children} {...edited} />
+        <ChartText label={name} placeholder={children || 'Add a title above'} {...edited} />
       ) : (
         children
       )}
@@ -152,12 +182,12 @@ export function SideTitle({ children, edited }: TitleProps) {
 }
 
 /** What the level axis shows, below it. */
-export function FootTitle({ children, edited }: TitleProps) {
+export function FootTitle({ children, edited, name = 'Title below the chart' }: TitleProps) {
   if (!children && !edited) return null;
   return (
     <div className={children ? 'tm-foot-title' : missingText}>
       {edited ? (
-        <ChartText label="Title below the chart" placeholder={children || 'Add a title below'} {...edited} />
+        <ChartText label={name} placeholder={children || 'Add a title below'} {...edited} />
       ) : (
         children
       )}

@@ -5,7 +5,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { ChartText } from './chart-text.tsx';
 import { DataTable } from './data-table.tsx';
-import { Legend } from './legend.tsx';
+import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
 import { summarise } from './summary.ts';
 
@@ -53,7 +53,7 @@ export function GraphFrame({
           series={named}
           colours={display.colors}
           label={display.legend.label}
-          onLabel={props.onEdit && ((label) => props.onEdit?.({ legend: { ...display.legend, label } }))}
+          edited={editedLabel(props)}
           size={display.legend}
           narrowOnly={legend === 'narrowOnly'}
           isolation={props.isolation}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/value/format-number.ts';
-import type { SeriesIsolation } from '../graph-view-props.ts';
-import { ChartText } from './chart-text.tsx';
+import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
+import { ChartText, missingText } from './chart-text.tsx';
 import { seriesColour } from './palette.ts';
 
 const most = 20;
@@ -11,42 +11,75 @@ export function Legend(props: {
   series: readonly { name: string; colour: number }[];
   colours: string[];
   label: string;
-  /** In an editor: changes the label. */
-  onLabel?: ((label: string) => void) | undefined;
+  /** In an editor: the label as a field. */
+  edited?: EditedText;
   narrowOnly?: boolean;
   /** The greatest size in px, 0 for any; a legend that is taller scrolls. */
   size: { width: number; height: number };
   /** Makes each series a link that shows it alone. */
   isolation?: SeriesIsolation | undefined;
 }) {
-  const { series, colours, label, onLabel, narrowOnly, size, isolation } = props;
+  const { series, colours, label, edited, narrowOnly, size, isolation } = props;
+  const narrow = narrowOnly ? ' tm-no-m tm-no-w' : '';
   return (
-    <div
-      className={`tm-legend${narrowOnly ? ' tm-no-m tm-no-w' : ''}`}
-      style={{ maxWidth: size.width || undefined, maxHeight: size.height || undefined }}
-    >
-      {label && (
-        <span className="tm-legend-label">
-          {onLabel ? (
-            <ChartText label="Label of the legend" placeholder="Legend" value={label} onChange={onLabel} />
-          ) : (
-            label
-          )}
-        </span>
+    <>
+      {!label && (
+        <LegendLabel edited={edited} className={narrow}>
+          {label}
+        </LegendLabel>
       )}
-      <ul>
-        {series.slice(0, most).map(({ name, colour }) => (
-          <li key={name} data-series={name} style={{ opacity: seriesOpacity(name, isolation) }}>
-            <SeriesLink name={name} isolation={isolation}>
-              <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
-              {name}
-            </SeriesLink>
-          </li>
-        ))}
-        {series.length > most && (
-          <li className="tm-quiet">{`and ${formatNumber(series.length - most)} more`}</li>
-        )}
-      </ul>
+      <div
+        className={`tm-legend${narrow}`}
+        style={{ maxWidth: size.width || undefined, maxHeight: size.height || undefined }}
+      >
+        {label && <LegendLabel edited={edited}>{label}</LegendLabel>}
+        <ul>
+          {series.slice(0, most).map(({ name, colour }) => (
+            <li key={name} data-series={name} style={{ opacity: seriesOpacity(name, isolation) }}>
+              <SeriesLink name={name} isolation={isolation}>
+                <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
+                {name}
+              </SeriesLink>
+            </li>
+          ))}
+          {series.length > most && (
+            <li className="tm-quiet">{`and ${formatNumber(series.length - most)} more`}</li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** A text of a chart as a field; undefined where it is not edited. */
+export type EditedText = { value: string; onChange(value: string): void } | undefined;
+
+/** The label of a legend as a field, in an editor only. */
+export function editedLabel({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>): EditedText {
+  const { legend } = display;
+  return onEdit && { value: legend.label, onChange: (label) => onEdit({ legend: { ...legend, label } }) };
+}
+
+/** The label of a legend; in an editor a field, which takes no space before the legend where there is no label. */
+export function LegendLabel({
+  children,
+  edited,
+  className = '',
+}: {
+  children: string;
+  edited: EditedText;
+  className?: string;
+}) {
+  if (!children && !edited) return null;
+  const text = edited ? (
+    <ChartText label="Label of the legend" placeholder={children || 'Add a label'} {...edited} />
+  ) : (
+    children
+  );
+  if (children) return <span className="tm-legend-label">{text}</span>;
+  return (
+    <div className={`${missingText}${className}`} style={{ textAlign: 'right' }}>
+      {text}
     </div>
   );
 }

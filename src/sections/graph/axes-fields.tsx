@@ -35,14 +35,12 @@ export function AxesFields({
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
-      {!isHorizontal && (
-        <TextField
-          label="X label"
-          isCompact
-          value={xAxis.label}
-          onChange={(label) => set({ xAxis: { ...xAxis, label } })}
-        />
-      )}
+      <TextField
+        label="X label"
+        isCompact
+        value={xAxis.label}
+        onChange={(label) => set({ xAxis: { ...xAxis, label } })}
+      />
       <NumberField
         label="Every nth label"
         isCompact

@@ -1,5 +1,6 @@
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
+import { chosenMargin, defaultMargins, type Side } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -76,18 +77,32 @@ const sides = [
   { side: 'left', label: 'Left' },
 ] as const;
 
-function Margins({ graph: { margins }, set }: GraphFieldsProps) {
+/** The margins that were set; an empty field leaves a side to its labels. */
+function Margins({ graph, set }: GraphFieldsProps) {
+  const { margins } = graph;
+  const setMargin = (side: Side, value: number) => {
+    const others = margins.chosen.filter((one) => one !== side);
+    set({
+      margins: Number.isFinite(value)
+        ? { ...margins, [side]: value, chosen: [...others, side] }
+        : { ...margins, [side]: defaultMargins[side], chosen: others },
+    });
+  };
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 text-14 font-medium">Margins (px)</legend>
       <div className="grid grid-cols-2 gap-2">
         {sides.map(({ side, label }) => (
-          <Length
+          <NumberField
             key={side}
             label={label}
-            most={500}
-            value={margins[side]}
-            set={(value) => set({ margins: { ...margins, [side]: value } })}
+            isCompact
+            className="min-w-0 flex-1"
+            minValue={0}
+            maxValue={500}
+            placeholder="By labels"
+            value={chosenMargin(graph, side) ?? NaN}
+            onChange={(value) => setMargin(side, value)}
           />
         ))}
       </div>
