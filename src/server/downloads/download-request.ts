@@ -1,4 +1,6 @@
-import { showsValue } from '#domain/value/function-name.ts';
+import { stepStyles, type DateStep } from '#domain/value/date-step.ts';
+import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
+import { shareUnit } from '#domain/value/share-unit.ts';
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
@@ -60,7 +62,7 @@ function sectionRequest(text: string, columns: readonly SourceColumn[]): Downloa
   const { attributes, ...request } = parsed.data;
   const known = new Map(columns.map((column) => [column.name, column]));
   const requested = attributes.map((name) =>
-    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name], name in request.steps),
+    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name], request.steps[name]),
   );
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
@@ -114,11 +116,22 @@ function resultColumn(
   name: string,
   source: SourceColumn | undefined,
   fn: FunctionName | undefined,
-  isStep: boolean,
+  step: DateStep | undefined,
 ): SourceColumn {
-  if (isStep && source) return { ...source, name, type: 'date', dataType: 'date' };
+  if (step && source)
+    return { ...source, name, type: 'date', dataType: 'date', date_style: stepStyles[step] };
   const column = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
-  if (!showsValue(fn)) return { ...column, name, type: 'number', dataType: 'numeric' };
+  if (!showsValue(fn))
+    return { ...column, ...amountLook(column, fn), name, type: 'number', dataType: 'numeric' };
   return { ...column, name };
+}
+
+/** The unit and the decimals of the results of a function: counts have none, and shares are those of one. */
+function amountLook(
+  { unit, decimals }: SourceColumn,
+  fn: FunctionName | undefined,
+): Pick<SourceColumn, 'unit' | 'decimals'> {
+  if (fn === 'share') return { unit: shareUnit, decimals: undefined };
+  return keepsUnit(fn) ? { unit, decimals } : { unit: undefined, decimals: undefined };
 }

@@ -10,6 +10,7 @@ import type { DownloadColumn } from './download-request.ts';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
 import { openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
+import { workbookFormat } from './workbook-format.ts';
 import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
 
 /** The most rows of a workbook: spreadsheet programs are slow with more, and CSV and Parquet have no such limit. */
@@ -53,7 +54,13 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
   await writeRows(engine, download, openLines(lines), check);
   if (format === 'parquet') return writeParquet(lines, path, columns, signal);
-  const task = { lines, target: path, sheet: sheetName(name), headers: columns.map(labelWithUnit) };
+  const task = {
+    lines,
+    target: path,
+    sheet: sheetName(name),
+    headers: columns.map(labelWithUnit),
+    formats: columns.map(workbookFormat),
+  };
   return writeWorkbook(task, { signal });
 }
 

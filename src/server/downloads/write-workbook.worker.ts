@@ -3,9 +3,19 @@ import { createInterface } from 'node:readline';
 import { set_fs, utils, writeFile, type CellObject } from '@e965/xlsx';
 import { cutText } from '#domain/value/cut-text.ts';
 import { serveTasks } from '#server/host/host.server.ts';
+import { workbookDate, type WorkbookFormat } from './workbook-format.ts';
 
-/** The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, and the header. */
-export type WorkbookTask = { lines: string; target: string; sheet: string; headers: string[] };
+/**
+ * The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, the header, and the formats of
+ * its columns where they have any.
+ */
+export type WorkbookTask = {
+  lines: string;
+  target: string;
+  sheet: string;
+  headers: string[];
+  formats?: readonly (WorkbookFormat | null)[];
+};
 
 /** A cell; one with an address is a link. */
 type Cell = string | number | boolean | null | string[] | { text: string; href: string };
@@ -14,20 +24,23 @@ type Cell = string | number | boolean | null | string[] | { text: string; href: 
 const maxCharacters = 32_767;
 
 // A cell with a type is never a formula, whatever its text is.
-function cellOf(cell: Cell): CellObject | null {
+function cellOf(cell: Cell, format: WorkbookFormat | null = null): CellObject | null {
   if (cell === null) return null;
-  if (typeof cell === 'number') return { t: 'n', v: cell };
+  if (typeof cell === 'number')
+    return format?.kind === 'number' ? { t: 'n', v: cell, z: format.code } : { t: 'n', v: cell };
   if (typeof cell === 'boolean') return { t: 'b', v: cell };
   if (typeof cell === 'object' && 'href' in cell)
     return { t: 's', v: cutText(cell.text, maxCharacters), l: { Target: cell.href } };
+  const date = format && typeof cell === 'string' ? workbookDate(cell, format) : null;
+  if (date) return { t: 'n', v: date.serial, z: date.code };
   return { t: 's', v: cutText(Array.isArray(cell) ? cell.join(', ') : cell, maxCharacters) };
 }
 
-serveTasks<WorkbookTask>(async ({ lines, target, sheet, headers }) => {
+serveTasks<WorkbookTask>(async ({ lines, target, sheet, headers, formats = [] }) => {
   set_fs(fs);
   const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
   for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
-    rows.push((JSON.parse(line) as Cell[]).map(cellOf));
+    rows.push((JSON.parse(line) as Cell[]).map((cell, index) => cellOf(cell, formats[index])));
   }
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);

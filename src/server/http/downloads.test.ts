@@ -202,3 +202,56 @@ test('the catalogue says where each form of a version is', async () => {
     ['csv', 'json', 'xlsx', 'parquet'].map((format) => `${address}.${format}`),
   );
 });
+
+test('a workbook has formats by unit, decimals and type; read again it has the same columns and values', async () => {
+  const { uploads } = installation.services;
+  const lines = [
+    'day,at,share,price,level',
+    '2026-01-31,2026-01-31T14:05:06.789Z,0.125,1200.5,3.25',
+    '1850-05-06,2026-02-01T00:00:00Z,1,-3,4',
+  ];
+  const received = async (content: string | Uint8Array, fileName: string) => {
+    const stream = Readable.from([Buffer.from(content)]);
+    const { id } = await uploads.receive({ stream, fileName, user: null });
+    const { layers } = await analysed(uploads, id, null);
+    return { id, layer: layers![0]! };
+  };
+  const looks: Record<string, object> = {
+    share: { unit: '100%', decimals: 1 },
+    price: { unit: '$' },
+    level: { decimals: 2 },
+  };
+  const publishAs = async (content: string | Uint8Array, fileName: string, named: Record<string, object>) => {
+    const { id, layer } = await received(content, fileName);
+    const columns = layer.columns.map(columnOfLayer).map((column) => ({ ...column, ...named[column.name] }));
+    const options = { layerName: layer.layerName, sourceName: fileName, authLevel: -1, columns };
+    const { sourceId, versionId } = await publishAndWait(uploads, id, options, null);
+    return { columns, path: `/download/${sourceId}/${versionId}/data` };
+  };
+  const first = await publishAs(lines.join('\n'), 'formats.csv', looks);
+  const file = new Uint8Array(await (await get(`${first.path}.xlsx`)).arrayBuffer());
+  const { Sheets, SheetNames } = read(file, { cellNF: true });
+  const cells = Sheets[SheetNames[0]!]!;
+  expect(['A2', 'B2', 'C2', 'D2', 'E2'].map((at) => [cells[at].t, cells[at].z])).toEqual([
+    ['n', 'mm/dd/yyyy'],
+    ['n', 'mm/dd/yyyy hh:mm:ss.000'],
+    ['n', '0.0%'],
+    ['n', '"$"#,##0.00'],
+    ['n', '#,##0.00'],
+  ]);
+  expect(cells.A3).toMatchObject({ t: 's', v: '1850-05-06' });
+  const again = await publishAs(file, 'formats.xlsx', {});
+  expect(again.columns.map(({ type, unit }) => [type, unit])).toEqual(
+    first.columns.map(({ type, unit }) => [type, unit]),
+  );
+  const json = async (path: string) => (await get(`${path}.json`)).json();
+  const values = (rows: unknown) => (rows as object[]).map((row) => Object.values(row));
+  expect(values(await json(again.path))).toEqual(values(await json(first.path)));
+});
+
+test('the workbook of groups has the formats of their functions', async () => {
+  const request = { attributes: ['state', 'count'], groupBy: ['state'], fn: { count: 'share' } };
+  const response = await get(`${address}.xlsx?request=${encodeURIComponent(JSON.stringify(request))}`);
+  const { Sheets, SheetNames } = read(new Uint8Array(await response.arrayBuffer()), { cellNF: true });
+  expect(Sheets[SheetNames[0]!]!.B2.z).toBe('0.00%');
+});

@@ -1,0 +1,65 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { currencySigns } from '#domain/value/currency-signs.ts';
+import type { DateStyle } from '#domain/value/format-date.ts';
+import { shareUnit } from '#domain/value/share-unit.ts';
+
+/** How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates or moments. */
+export type WorkbookFormat = { kind: 'number' | 'date' | 'timestamp'; code: string };
+
+/** A number of days with the code of the format that shows it as a date or a moment. */
+export type WorkbookDate = { serial: number; code: string };
+
+const dateCodes: Record<DateStyle, string> = {
+  day: 'mm/dd/yyyy',
+  'named-day': 'mmm d, yyyy',
+  month: 'mmm yyyy',
+  year: 'yyyy',
+};
+const minuteCode = 'mm/dd/yyyy hh:mm';
+
+/** The format of a column: with its decimals, its unit where that is written with each number, and its style of dates. */
+export function workbookFormat(column: SourceColumn): WorkbookFormat | null {
+  const { dataType, date_style = 'day' } = column;
+  if (dataType === 'date') return { kind: dataType, code: dateCodes[date_style] };
+  if (dataType === 'timestamp') return { kind: dataType, code: minuteCode };
+  const code = dataType === 'numeric' ? numberCode(column) : null;
+  return code === null ? null : { kind: 'number', code };
+}
+
+/** The code for numbers; null where they are shown as they are. Years are whole numbers without a unit. */
+function numberCode({ unit = '', decimals }: Pick<SourceColumn, 'unit' | 'decimals'>): string | null {
+  if (unit === shareUnit) return `${digits('0', decimals ?? 2)}%`;
+  if (currencySigns.includes(unit)) return `"${unit}"${digits('#,##0', decimals ?? 2)}`;
+  const own = decimals === undefined ? 'General' : digits(decimals === 0 ? '0' : '#,##0', decimals);
+  if (unit === '%' || unit === '‰') return `${own}"${unit}"`;
+  return decimals === undefined ? null : own;
+}
+
+const digits = (whole: string, decimals: number) =>
+  decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`;
+
+const dayMilliseconds = 86_400_000;
+/** The day 0 of workbooks, 1899-12-30, in days before 1970. */
+const epoch = 25_569;
+/** 1900-03-01: workbooks have a day before it that there never was, so that earlier days are not the same in all programs. */
+const firstSerial = 61;
+
+/** A cell of a column of dates or moments, ISO 8601, as a date of a workbook; null for texts and for earlier dates. */
+export function workbookDate(text: string, { kind, code }: WorkbookFormat): WorkbookDate | null {
+  if (kind === 'number' || !isoPatterns[kind].test(text)) return null;
+  const milliseconds = Date.parse(text);
+  const serial = milliseconds / dayMilliseconds + epoch;
+  if (Number.isNaN(serial) || serial < firstSerial) return null;
+  return { serial, code: kind === 'date' ? code : code + secondsCode(milliseconds) };
+}
+
+const isoPatterns = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  timestamp: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/,
+};
+
+/** What a moment has behind its minute, so that nothing of it is lost when the file is read again. */
+function secondsCode(milliseconds: number): string {
+  if (milliseconds % 60_000 === 0) return '';
+  return milliseconds % 1000 === 0 ? ':ss' : ':ss.000';
+}
