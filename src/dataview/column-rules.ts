@@ -167,6 +167,21 @@ export function moveColumn(columns: Columns, key: string, to: number): Columns {
   return [...others.slice(0, to), column, ...others.slice(to)];
 }
 
+/** Moves a column before a visible one, or behind all visible ones (null). */
+export function moveShown(columns: Columns, key: string, before: string | null): Columns {
+  const others = columns.filter((column) => columnKey(column) !== key);
+  const to =
+    before === null
+      ? others.findLastIndex(({ show }) => show) + 1
+      : others.findIndex((column) => columnKey(column) === before);
+  return to < 0 ? columns : moveColumn(columns, key, to);
+}
+
+/** Shows a column behind all others that are visible. */
+export function appendShown(columns: Columns, key: string): Columns {
+  return moveShown(setShown(columns, key, true), key, null);
+}
+
 /** Where any visible column is grouped, every other visible one gets its default function, or `list`. */
 function withFunctions(columns: Columns): Columns {
   if (!columns.some(({ group, show }) => group && show)) return columns;

@@ -424,6 +424,18 @@ describe('column rules', () => {
     ]);
   });
 
+  test('visible columns are moved among themselves, and a new one comes behind them', () => {
+    const names = (of: typeof columns) => of.filter(({ show }) => show).map(columnKey);
+    const all = ['a', 'b', 'c', 'd'].map((name) =>
+      columnDescriptorSchema.parse({ name, show: name !== 'b' }),
+    );
+    expect(names(rules.moveShown(all, 'd', 'a'))).toEqual(['d', 'a', 'c']);
+    expect(names(rules.moveShown(all, 'a', 'd'))).toEqual(['c', 'a', 'd']);
+    expect(names(rules.moveShown(all, 'a', null))).toEqual(['c', 'd', 'a']);
+    expect(rules.moveShown(all, 'a', 'none')).toEqual(all);
+    expect(names(rules.appendShown(all, 'b'))).toEqual(['a', 'c', 'd', 'b']);
+  });
+
   test('the id column comes and goes', () => {
     const added = rules.toggleIdColumn(columns);
     expect(added.at(-1)).toMatchObject({ name: 'id', systemCol: true, show: true });
@@ -445,6 +457,7 @@ describe('column rules', () => {
           'categorize',
           'id',
           'move',
+          'append',
         ),
         fc.nat(6),
       ),
@@ -465,6 +478,7 @@ describe('column rules', () => {
           if (step === 'categorize') now = rules.setRole(now, key, 'categorize');
           if (step === 'id') now = rules.toggleIdColumn(now);
           if (step === 'move') now = rules.moveColumn(now, key, at % now.length);
+          if (step === 'append') now = rules.appendShown(now, key);
           if (['x', 'y', 'categorize', 'id', 'remove'].includes(step)) onlyShowing = false;
           const keys = now.map(columnKey);
           expect(new Set(keys).size).toBe(keys.length);

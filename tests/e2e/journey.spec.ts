@@ -41,18 +41,20 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 
 async function openColumn(page: Page, name: string) {
   const drawer = page.getByRole('complementary', { name: 'Section' });
-  const box = drawer.getByRole('checkbox', { name: `Show ${name}` });
-  if (!(await box.isChecked())) await box.check({ force: true });
-  const row = drawer
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('checkbox', { name: `Show ${name}` }) });
+  const remove = page.getByRole('button', { name: `Remove ${name}`, exact: true });
+  if ((await remove.count()) === 0) {
+    await drawer.getByRole('button', { name: 'Add a column' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  const row = drawer.getByRole('listitem').filter({ has: remove });
   await row.locator('summary').click();
   return row;
 }
 
 async function hideColumn(page: Page, name: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Section' });
-  await drawer.getByRole('checkbox', { name: `Show ${name}` }).uncheck({ force: true });
+  await drawer.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
 }
 
 test('a spreadsheet becomes a page that visitors read and filter', async ({ page, browser, baseURL }) => {

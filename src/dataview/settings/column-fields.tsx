@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import {
   duplicateColumn,
-  moveColumn,
+  moveShown,
   removeCopy,
   setFunction,
   setGrouped,
@@ -41,7 +41,8 @@ type ColumnFieldsProps = {
 /** The settings of one visible column. */
 export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals }: ColumnFieldsProps) {
   const key = columnKey(column);
-  const at = columns.indexOf(column);
+  const shown = columns.filter(({ show }) => show).map(columnKey);
+  const at = shown.indexOf(key);
   const set = (change: Partial<ColumnDescriptor>) =>
     onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
   const notes = [column.group && 'grouped', column.fn, column.sort && 'sorted'].filter(Boolean).join(', ');
@@ -130,15 +131,15 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
             variant="quiet"
             size="compact"
             isDisabled={at <= 0}
-            onPress={() => onChange(moveColumn(columns, key, at - 1))}
+            onPress={() => onChange(moveShown(columns, key, shown[at - 1] ?? null))}
           >
             Move up
           </Button>
           <Button
             variant="quiet"
             size="compact"
-            isDisabled={at >= columns.length - 1}
-            onPress={() => onChange(moveColumn(columns, key, at + 1))}
+            isDisabled={at >= shown.length - 1}
+            onPress={() => onChange(moveShown(columns, key, shown[at + 2] ?? null))}
           >
             Move down
           </Button>

@@ -1,13 +1,14 @@
 import { columnLabel } from '#domain/source/column-label.ts';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { SearchField } from '#ui/search-field/search-field.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { useSourceCatalogue } from '../source-catalogue.ts';
 import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
-import { setShown, toggleIdColumn } from '../column-rules.ts';
+import { appendShown, moveShown, setShown, toggleIdColumn } from '../column-rules.ts';
 import type { DataState } from '../data-state.ts';
+import { AddColumn } from './add-column.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { Panel } from './panel.tsx';
 
@@ -17,62 +18,46 @@ type ColumnsFieldsProps = {
   forCards?: boolean;
 };
 
-/** From this many columns on there is a search field above them. */
-const manyColumns = 12;
-
-/** All columns: a tick shows one, and those shown open to their settings. */
+/** The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others are added. */
 export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFieldsProps) {
-  const [search, setSearch] = useState('');
   const columns = useCurrentColumns(state);
+  const addButton = useRef<HTMLButtonElement>(null);
   if (columns.length === 0) return null;
-  const found = columns.filter((column) => columnLabel(column).toLowerCase().includes(search.toLowerCase()));
+  const shown = columns.filter(({ show }) => show);
+  const items = shown.map((column) => ({ id: columnKey(column), label: columnLabel(column), column }));
+  const remove = (key: string) => {
+    onChange(setShown(columns, key, false));
+    addButton.current?.focus();
+  };
   return (
     <Panel title="Columns">
-      {columns.length >= manyColumns && (
-        <SearchField
-          label="Find a column"
-          isCompact
-          placeholder="Find a column"
-          value={search}
-          onChange={setSearch}
+      <SortableList
+        label="Columns"
+        items={items}
+        onMove={(key, before) => onChange(moveShown(columns, key, before))}
+        renderItem={({ id, label, column }) => (
+          <>
+            <ColumnFields
+              columns={columns}
+              column={column}
+              onChange={onChange}
+              forCards={forCards}
+              hasAllTotals={state.display.showTotal}
+            />
+            <IconButton icon="x" label={`Remove ${label}`} onPress={() => remove(id)} />
+          </>
+        )}
+      />
+      <div className="flex flex-wrap gap-1">
+        <AddColumn
+          columns={columns.filter(({ show }) => !show)}
+          onAdd={(key) => onChange(appendShown(columns, key))}
+          buttonRef={addButton}
         />
-      )}
-      <ul className="flex flex-col">
-        {found.map((column) => {
-          const key = columnKey(column);
-          return (
-            <li key={key} className="flex items-start gap-1">
-              <Checkbox
-                aria-label={`Show ${columnLabel(column)}`}
-                className="pt-2"
-                isSelected={column.show}
-                onChange={(show) => onChange(setShown(columns, key, show))}
-              />
-              {column.show ? (
-                <ColumnFields
-                  columns={columns}
-                  column={column}
-                  onChange={onChange}
-                  forCards={forCards}
-                  hasAllTotals={state.display.showTotal}
-                />
-              ) : (
-                <span className="min-w-0 flex-1 truncate py-2 pl-5 text-14 text-quiet">
-                  {columnLabel(column)}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <Button
-        className="self-start"
-        variant="quiet"
-        size="compact"
-        onPress={() => onChange(toggleIdColumn(columns))}
-      >
-        {columns.some(({ systemCol }) => systemCol) ? 'Remove the ID column' : 'Add the ID column'}
-      </Button>
+        <Button variant="quiet" size="compact" onPress={() => onChange(toggleIdColumn(columns))}>
+          {columns.some(({ systemCol }) => systemCol) ? 'Remove the ID column' : 'Add the ID column'}
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -10,8 +10,9 @@ import {
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { describeMove, DragHandle, DragMarks, indent } from './drag-parts.tsx';
 import { stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
-import { useTreeDrag, type DragState } from './use-tree-drag.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
 
 type RowParts<Node extends SortableNode> = {
   /** Before the label. */
@@ -38,9 +39,6 @@ type Props<Node extends SortableNode> = RowParts<Node> & {
   onOpen?(id: string): void;
   emptyState?: ReactNode;
 };
-
-/** How far a level is indented, in pixels. */
-const indent = 20;
 
 type RowContext = RowParts<SortableNode> & {
   isDragged(id: string): boolean;
@@ -151,16 +149,10 @@ function RowContent({
       style={{ paddingLeft: `${(level - 1) * indent}px` }}
     >
       {start && (
-        <span
-          aria-hidden
-          data-handle
-          onPointerDown={(event) => start(event, node.id)}
-          onMouseDown={(event) => event.stopPropagation()}
-          onClick={(event) => event.stopPropagation()}
-          className="grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-quiet opacity-0 group-data-[focus-visible-within]/row:opacity-100 group-data-[focus-visible]/row:opacity-100 group-data-[hovered]/row:opacity-100 pointer-coarse:opacity-100"
-        >
-          <Icon name="grip-vertical" size={14} />
-        </span>
+        <DragHandle
+          start={(event) => start(event, node.id)}
+          className="opacity-0 group-data-[focus-visible-within]/row:opacity-100 group-data-[focus-visible]/row:opacity-100 group-data-[hovered]/row:opacity-100"
+        />
       )}
       {hasBoxes && <Checkbox slot="selection" />}
       {chevron ? (
@@ -184,48 +176,8 @@ function RowContent({
   );
 }
 
-/** The line where the dragged rows would go, and their name beside the pointer. */
-function DragMarks({ drag, items }: { drag: DragState; items: readonly SortableNode[] }) {
-  const [first = ''] = drag.ids;
-  const name = drag.ids.length > 1 ? `${drag.ids.length} rows` : labelOf(items, first);
-  return (
-    <>
-      {drag.drop && (
-        <div
-          data-drop-line
-          className="pointer-events-none absolute right-1 z-10 h-0.5 -translate-y-1/2 rounded-full bg-accent"
-          style={{ top: drag.drop.top, left: (drag.drop.depth - 1) * indent + 16 }}
-        />
-      )}
-      <div
-        aria-hidden
-        className="pointer-events-none fixed top-0 left-0 z-60 max-w-60 truncate rounded-control bg-float px-3 py-1.5 text-14 shadow-float"
-        style={{ transform: `translate(${drag.pointer.x + 12}px, ${drag.pointer.y + 8}px)` }}
-      >
-        {name}
-      </div>
-    </>
-  );
-}
-
 const allIds = (nodes: readonly SortableNode[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...allIds(children)]);
 
 const inOrder = (nodes: readonly SortableNode[], ids: readonly string[]): string[] =>
   allIds(nodes).filter((id) => ids.includes(id));
-
-const labelOf = (nodes: readonly SortableNode[], id: string | null): string => {
-  for (const node of nodes) {
-    const label = node.id === id ? node.label : labelOf(node.children, id);
-    if (label) return label;
-  }
-  return '';
-};
-
-/** What a screen reader says after a move. */
-function describeMove(nodes: readonly SortableNode[], { ids, parentId, beforeId }: TreeMove): string {
-  const [first = ''] = ids;
-  const what = ids.length > 1 ? `${ids.length} rows` : labelOf(nodes, first);
-  const where = beforeId === null ? 'to the end' : `before ${labelOf(nodes, beforeId)}`;
-  return `Moved ${what} ${where}${parentId === null ? '' : ` below ${labelOf(nodes, parentId)}`}.`;
-}

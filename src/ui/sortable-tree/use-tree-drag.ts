@@ -92,7 +92,9 @@ function gapAt(
   const origin = tree.getBoundingClientRect().top;
   let gap: { after: string | null; top: number } = { after: null, top: 0 };
   for (const { id } of visibleRows(items, expanded, ids)) {
-    const row = tree.querySelector(`[role=row][data-key="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    const row = tree
+      .querySelector(`:is([role=row], li)[data-key="${CSS.escape(id)}"]`)
+      ?.getBoundingClientRect();
     if (row && y > (row.top + row.bottom) / 2) gap = { after: id, top: row.bottom - origin };
   }
   return gap;

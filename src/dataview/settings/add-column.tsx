@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
+import { optionStyle } from '#ui/popover/popover-style.ts';
+import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
+
+type AddColumnProps = {
+  /** The columns that are not shown. */
+  columns: readonly ColumnDescriptor[];
+  onAdd(key: string): void;
+  buttonRef: RefObject<HTMLButtonElement | null>;
+};
+
+/** The button "+ Column" and the list that it opens, in which several columns can be chosen, one after the other. */
+export function AddColumn({ columns, onAdd, buttonRef }: AddColumnProps) {
+  return (
+    <PopoverTrigger>
+      <Button
+        ref={buttonRef}
+        icon="plus"
+        size="compact"
+        aria-label="Add a column"
+        isDisabled={columns.length === 0}
+      >
+        Column
+      </Button>
+      <Popover label="Add a column" className="w-72 max-w-full p-2!">
+        <ColumnList columns={columns} onAdd={onAdd} />
+      </Popover>
+    </PopoverTrigger>
+  );
+}
+
+function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [text, setText] = useState('');
+  const found = columns.filter((column) => contains(columnLabel(column), text));
+  const add = (key: string) => {
+    onAdd(key);
+    setText('');
+  };
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
+      <SearchField aria-label="Find a column" autoFocus className="sticky top-0 z-1 bg-float">
+        <Input
+          placeholder="Find a column"
+          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
+        />
+      </SearchField>
+      <ListBox
+        aria-label="Columns that are not shown"
+        items={found.map((column) => ({ id: columnKey(column), label: columnLabel(column) }))}
+        onAction={(key) => add(String(key))}
+        renderEmptyState={() => (
+          <p className="p-2 text-14 text-quiet">
+            {columns.length === 0 ? 'All columns are shown.' : 'No column has this name.'}
+          </p>
+        )}
+        className="mt-2 max-h-72 overflow-y-auto outline-none"
+      >
+        {({ id, label }) => (
+          <ListBoxItem id={id} textValue={label} className={optionStyle}>
+            <span className="truncate">{label}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Autocomplete>
+  );
+}

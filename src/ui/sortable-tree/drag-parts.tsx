@@ -1,0 +1,63 @@
+import type { PointerEvent } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import type { SortableNode, TreeMove } from './tree-move.ts';
+import type { DragState } from './use-tree-drag.ts';
+
+/** How far a level is indented, in pixels. */
+export const indent = 20;
+
+/** What a row is dragged by. `className` says when it is seen with a mouse; under a finger it always is. */
+export function DragHandle({ start, className }: { start(event: PointerEvent): void; className: string }) {
+  return (
+    <span
+      aria-hidden
+      data-handle
+      onPointerDown={start}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      className={`grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-quiet pointer-coarse:opacity-100 ${className}`}
+    >
+      <Icon name="grip-vertical" size={14} />
+    </span>
+  );
+}
+
+/** The line where the dragged rows would go, and their name beside the pointer. */
+export function DragMarks({ drag, items }: { drag: DragState; items: readonly SortableNode[] }) {
+  const [first = ''] = drag.ids;
+  const name = drag.ids.length > 1 ? `${drag.ids.length} rows` : labelOf(items, first);
+  return (
+    <>
+      {drag.drop && (
+        <div
+          data-drop-line
+          className="pointer-events-none absolute right-1 z-10 h-0.5 -translate-y-1/2 rounded-full bg-accent"
+          style={{ top: drag.drop.top, left: (drag.drop.depth - 1) * indent + 16 }}
+        />
+      )}
+      <div
+        aria-hidden
+        className="pointer-events-none fixed top-0 left-0 z-60 max-w-60 truncate rounded-control bg-float px-3 py-1.5 text-14 shadow-float"
+        style={{ transform: `translate(${drag.pointer.x + 12}px, ${drag.pointer.y + 8}px)` }}
+      >
+        {name}
+      </div>
+    </>
+  );
+}
+
+const labelOf = (nodes: readonly SortableNode[], id: string | null): string => {
+  for (const node of nodes) {
+    const label = node.id === id ? node.label : labelOf(node.children, id);
+    if (label) return label;
+  }
+  return '';
+};
+
+/** What a screen reader says after a move. */
+export function describeMove(nodes: readonly SortableNode[], { ids, parentId, beforeId }: TreeMove): string {
+  const [first = ''] = ids;
+  const what = ids.length > 1 ? `${ids.length} rows` : labelOf(nodes, first);
+  const where = beforeId === null ? 'to the end' : `before ${labelOf(nodes, beforeId)}`;
+  return `Moved ${what} ${where}${parentId === null ? '' : ` below ${labelOf(nodes, parentId)}`}.`;
+}
