@@ -176,10 +176,22 @@ export function offeredFilters({ columns }: Pick<DataState, 'columns'>): Offered
   return [...offered.values()];
 }
 
-/** The names in the query string that an offered filter is set by: one, or the two ends of a range. */
+/** The names in the query string that an offered filter is set by, and by which its values are searched. */
 export function offeredKeys({ key, filter }: Pick<OfferedFilter, 'key' | 'filter'>): string[] {
-  return filter.operation === 'range' ? Object.values(rangeKeys(key)) : [key];
+  if (filter.operation === 'range') return Object.values(rangeKeys(key));
+  return listsValues(filter) ? [key, searchKey(key)] : [key];
 }
+
+/** Whether a filter chooses among the cells of its column. */
+export const listsValues = ({ operation, fn }: Pick<OfferedFilter['filter'], 'operation' | 'fn'>): boolean =>
+  fn === '' && (operation === 'filter' || operation === 'exclude');
+
+/** The name in the query string by which the values of a filter are searched. */
+export const searchKey = (key: string) => `${key}.${searchParameterName}`;
+
+/** The text that the values of a filter are searched for; empty where all are listed. */
+export const searchText = (key: string, page: PageFilters): string =>
+  textParameter.read((Object.hasOwn(page, searchKey(key)) && page[searchKey(key)]?.[0]) || null) ?? '';
 
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
@@ -190,13 +202,13 @@ export function filterQueries(state: DataState, page: PageFilters): Record<strin
   if (!sourceInfo) return {};
   return Object.fromEntries(
     offeredFilters(state)
-      .filter(({ filter }) => filter.fn === '' && ['filter', 'exclude', 'range'].includes(filter.operation))
+      .filter(({ filter }) => listsValues(filter) || (filter.operation === 'range' && filter.fn === ''))
       .map(({ key, column, filter }): [string, SectionQuery] => [
         valuesName(key),
         {
           ...(filter.operation === 'range'
             ? { kind: 'histogram' }
-            : { kind: 'distinct', limit: mostFilterValues, empties: true }),
+            : { kind: 'distinct', limit: mostFilterValues, ...searchOrEmpties(searchText(key, page)) }),
           versionId: sourceInfo.versionId,
           column: column.name,
           ...narrowing(state, column, filter, page),
@@ -204,6 +216,9 @@ export function filterQueries(state: DataState, page: PageFilters): Record<strin
       ]),
   );
 }
+
+/** A search finds values only; without one, empty cells are listed behind them. */
+const searchOrEmpties = (search: string) => (search === '' ? { empties: true } : { search });
 
 /** The other filters of a section, by which the values of one filter are narrowed; rows that match any filter narrow none. */
 function narrowing(

@@ -14,9 +14,12 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import {
+  listsValues,
   mostFilterValues,
   offeredFilters,
   offeredKeys,
+  searchKey,
+  searchText,
   valuesName,
   type OfferedFilter,
 } from './build-queries.ts';
@@ -86,19 +89,20 @@ function filterField(
   const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
   const field = { id: `${id}-${key}`, key, label };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
-  if (filter.fn !== '' || (filter.operation !== 'filter' && filter.operation !== 'exclude'))
-    return { ...field, ...threshold(offered, chosen[0] ?? '') };
+  if (!listsValues(filter)) return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
   const choices = filterChoices(offered, result, chosen);
-  if (!filter.isMulti) return { ...field, kind: 'one', choices, chosen: chosen[0] ?? '' };
+  const search = searchText(key, filters);
+  const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
+  if (!filter.isMulti) return { ...field, kind: 'one', choices, long, chosen: chosen[0] ?? '' };
   const listed = choices.map(([value]) => value);
   return {
     ...field,
     kind: 'many',
     choices,
     chosen,
-    hasMore: isCut(result),
+    long,
     all: fitsInAddress(listed) ? href({ filters: { [key]: listed } }) : null,
     none: href({ filters: { [key]: null } }),
   };

@@ -1,7 +1,15 @@
 /** A value that a filter offers, its label, and in how many rows it is; null where that is unknown. */
 export type FilterChoice = [value: string, label: string, count: number | null];
 
-/** A filter that chooses any number of values. `hasMore`: the source has values beside the listed ones. */
+/** A long list of values: its source has more than are listed, or they are those that a search found. */
+export type LongList = {
+  /** The name in the query string by which the values are searched. */
+  name: string;
+  /** The text that they are searched for; empty where the most frequent ones are listed. */
+  search: string;
+};
+
+/** A filter that chooses any number of values. */
 export type ManyField = {
   kind: 'many';
   id: string;
@@ -9,11 +17,18 @@ export type ManyField = {
   label: string;
   choices: FilterChoice[];
   chosen: string[];
-  hasMore: boolean;
+  /** Null where all values are listed. */
+  long: LongList | null;
   /** The address with all listed values; null where an address has no room for them. */
   all: string | null;
   /** The address without any value. */
   none: string;
+};
+
+/** A filter that chooses one value. */
+export type OneField = Pick<ManyField, 'id' | 'key' | 'label' | 'choices' | 'long'> & {
+  kind: 'one';
+  chosen: string;
 };
 
 /** A filter by a part of a text, or by a limit. */
@@ -59,7 +74,7 @@ export type FilterChip = { text: string; href: string };
 /** One filter of a form as it is shown. */
 export type FilterField =
   | ManyField
-  | { kind: 'one'; id: string; key: string; label: string; choices: FilterChoice[]; chosen: string }
+  | OneField
   | ThresholdField
   | RangeField
   | { kind: 'loading'; id: string; key: string; label: string }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FilterChoice, FilterField, FilterFormProps, ManyField } from './filter-form-props.ts';
+import type { FilterChoice, FilterField, FilterFormProps, ManyField, OneField } from './filter-form-props.ts';
 import { FilterToggle } from './filter-toggle.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -92,6 +92,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
           aria-describedby={field.problem ? `${id}-problem` : undefined}
         />
       )}
+      {field.kind === 'one' && <ValueSearch field={field} />}
       {field.kind === 'threshold' && field.problem && (
         <p id={`${id}-problem`} className="tm-message" role="alert">
           {field.problem}
@@ -126,10 +127,10 @@ export const choiceId = ({ id }: ManyField, [value]: FilterChoice) => `${id}=${v
 /** The values of a filter as checkboxes; `isSearchable` where an island makes them searchable. */
 export function PlainChoices({ field, isSearchable }: { field: ManyField; isSearchable?: boolean }) {
   const { key: name, choices, chosen } = field;
-  if (choices.length === 0) return <p className="tm-quiet">No values.</p>;
   return (
     <>
       {isSearchable ? <WaitingTools field={field} /> : <ChoiceLinks field={field} />}
+      {choices.length === 0 && <p className="tm-quiet">No values.</p>}
       {choices.map((choice) => (
         <ChoiceLabel key={choice[0]} choice={choice}>
           <input
@@ -146,21 +147,48 @@ export function PlainChoices({ field, isSearchable }: { field: ManyField; isSear
 }
 
 /** The choices of all values and of none as links, which work without script. */
-function ChoiceLinks({ field: { choices, chosen, all, none } }: { field: ManyField }) {
+function ChoiceLinks({ field }: { field: ManyField }) {
+  const { choices, chosen, all, none } = field;
+  if (choices.length === 0 && field.long === null) return null;
   return (
-    <p className="tm-choice-tools">
-      {all !== null && chosen.length < choices.length && <a href={all}>Select All</a>}
+    <div className="tm-choice-tools">
+      <ValueSearch field={field} />
+      {all !== null && chosen.length < choices.length && (
+        <a href={all}>{selectAllText(choices.length, field.long === null)}</a>
+      )}
       {chosen.length > 0 && <a href={none}>Remove All</a>}
-    </p>
+    </div>
   );
 }
+
+/** The search in a long list of values, as a field of the form; nothing where all values are listed. */
+function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneField }) {
+  if (!long) return null;
+  return (
+    <input
+      id={`${id}-search`}
+      type="search"
+      name={long.name}
+      className="tm-control"
+      aria-label={`Search ${label}`}
+      placeholder="Search"
+      maxLength={200}
+      defaultValue={long.search}
+    />
+  );
+}
+
+/** What the choice of all values is called: it takes those that are listed, which need not be all. */
+export const selectAllText = (listed: number, isWhole: boolean): string =>
+  isWhole ? 'Select All' : `Select all ${formatNumber(listed)} listed`;
 
 /**
  * The place of the search field and the buttons of an island that has not started yet, with links that work without
  * script: the values below do not move when it starts.
  */
-export function WaitingTools({ field: { label, choices, chosen, all, none } }: { field: ManyField }) {
-  if (choices.length === 0) return null;
+export function WaitingTools({ field }: { field: ManyField }) {
+  const { label, choices, chosen, all, none } = field;
+  if (choices.length === 0 && field.long === null) return null;
   const link = (text: string, href: string | null) =>
     href === null ? <span className="tm-quiet">{text}</span> : <a href={href}>{text}</a>;
   return (
@@ -172,7 +200,12 @@ export function WaitingTools({ field: { label, choices, chosen, all, none } }: {
         placeholder="Search"
         disabled
       />
-      {link('Select All', chosen.length < choices.length ? all : null)}
+      {field.long && (
+        <noscript style={{ flex: '1 0 100%' }}>
+          <ValueSearch field={field} />
+        </noscript>
+      )}
+      {link(selectAllText(choices.length, field.long === null), chosen.length < choices.length ? all : null)}
       {link('Remove All', chosen.length > 0 ? none : null)}
     </div>
   );

@@ -963,6 +963,53 @@ describe('Filter', () => {
     expect(type.queries!(type.read(filters), context)).toMatchObject({ 'values:c': { empties: true } });
   });
 
+  test('values beyond the listed ones are found by a search in the form, also without script', async () => {
+    const many = values(
+      ...Array.from({ length: 300 }, (_, index): [string, number] => [`Place ${index}`, 1]),
+    );
+    const answers = { 'values:c': many, 'values:risk': many };
+    const html = (set: Record<string, string[]>, more = answers, type = 'Filter') =>
+      render(
+        type,
+        filters,
+        { rows: ready({ names: [] }), ...more },
+        {
+          context: exampleContext({ page: 0, sort: null, rows: null, find: null }, set),
+          hidden: Object.entries(set).map(([key, [value]]) => [key, value]),
+        },
+      );
+    const open = await html({});
+    // An island replaces the search of several values; the one of a single value is a field for everybody.
+    expect(open).toMatch(/<noscript[^>]*><input [^>]*name="c.find"/);
+    expect(open).toMatch(/<\/select><input [^>]*type="search"[^>]*name="risk.find"/);
+    expect(open).toContain('>Select all 300 listed</a>');
+    expect(open).not.toContain('Select All<');
+    const inTable = await html({}, answers, 'Spreadsheet');
+    expect(inTable).toMatch(/<div class="tm-choice-tools"><input [^>]*name="c.find"/);
+    // What was found is less than all, and what is chosen stays chosen.
+    const found = { 'values:c': values(['Place 7', 2]), 'values:risk': values(['h', 2]) };
+    const searched = await html({ 'c.find': ['7'], c: ['Place 1'] }, found, 'Spreadsheet');
+    expect(searched).toMatch(/name="c.find"[^>]*value="7"/);
+    expect(searched).not.toContain('type="hidden"');
+    expect(searched).toMatch(/checked="" value="Place 1"/);
+    expect(searched).toContain('>Select all 2 listed</a>');
+    expect(searched).not.toContain('name="risk.find"');
+    const type = sectionType('Filter')!;
+    expect(type.queries!(type.read(filters), exampleContext({}, { 'c.find': ['7'] }) as never)).toMatchObject(
+      {
+        'values:c': { search: '7' },
+        'values:risk': { empties: true },
+      },
+    );
+    expect(type.shownFilters!(type.read(filters)).offered).toEqual([
+      'c',
+      'c.find',
+      'risk',
+      'risk.find',
+      'events',
+    ]);
+  });
+
   test('says when a limit is no number, so that nobody takes it for a limit without rows', async () => {
     const html = (value: string) =>
       render('Filter', filters, {}, { context: exampleContext({}, { events: [value] }) });

@@ -84,6 +84,8 @@ export type SectionQuery =
       versionId: number;
       column: string;
       limit: number;
+      /** A text that the values, or their labels, contain. */
+      search?: string;
       /** Whether empty cells are counted behind the values, beside the limit. */
       empties?: boolean;
       formulas?: DataRequest['formulas'];

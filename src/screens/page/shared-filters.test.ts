@@ -21,7 +21,7 @@ test('the first section that selects by a filter names it', () => {
 
 test('a form names its filters, wherever it is', () => {
   const sections = [section('a', 'Spreadsheet', selecting), section('b', 'Filter', form)];
-  expect(sharedFilters(sections).get('a')?.namedFilters).toEqual(['kind']);
+  expect(sharedFilters(sections).get('a')?.namedFilters).toEqual(['kind', 'kind.find']);
   const other = [
     section('a', 'Spreadsheet', selecting),
     { id: 'c', element: { 'element-type': 'Gone', 'element-data': {} } },

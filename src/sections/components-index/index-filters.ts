@@ -1,6 +1,6 @@
 import { parameterName, type SearchChanges } from '#domain/page/query-string.ts';
 import type { SectionList } from '#domain/page/section-list.ts';
-import type { FilterChoice, FilterField, FilterFormProps } from '#dataview/filter-form-props.ts';
+import type { FilterChoice, FilterFormProps, OneField } from '#dataview/filter-form-props.ts';
 import { setFilter, type ComponentsIndexState, type IndexParameters } from './index.ts';
 
 type FilterContext = {
@@ -38,7 +38,7 @@ export function indexFilters({
   if (names.length === 0) return null;
   const keyOf = (name: Name) => parameterName(id, name);
   const keys = names.map(keyOf);
-  const fields = names.map((name): FilterField & { kind: 'one' } => {
+  const fields = names.map((name): OneField => {
     const chosen = String(parameters[name] ?? '');
     const listed = withChosen(choices[name], chosen);
     return {
@@ -47,6 +47,7 @@ export function indexFilters({
       key: keyOf(name),
       label: labels[name],
       choices: listed,
+      long: null,
       chosen,
     };
   });

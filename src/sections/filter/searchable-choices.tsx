@@ -1,6 +1,6 @@
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel, WaitingTools } from '#dataview/filter-form.tsx';
+import { choiceId, ChoiceLabel, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
@@ -18,7 +18,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
     () => true,
     () => false,
   );
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(field.long?.search ?? '');
   const { found, problem } = useFoundValues(field, search);
   const [chosen, setChosen] = useChosen(field);
   const listed = found.map(([value]) => value);
@@ -27,7 +27,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
   return (
     <>
       {!isReady && <WaitingTools field={field} />}
-      {isReady && field.choices.length > 0 && (
+      {isReady && (field.choices.length > 0 || field.long) && (
         <ChoiceTools
           field={field}
           search={search}
@@ -71,6 +71,7 @@ type ToolsProps = {
 };
 
 function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: ToolsProps) {
+  const isWhole = search === '' && field.long === null;
   const all = [...new Set([...chosen, ...listed])];
   const apply = (values: string[]) => (event: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => onChoose(values));
@@ -88,7 +89,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
         onChange={(event) => onSearch(event.target.value)}
       />
       <button type="button" disabled={listed.length === 0 || !fitsInAddress(all)} onClick={apply(all)}>
-        Select All
+        {selectAllText(listed.length, isWhole)}
       </button>
       <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
         Remove All
@@ -113,13 +114,13 @@ function checkedNow({ id, chosen }: ManyField): string[] {
 }
 
 /** The values that match a search: of the listed ones, or found on the server where there are more. */
-function useFoundValues({ key, choices, hasMore }: ManyField, search: string) {
+function useFoundValues({ key, choices, long }: ManyField, search: string) {
   const section = use(FilterSectionContext);
   const [remote, setRemote] = useState<{ found: FilterChoice[] | null; problem: string | null }>({
     found: null,
     problem: null,
   });
-  const isRemote = hasMore && search !== '';
+  const isRemote = long !== null && search !== '';
   useEffect(() => {
     if (!isRemote) return;
     const request = new AbortController();

@@ -48,13 +48,15 @@ function table(versionId: number, name = 'a') {
   };
 }
 
+const fixtureContext = () => ({ db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor });
+
 /** Queries sections as a page does; also everything that was logged. */
 async function queryPage(sections: object[], search = '') {
   const logged: object[] = [];
   const record = (details: object) => void logged.push(details);
   const log = { error: record, warn: record };
   await changes.catchUp();
-  const context = { db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor, log };
+  const context = { ...fixtureContext(), log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared, lists)), logged };
@@ -90,6 +92,33 @@ test('the values of a filter that cannot be read are logged, and the rows are sh
   expect(logged).toContainEqual(
     expect.objectContaining({ section: filter.id, query: name, code: 'missing_object' }),
   );
+});
+
+test('the values of a filter are searched by the address, and empty cells are counted among all of them', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  const cells = "(1::bigint, 'North'), (2, 'South'), (3, 'Southeast'), (4, NULL)";
+  await publishQuery(fixture, versionId, `select * from (values ${cells}) as t(_row_id, a)`);
+  const section = table(versionId);
+  Object.assign(section.element['element-data'].columns[0]!, { filters: [{ type: 'external' }] });
+  const valuesOf = async (filters: Record<string, string[]>) => {
+    const content = pageContentSchema.parse({ sections: [section], section_groups: [] });
+    const context = { ...fixtureContext(), log: silentLog };
+    await changes.catchUp();
+    const prepared = prepareSections(resolveSections(content), { ...page, filters }, new URLSearchParams());
+    const { results } = await querySections(context, prepared, lists);
+    const values = results[section.id]!['values:a'];
+    return values?.status === 'ready' ? values.result.rows : values;
+  };
+  expect(await valuesOf({})).toEqual([
+    ['North', 1],
+    ['South', 1],
+    ['Southeast', 1],
+    [null, 1],
+  ]);
+  expect(await valuesOf({ 'a.find': ['SOUTH'] })).toEqual([
+    ['South', 1],
+    ['Southeast', 1],
+  ]);
 });
 
 test('a choice in a section changes the forms of filters too, which clear it', () => {

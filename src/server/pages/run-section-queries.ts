@@ -120,8 +120,8 @@ async function runDataQuery({ engine, viewer, signal }: QueryContext, query: Dat
   const { formulas, normalFilter } = query;
   const of = { ...options, ...(formulas ? { formulas } : {}), ...(normalFilter ? { normalFilter } : {}) };
   if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
-  const { limit, empties = false } = query;
-  const values = await engine.distinct(query.versionId, query.column, { limit, empties, ...of });
+  const { limit, search = '', empties = false } = query;
+  const values = await engine.distinct(query.versionId, query.column, { limit, search, empties, ...of });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],
   );
