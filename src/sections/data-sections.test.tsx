@@ -346,6 +346,36 @@ describe('Spreadsheet', () => {
     expect(await html('h', named)).toContain('aria-label="Remove risk: Very high"');
   });
 
+  test('cards and tables filter the page by a click on a group', async () => {
+    const stored = {
+      ...source,
+      columns: [shown('risk', { type: 'select', group: true }), shown('events', { fn: 'sum' })],
+      display: { selectsFilters: true },
+    };
+    const result = ready({
+      names: ['risk', 'events'],
+      rows: [
+        ['h', 3],
+        [null, 2],
+      ],
+    });
+    for (const name of ['Spreadsheet', 'Card']) {
+      const html = (set: Record<string, string[]>) =>
+        render(
+          name,
+          stored,
+          { rows: result },
+          { context: exampleContext({ page: 0, sort: null, rows: null, find: null }, set) },
+        );
+      expect(await html({}), name).toContain('<a href="/page?risk=h#s1">High</a>');
+      const chosen = await html({ risk: ['h'] });
+      expect(chosen, name).toContain('<a href="/page#s1" aria-current="true">High</a>');
+      expect(chosen, name).toContain('aria-label="Remove risk: High"');
+      const plain = await render(name, { ...stored, display: {} }, { rows: result });
+      expect(plain, name).not.toContain('risk=h');
+    }
+  });
+
   test('shows why there is nothing', async () => {
     expect(
       await render('Spreadsheet', two, { rows: { status: 'invalid', message: 'No columns selected.' } }),

@@ -6,7 +6,7 @@ import type { RowsParameters } from '#dataview/build-queries.ts';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { headerStyle, valueStyle } from '#dataview/cell-style.ts';
 import { hasDates } from '#dataview/column-rules.ts';
-import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
+import { isInvalid } from '#dataview/data-cell.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
@@ -17,6 +17,9 @@ import { Pager } from '#dataview/pager.tsx';
 import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
+import { SelectableCell } from '#dataview/selectable-cell.tsx';
+import { selectionOf, type Selection } from '#dataview/selection.ts';
+import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -33,6 +36,8 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const dragOf: DragOf | undefined =
     onChange && ((key) => fieldDrag(key, state.columns, (columns) => onChange({ ...state, columns })));
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
+  const hrefOfFirst: typeof href = (changes) => href({ ...changes, parameters: { page: 0 } });
+  const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const editingRows = rows && rowEditing(state, rows, context);
   return (
     <div className="tm-data">
@@ -41,11 +46,12 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         state={state}
         results={results}
         filters={context.filters}
-        href={(changes) => href({ ...changes, parameters: { page: 0 } })}
+        href={hrefOfFirst}
         hidden={hidden}
         selected={context.selectedFilters}
       />
       <RowSearch {...props} />
+      <SelectionChips selection={selection} named={context.namedFilters} />
       {rows && editingRows && (
         <RowEditorFrame
           name="CardsEditor"
@@ -60,7 +66,9 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       )}
       {'message' in found && <DataMessage message={found.message} />}
       {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
-      {rows && rows.result.rows.length > 0 && <Cards state={state} rows={rows} dragOf={dragOf} />}
+      {rows && rows.result.rows.length > 0 && (
+        <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />
+      )}
       {rows && (
         <Pager
           display={state.display}
@@ -83,10 +91,12 @@ type DragOf = (key: string) => ReturnType<typeof fieldDrag>;
 function Cards({
   state: { display, actions },
   rows,
+  selection,
   dragOf,
 }: {
   state: DataState;
   rows: SectionRows;
+  selection: Selection | null;
   dragOf: DragOf | undefined;
 }) {
   const hasActions = readersActions(actions).length > 0;
@@ -129,6 +139,7 @@ function Cards({
                 isAlone={plain.length === 1}
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
+                selection={selection}
                 drag={dragOf?.(column.key)}
               />
             ))}
@@ -158,6 +169,7 @@ function CardField({
   isAlone,
   value,
   rowId,
+  selection,
   drag,
 }: {
   column: ShownColumn;
@@ -165,6 +177,7 @@ function CardField({
   isAlone: boolean;
   value: Cell;
   rowId: Cell;
+  selection: Selection | null;
   drag: ReturnType<DragOf> | undefined;
 }) {
   const { descriptor, label, numeric } = column;
@@ -194,7 +207,7 @@ function CardField({
           (value === null ? (
             <span className="tm-quiet">–</span>
           ) : (
-            <DataCell column={column} value={value} rowId={rowId} />
+            <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
           ))}
       </dd>
     </div>

@@ -8,8 +8,8 @@ import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { SelectableCell } from '#dataview/selectable-cell.tsx';
 import type { Selection } from '#dataview/selection.ts';
-import { cellText } from '#domain/value/cell-text.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -188,15 +188,8 @@ function BodyCell({
       style={shade ? { ...attributes.style, ...shade } : attributes.style}
       data-invalid={isInvalid(column, value) ? '' : undefined}
     >
-      {selection && value !== null ? (
-        <a
-          href={selection.toggle(value)}
-          aria-current={selection.chosen.includes(cellText(value)) || undefined}
-        >
-          <DataCell column={column} value={value} rowId={rowId} />
-        </a>
-      ) : (
-        !descriptor.hideValue && <DataCell column={column} value={value} rowId={rowId} />
+      {(selection || !descriptor.hideValue) && (
+        <SelectableCell column={column} value={value} rowId={rowId} selection={selection} />
       )}
     </td>
   );
