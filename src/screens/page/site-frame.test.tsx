@@ -121,6 +121,40 @@ test('the account menu has the entries of the site, and the tools for editors', 
   expect(frame({}, { ...editor, level: 0 })).not.toContain('href="/floods/source"');
 });
 
+test('menus that people write have their icons and the entries below them', () => {
+  const entry = (name: string, more: object = {}) => ({ name, path: `/${name.toLowerCase()}`, ...more });
+  const items = [entry('Help', { icon: 'info', subMenus: [entry('Terms', { icon: 'file' })] })];
+  const shown = { ...site, navOptions: { secondaryNav: items, authMenu: items } };
+  const html = (viewer: typeof visitor | typeof editor, nav: ThemeOptions['topNav']['nav'] = 'main') =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={{ ...options, topNav: { ...options.topNav, nav } }}>
+        <SiteFrame
+          site={{ ...siteSchema.parse(shown), id: 1 }}
+          menu={menu}
+          viewer={viewer}
+          path="/terms"
+          toggle={null}
+        >
+          Content
+        </SiteFrame>
+      </FrameOptionsProvider>,
+    );
+  const linksOf = (part: string | undefined) =>
+    [
+      ...(part ?? '').matchAll(
+        /<a href="([^"]*)"[^>]*?( aria-current="page")?>(<svg.*?<\/svg>)?([^<]*)<\/a>/g,
+      ),
+    ].map(([, href, current, icon, name]) => [name, href, Boolean(icon), Boolean(current)].join(' '));
+  const both = ['Help /floods/help true false', 'Terms /floods/terms true true'];
+  const secondary = /<nav aria-label="Secondary".*?<\/nav>/.exec(html(visitor))?.[0];
+  expect(linksOf(secondary)).toEqual(both);
+  expect(secondary).toContain('aria-label="Entries below Help"');
+  const account =
+    /<details class="relative" data-menu="true"><summary class="[^"]*" aria-label="Account of.*?<\/details>/;
+  expect(linksOf(account.exec(html(editor))?.[0]).slice(0, 2)).toEqual(both);
+  expect(linksOf(/<nav aria-label="Main".*?<\/nav>/.exec(html(visitor, 'secondary'))?.[0])).toEqual(both);
+});
+
 test('a page changes the top bar and the menu below it; pages out of the menus can be in the footer', () => {
   expect(frame({}, visitor, pageWith({ topNav: { size: 'none' } }))).not.toContain('<header');
   const secondary = (html: string) => /<nav aria-label="Secondary".*?<\/nav>/.exec(html)?.[0];

@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 const site = { id: 1, ...siteSchema.parse({ name: 'Water', base_url: '/water' }) };
 const linksOf = (level: number, isLocal = false) => {
   const viewer = { email: 'a@example.org', level, isLocal };
-  const html = renderToStaticMarkup(<AccountMenu viewer={viewer} site={site} />);
+  const html = renderToStaticMarkup(<AccountMenu viewer={viewer} site={site} path="/" />);
   const links = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`);
   return [...links, ...(html.includes('action="/auth/logout"') ? ['Logout'] : [])];
 };

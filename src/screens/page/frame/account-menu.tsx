@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { ownMenu } from './frame-menu.ts';
+import { MenuEntries } from './menu-entries.tsx';
 
 /** Who is looking at a page. */
 export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
@@ -9,19 +10,22 @@ export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
 export function AccountMenu({
   viewer,
   site,
+  path,
   isInline = false,
 }: {
   viewer: FrameViewer;
   site: Site;
+  path: string;
   /** Whether it opens below the button in the flow, instead of above the page. */
   isInline?: boolean;
 }) {
-  const tools = [
+  const own = ownMenu(site, site.navOptions?.authMenu ?? []);
+  const allTools = [
     { key: 'list', href: '/list', name: 'Patterns' },
     { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
     { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
   ];
-  const entries = [...ownMenu(site, site.navOptions?.authMenu ?? []), ...(viewer.level >= 5 ? tools : [])];
+  const tools = viewer.level >= 5 ? allTools : [];
   return (
     <details className="relative" data-menu>
       <summary
@@ -34,7 +38,8 @@ export function AccountMenu({
         className={`tm-dropdown mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
       >
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
-        {entries.map(({ key, href, name }) => (
+        <MenuEntries items={own} path={path} />
+        {tools.map(({ key, href, name }) => (
           <li key={key}>
             <a className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised" href={href}>
               {name}

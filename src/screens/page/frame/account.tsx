@@ -21,7 +21,7 @@ export function Account({
   /** See `AccountMenu`. */
   isInline?: boolean;
 }) {
-  if (viewer.level >= 0) return <AccountMenu viewer={viewer} site={site} isInline={isInline} />;
+  if (viewer.level >= 0) return <AccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
   return (
     <a
       href={loginHref(site, path)}

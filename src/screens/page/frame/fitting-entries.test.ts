@@ -35,4 +35,7 @@ test('long names, wide letters and arrows take room', () => {
     expect(fittingEntries(wide, 400).at(-1)).toBeGreaterThan(short!);
   const withArrows = entries(8).map((one) => entry(one.name, [entry('Below')]));
   expect(fittingEntries(withArrows, 400).at(-1)).toBeGreaterThan(short!);
+  const withIcons = entries(8).map((one) => ({ ...one, icon: 'info' }));
+  expect(fittingEntries(withIcons, 400, true).at(-1)).toBeGreaterThan(short!);
+  expect(fittingEntries(withIcons, 400).at(-1)).toBe(short);
 });

@@ -5,6 +5,7 @@ export const barWidths = [1152, 1280, 1408, 1488] as const;
 
 const gap = 20;
 const arrow = 24;
+const iconWidth = 24;
 const moreEntry = 60 + gap;
 
 /** A generous guess at the width of a text: half an em for each letter, more for capitals, and an em for letters of East Asia. */
@@ -23,12 +24,14 @@ export const nameWidth = (name: string): number => textWidth(name, 18);
  * further ones do not; `Infinity` for those that are always below "More". The server cannot measure texts, so these are
  * guesses on the safe side.
  * @param taken what else is in the bar, in pixels
+ * @param hasIcons whether entries have their icons
  */
-export function fittingEntries(menu: readonly FrameMenuItem[], taken: number): number[] {
+export function fittingEntries(menu: readonly FrameMenuItem[], taken: number, hasIcons = false): number[] {
   const least = (width: number) => barWidths.find((one) => width <= one) ?? Infinity;
   let end = taken;
-  const ends = menu.map(({ name, items }) => {
-    end += gap + 8 + textWidth(name, 14) + (items.length > 0 ? arrow : 0);
+  const ends = menu.map(({ name, icon, items }) => {
+    end +=
+      gap + 8 + textWidth(name, 14) + (items.length > 0 ? arrow : 0) + (hasIcons && icon ? iconWidth : 0);
     return end;
   });
   const forAll = least(end);

@@ -4,8 +4,21 @@ import { MenuIcon } from './menu-icon.tsx';
 const isWithin = (path: string, item: FrameMenuItem) =>
   path === item.path || path.startsWith(`${item.path}/`);
 
-/** A link of a menu; it is marked when its page, or a page below it, is the current one. */
-export function MenuEntry({ item, path, nested }: { item: FrameMenuItem; path: string; nested: boolean }) {
+/**
+ * A link of a menu, `nested` in a list of entries or else beside others in a bar; it is marked when its page, or a page below
+ * it, is the current one.
+ */
+export function MenuEntry({
+  item,
+  path,
+  nested = false,
+  hasIcon = nested,
+}: {
+  item: FrameMenuItem;
+  path: string;
+  nested?: boolean;
+  hasIcon?: boolean;
+}) {
   const active = isWithin(path, item);
   const look = nested
     ? `block rounded-control px-3 py-2 hover:bg-raised ${active ? 'text-accent' : ''}`
@@ -16,7 +29,7 @@ export function MenuEntry({ item, path, nested }: { item: FrameMenuItem; path: s
       className={`text-14 no-underline ${look}`}
       aria-current={path === item.path ? 'page' : undefined}
     >
-      {nested && <MenuIcon name={item.icon} />}
+      {hasIcon && <MenuIcon name={item.icon} />}
       {item.name}
     </a>
   );

@@ -56,7 +56,8 @@ export function TopBar({
           {options.search === 'left' && <SearchDialog site={site} />}
           {options.dropdown === 'left' && account}
           <nav aria-label="Main" className="hidden @6xl/bar:block">
-            <TopMenu menu={menu} path={path} taken={taken} />
+            {/* The titles of pages need the room; their icons are in the other menus. */}
+            <TopMenu menu={menu} path={path} taken={taken} hasIcons={options.nav === 'secondary'} />
           </nav>
           {actions}
           {toggle && viewer.level >= 5 && (

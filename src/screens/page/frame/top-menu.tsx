@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { barWidths, fittingEntries } from './fitting-entries.ts';
 import type { FrameMenuItem } from './frame-menu.ts';
+import { MenuArrow } from './menu-arrow.tsx';
 import { MenuEntries, MenuEntry } from './menu-entries.tsx';
 
 /** Shows an entry beside the others from a width of the bar on, and the same entry below "More" up to it. */
@@ -13,10 +14,21 @@ const shownFrom: Record<number, { inBar: string; inMore: string }> = {
 
 /**
  * The menu of the top bar; pages below an entry open when the pointer is on it, and by a click on its arrow. Entries that
- * do not fit are below "More", without script. `taken` is the room that the rest of the bar needs, in pixels.
+ * do not fit are below "More", without script. `taken` is the room that the rest of the bar needs, in pixels; `hasIcons` says
+ * whether the entries in the bar have their icons.
  */
-export function TopMenu({ menu, path, taken }: { menu: FrameMenuItem[]; path: string; taken: number }) {
-  const fits = fittingEntries(menu, taken);
+export function TopMenu({
+  menu,
+  path,
+  taken,
+  hasIcons,
+}: {
+  menu: FrameMenuItem[];
+  path: string;
+  taken: number;
+  hasIcons: boolean;
+}) {
+  const fits = fittingEntries(menu, taken, hasIcons);
   const shown = menu.flatMap((item, at) => {
     const from = shownFrom[fits[at]!];
     return from ? [{ item, className: from.inBar }] : [];
@@ -28,7 +40,7 @@ export function TopMenu({ menu, path, taken }: { menu: FrameMenuItem[]; path: st
     <ul className="flex items-center gap-5">
       {shown.map(({ item, className }) => (
         <li key={item.key} className={`menu-on-hover items-center ${className}`}>
-          <MenuEntry item={item} path={path} nested={false} />
+          <MenuEntry item={item} path={path} hasIcon={hasIcons} />
           {item.items.length > 0 && (
             <Dropdown label={`Pages below ${item.name}`}>
               <MenuEntries items={item.items} path={path} />
@@ -53,14 +65,7 @@ export function TopMenu({ menu, path, taken }: { menu: FrameMenuItem[]; path: st
 function Dropdown({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="relative" data-menu>
-      <summary
-        aria-label={label}
-        className="grid size-6 list-none place-items-center rounded-control text-quiet hover:text-ink [&::-webkit-details-marker]:hidden"
-      >
-        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-          <path d="M1.5 3.5 5 7l3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </summary>
+      <MenuArrow label={label} />
       <div className="absolute top-full right-0 z-20 w-60 pt-2">
         <ul className="tm-dropdown max-h-[70vh] overflow-auto rounded-panel bg-float p-1 shadow-float">
           {children}
