@@ -14,7 +14,10 @@ const screens: readonly { label: string; path: string; isForAdministrators?: tru
   { label: 'Library', path: '/manage/library' },
 ];
 
-/** The frame of the manager of a site: the links of its screens, as far as the viewer may open them, above the open one. */
+/**
+ * The frame of the manager of a site: the links of its screens, as far as the viewer may open them, and those of the site
+ * itself and of the list of sites, above the open one.
+ */
 export function ManageFrame({
   site,
   mayChangeSite,
@@ -31,13 +34,17 @@ export function ManageFrame({
       <TabLinks
         label="Manager"
         className="mb-8"
-        items={screens
-          .filter(({ isForAdministrators }) => mayChangeSite || !isForAdministrators)
-          .map(({ label, path }) => ({
-            label,
-            href: siteHref(site, path),
-            isCurrent: path === current,
-          }))}
+        items={[
+          ...screens
+            .filter(({ isForAdministrators }) => mayChangeSite || !isForAdministrators)
+            .map(({ label, path }) => ({
+              label,
+              href: siteHref(site, path),
+              isCurrent: path === current,
+            })),
+          { label: 'View site', href: siteHref(site, '/') },
+          { label: 'Manage Site', href: '/list' },
+        ]}
       />
       {children}
     </>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ManageFrame } from './manage-frame.tsx';
+
+const linksOf = (mayChangeSite: boolean) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/manage/tags']}>
+      <ManageFrame site={{ base_url: '/water' }} mayChangeSite={mayChangeSite}>
+        x
+      </ManageFrame>
+    </MemoryRouter>,
+  );
+  return [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`);
+};
+
+test('the manager leads to its screens, to the site and to the list of sites', () => {
+  expect(linksOf(false)).toEqual([
+    'Dashboard /water/manage',
+    'Pages /water/manage/pages',
+    'Templates /water/manage/templates',
+    'Tags /water/manage/tags',
+    'Components /water/manage/components',
+    'Library /water/manage/library',
+    'View site /water',
+    'Manage Site /list',
+  ]);
+  expect(linksOf(true)).toContain('Design /water/manage/design');
+});
