@@ -20,6 +20,8 @@ export type ShownPage = {
   page: PageEntry;
   viewer: SectionViewer;
   content: PageContent;
+  /** When the content was published last (ISO 8601); null for a draft. */
+  publishedAt: string | null;
   filters: PageFilters;
   parameters: Record<string, object>;
   results: PageResults;

@@ -1,11 +1,23 @@
+import { formatDate } from '#domain/value/format-date.ts';
+
 /**
- * What a printed page says about itself: its site and its address. Where the page has a script, it brings the address up
- * to date and adds the day on which it is printed (see `visitor.ts`).
+ * What a printed page says about itself: its site, the day of its publication, and its address. Where the page has a
+ * script, it brings the address up to date and adds the day on which it is printed (see `visitor.ts`).
  */
-export function PrintNote({ site, address }: { site: string; address: string }) {
+export function PrintNote({
+  site,
+  publishedAt,
+  address,
+}: {
+  site: string;
+  /** When it was published last (ISO 8601); null for a draft. */
+  publishedAt: string | null;
+  address: string;
+}) {
   return (
     <p className="page-column hidden text-12 text-quiet print:block">
-      {site} · <span data-printed>{address}</span>
+      {site} · {publishedAt && `Published ${formatDate(publishedAt)} · `}
+      <span data-printed>{address}</span>
     </p>
   );
 }

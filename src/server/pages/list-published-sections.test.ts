@@ -230,6 +230,8 @@ describe('on a page', () => {
     expect(titlesOf(draft.results)).toEqual([6, 'Seen text']);
     const preview = await previewPage(contextAt(10), { site, pageId: pages.index, version: null, query });
     expect(titlesOf(preview.results)).toEqual([6, 'Seen text']);
+    expect(Date.parse(first.publishedAt ?? '')).toBeGreaterThan(0);
+    expect(preview.publishedAt).toBeNull();
   });
 
   test('on a page that takes a level, the canvas shows what people of that level get', async () => {

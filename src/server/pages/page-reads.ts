@@ -38,7 +38,12 @@ export class PageReads {
       const published = entry.unreadable ? null : await readChild(db, 'page-published', pageId);
       const content = visibleContent(published?.data ?? { sections: [], section_groups: [] });
       return {
-        value: { entry, content, sections: resolveSections(content) },
+        value: {
+          entry,
+          content,
+          publishedAt: published?.updated_at.toISOString() ?? null,
+          sections: resolveSections(content),
+        },
         dependencies: [`page:${pageId}`],
       };
     });

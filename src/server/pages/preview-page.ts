@@ -87,6 +87,7 @@ export async function showAs(
       sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
       section_groups: content.section_groups.map(shownGroup),
     },
+    publishedAt: null,
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
     assets: (await pageAssets(context.db, site.id, page, sections)).shown,

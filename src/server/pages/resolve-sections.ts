@@ -9,6 +9,8 @@ export type ResolvedSection = { section: Section; type: SectionType | undefined;
 export type PublishedPage = {
   entry: PageEntry;
   content: PageContent;
+  /** When it was published last (ISO 8601); null where it never was. */
+  publishedAt: string | null;
   sections: readonly ResolvedSection[];
 };
 

@@ -64,7 +64,7 @@ export async function viewPage(
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
   if (!mayRead(found)) throw forbidden();
-  const { entry, content, sections: published } = await reads.page(site.id, found.id);
+  const { entry, content, publishedAt, sections: published } = await reads.page(site.id, found.id);
   const page = withVisiblePageNav(entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
   const themes = await themesOf(context, { site, page });
@@ -94,6 +94,7 @@ export async function viewPage(
   return {
     ...view,
     ...shown,
+    publishedAt,
     parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
     results,
     assets: assets.shown,

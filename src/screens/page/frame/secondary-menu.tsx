@@ -10,9 +10,7 @@ export function SecondaryMenu({ menu, path }: { menu: FrameMenuItem[]; path: str
   const isFlat = menu.every(({ items }) => items.length === 0);
   return (
     <nav aria-label="Secondary" className="relative border-b bg-raised print:hidden">
-      <ul
-        className={`page-column-full flex items-center gap-5 ${isFlat ? 'overflow-x-auto' : 'flex-wrap'}`}
-      >
+      <ul className={`page-column-full flex items-center gap-5 ${isFlat ? 'overflow-x-auto' : 'flex-wrap'}`}>
         {menu.map((item) => (
           <li key={item.key} className="menu-on-hover flex items-center">
             <MenuEntry item={item} path={path} hasIcon />
