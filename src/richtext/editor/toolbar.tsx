@@ -64,7 +64,8 @@ export function Toolbar({
         </>
       )}
       <TextTools />
-      {maxLength === undefined ? <WordCount /> : <LengthIndicator maxLength={maxLength} />}
+      <WordCount />
+      {maxLength !== undefined && <LengthIndicator maxLength={maxLength} />}
     </AriaToolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { describeError } from '#domain/error/describe-error.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formatDate } from '#domain/value/format-date.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -37,8 +38,6 @@ const paper = (day: string) => ({
   </div>`,
 });
 
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /**
  * Prints pages in a Chromium that knows no other host than this server: whatever a page names, every request of the
  * browser comes here, and its scripts do not run. A page that does not load is logged and left out. Rejects with
@@ -71,7 +70,7 @@ export async function printPages({
         // A page that its reader may not open leads to the form to sign in.
         if (response?.status() !== 200 || response.request().redirectedFrom())
           throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
-        const pdf = await page.pdf(paper(dayFormat.format()));
+        const pdf = await page.pdf(paper(formatDate(new Date())));
         bytes += pdf.length;
         printed.push({ path, pdf });
       } catch (error) {

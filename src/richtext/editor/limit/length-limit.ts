@@ -1,3 +1,5 @@
+import { plural } from '#domain/value/plural.ts';
+
 /** The limit that is offered first, in characters. */
 export const defaultMaxLength = 30;
 
@@ -7,8 +9,6 @@ export const fewCharacters = 5;
 /** What is said about the length of a text, and whether it is a warning. */
 export function lengthNote(length: number, maxLength: number): { text: string; isWarning: boolean } {
   const left = maxLength - length;
-  if (left < 0) return { text: `${-left} ${plural(-left)} too many`, isWarning: true };
-  return { text: `${left} ${plural(left)} left`, isWarning: left <= fewCharacters };
+  if (left < 0) return { text: `${plural(-left, 'character')} too many`, isWarning: true };
+  return { text: `${plural(left, 'character')} left`, isWarning: left <= fewCharacters };
 }
-
-const plural = (count: number) => (count === 1 ? 'character' : 'characters');

@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getRoot } from 'lexical';
 import { useEffect, useState } from 'react';
+import { plural } from '#domain/value/plural.ts';
 import { countWords } from './count-words.ts';
 
 const pause = 400;
@@ -28,7 +29,7 @@ export function WordCount() {
   if (count === undefined) return null;
   return (
     <span className="tabular shrink-0 pr-1 pl-2 text-12 whitespace-nowrap text-quiet">
-      {count === 1 ? '1 word' : `${count.toLocaleString('en-US')} words`}
+      {plural(count, 'word')}
     </span>
   );
 }
