@@ -4,6 +4,7 @@ import { filterOptions } from '#domain/source/filter-options.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellParts } from './cell-parts.ts';
+import { CellPrompt } from './cell-prompt.tsx';
 
 /** A cell that is being edited: what it held when that began, and what the editor reports. */
 export type CellEditing = {
@@ -60,7 +61,7 @@ export function CellEditor({
         onCommit={(raw) => once(() => editing.onCommit(raw))}
         onCancel={() => once(editing.onCancel)}
       />
-      {column.prompt && <p className="border-t px-2 py-1 text-12 text-quiet">{column.prompt}</p>}
+      <CellPrompt column={column} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
+import { CellPrompt } from '#grid/cell-prompt.tsx';
 import { useLookedUp } from '#grid/option-lookups.tsx';
 import { CellValue } from '#grid/cell-value.tsx';
 
@@ -57,6 +58,7 @@ export function EditedValue({
           }}
           onCancel={() => setOpen(false)}
         />
+        <CellPrompt column={column} />
       </div>
     );
   }
