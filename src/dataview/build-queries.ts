@@ -13,7 +13,7 @@ import { dateStepOf } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import { actionColumns } from './row-action.ts';
+import { actionColumns, readersActions } from './row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
 
@@ -116,7 +116,7 @@ export function formulasOf({ columns }: Pick<DataState, 'columns'>): { formulas?
 function hiddenColumns({ actions, columns }: DataState, visible: ColumnDescriptor[]): string[] {
   if (!hasPlainRows(columns)) return [];
   const hasIds = visible.some(({ isLink, searchParams }) => isLink && searchParams === 'id');
-  return [...(hasIds ? ['id'] : []), ...actionColumns(actions, columns)];
+  return [...(hasIds ? ['id'] : []), ...actionColumns(readersActions(actions), columns)];
 }
 
 /** The visitor's order where it names a visible column, else the columns' own, first to last. */

@@ -36,16 +36,13 @@ export function readersActions(actions: readonly RowAction[]): RowAction[] {
   return actions.filter(({ actionType, display }) => actionType === 'url' && display !== 'edit only');
 }
 
-/** The columns beside those shown that the links of readers need: with rows of the source only, grouped ones have none. */
+/** The columns that the links among some actions need: with rows of the source only, grouped ones have none. */
 export function actionColumns(actions: readonly RowAction[], columns: readonly ColumnDescriptor[]): string[] {
   const names = new Set(columns.map(({ name }) => name));
-  const needed = readersActions(actions).flatMap((action) =>
-    action.searchParams === 'id'
-      ? ['id']
-      : action.searchParams === 'value'
-        ? action.columns.filter((name) => names.has(name))
-        : [],
-  );
+  const needed = actions.flatMap(({ actionType, searchParams, columns: own }) => {
+    if (actionType !== 'url' || searchParams === 'none') return [];
+    return searchParams === 'id' ? ['id'] : own.filter((name) => names.has(name));
+  });
   return [...new Set(needed)];
 }
 

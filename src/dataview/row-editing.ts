@@ -1,10 +1,11 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SectionContext } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { conditionFields } from '#domain/source/condition-fields.ts';
 import { rowsQuery, type RowsParameters } from './build-queries.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import type { RowAction } from './row-action.ts';
+import { actionColumns, type RowAction } from './row-action.ts';
 import type { SectionRows } from './section-rows.ts';
 
 /** What editing a section's rows on the page needs: which rows in which order, and their columns. */
@@ -13,6 +14,8 @@ export type RowEditing = {
   versionId: number;
   /** The shown columns under the names that the section gives them. */
   columns: SourceColumn[];
+  /** Columns that are read but not shown: what conditions of options and links of actions depend on. */
+  hiddenColumns: SourceColumn[];
   query: Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
   /** What can be done with each row while it is edited. */
   actions: RowAction[];
@@ -28,12 +31,18 @@ export function rowEditing(
   if (!isAllowed || !hasPlainRows(state.columns)) return null;
   const query = rowsQuery(state, context, 'page');
   if (query.kind !== 'rows') return null;
+  const columns = editedColumns(state, rows);
+  const actions = state.actions.filter(({ display }) => display !== 'view only');
+  const needed = [...conditionFields(columns), ...actionColumns(actions, state.columns)];
   return {
     sourceId: rows.attribution.sourceId,
     versionId: query.versionId,
-    columns: editedColumns(state, rows),
+    columns,
+    hiddenColumns: rows.columns.filter(
+      ({ name }) => needed.includes(name) && !columns.some((column) => column.name === name),
+    ),
     query: rowsOf(query.request, state.columns),
-    actions: state.actions.filter(({ display }) => display !== 'view only'),
+    actions,
   };
 }
 

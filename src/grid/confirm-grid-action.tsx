@@ -1,13 +1,16 @@
 import { plural } from '#domain/value/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Block } from './grid-selection.ts';
+import { deletionTitle } from './row-title.ts';
 
-/** An action on many cells that a person confirms first; `count` is of cells or of rows. */
-export type ConfirmedAction = { kind: 'clear' | 'delete'; blocks: Block[]; count: number };
+/** An action on cells or rows that a person confirms first. A single `row` is deleted under its name; without it, many are. */
+export type ConfirmedAction =
+  | { kind: 'clear'; blocks: Block[]; count: number }
+  | { kind: 'delete'; blocks: Block[]; count: number; row: { id: number; title: string } | undefined };
 
 /** Asks before cells are cleared or rows are deleted. */
 export function ConfirmGridAction({
-  action: { kind, count },
+  action,
   onConfirm,
   onClose,
 }: {
@@ -18,7 +21,8 @@ export function ConfirmGridAction({
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
-  if (kind === 'clear')
+  const { count } = action;
+  if (action.kind === 'clear')
     return (
       <ConfirmDialog
         title={`Clear ${plural(count, 'cell')}`}
@@ -33,7 +37,7 @@ export function ConfirmGridAction({
     );
   return (
     <ConfirmDialog
-      title={`Delete ${count === 1 ? 'row' : plural(count, 'row')}`}
+      title={action.row ? deletionTitle(action.row.title, action.row.id) : `Delete ${plural(count, 'row')}`}
       text={`Are you sure you want to delete ${count === 1 ? 'this row' : 'these rows'}? The history keeps what is deleted, and it can be undone.`}
       confirmLabel="Delete"
       pendingLabel="Deleting..."

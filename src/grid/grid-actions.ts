@@ -5,7 +5,7 @@ import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { readClipboardTable } from './clipboard-table.ts';
-import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits, rowIdsOf } from './grid-edits.ts';
+import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from './grid-edits.ts';
 import { checkLimit } from './grid-limits.ts';
 import { cellsInBlocks, type Block, type Selection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
@@ -31,9 +31,8 @@ export async function clearBlocks(
   grid.queue.run(...(await clearedBlocks(grid, columns, blocks)));
 }
 
-/** Deletes the rows of blocks; resolves when the server has done so. */
-export async function deleteRows(grid: OpenGrid, blocks: readonly Block[]): Promise<void> {
-  const rowIds = await rowIdsOf(grid, blocks);
+/** Deletes rows; resolves when the server has done so. */
+export async function deleteRows(grid: OpenGrid, rowIds: number[]): Promise<void> {
   grid.queue.run({ kind: 'delete', rowIds });
   await grid.queue.flush();
 }

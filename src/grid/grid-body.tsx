@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { Icon } from '#ui/icon/icon.tsx';
 import { CellEditor, type CellEditing } from './cell-editor.tsx';
 import { CellValue } from './cell-value.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-import { startWidth, type GridFrame } from './grid-frame.ts';
+import { rowWidth, type GridFrame } from './grid-frame.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
 import { blocksOf, type CellPosition, type Selection } from './grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
@@ -12,7 +12,7 @@ import type { OptionLookups } from './option-lookups.tsx';
 import { cellNote } from './painted-cell.ts';
 import type { ReactCell } from './painted-row.ts';
 import { RowPainter } from './row-painter.ts';
-import type { RowsSnapshot } from './row-store.ts';
+import type { GridRow, RowsSnapshot } from './row-store.ts';
 import { useLatest } from './use-latest.ts';
 import type { GridScroll } from './use-virtual-scroll.ts';
 import { elementHeight } from './virtual-scroll.ts';
@@ -27,6 +27,7 @@ export function GridBody({
   selection,
   active,
   editing,
+  controlsOf,
 }: {
   frame: GridFrame;
   scroll: GridScroll;
@@ -37,6 +38,8 @@ export function GridBody({
   /** The cell that the keyboard is at. */
   active: CellPosition | null;
   editing: CellEditing | null;
+  /** What is drawn in the column after the data. */
+  controlsOf(row: GridRow, index: number): ReactNode;
 }) {
   const body = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -102,7 +105,7 @@ export function GridBody({
         className="group/rows relative"
         style={{
           height: elementHeight({ content: count * rowHeight, view: 0 }),
-          width: (frame.edges.at(-1) ?? 0) + startWidth(frame) + utilityWidths.gutter,
+          width: rowWidth(frame),
           minWidth: '100%',
         }}
       />
@@ -113,12 +116,13 @@ export function GridBody({
     </>
   );
 
-  function drawnCell({ column: at, content }: ReactCell) {
-    const column = frame.columns[at];
+  function drawnCell(cell: ReactCell) {
+    if (cell.kind === 'controls') return controlsOf(cell.row, cell.index);
+    const column = frame.columns[cell.column];
     if (!column) return null;
-    if (!content) {
+    if (cell.kind === 'editor')
       return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
-    }
+    const { content } = cell;
     const note = cellNote(content);
     return (
       <>

@@ -12,9 +12,20 @@ import { editsOnly, type CellEdit, type EditBatch } from './row-edits.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
 
 /** What a cell shows: what is on its way to the server, else what came from there. */
-export function shownCell({ queue }: OpenGrid, row: GridRow, column: SourceColumn, at: number): Cell {
+export function shownCell(
+  { queue }: Pick<OpenGrid, 'queue'>,
+  row: GridRow,
+  column: SourceColumn,
+  at: number,
+): Cell {
   const unsaved = queue.snapshot().unsaved(row.id)?.get(column.name);
   return unsaved ? cellOfRaw(unsaved.raw, column) : (row.cells[at] ?? null);
+}
+
+/** What a row holds, in columns that are not shown too, by column; its id as `id`. */
+export function cellsOf(grid: Pick<OpenGrid, 'queue' | 'columns'>, row: GridRow): Record<string, Cell> {
+  const cells = grid.columns.map((column, at) => [column.name, shownCell(grid, row, column, at)] as const);
+  return { id: row.id, ...Object.fromEntries(cells) };
 }
 
 /** An edit of a cell upon what it shows now. */
@@ -115,12 +126,11 @@ export async function pastedEdits(
   return batchesOf(edits, plan.added);
 }
 
-/** The ids of the rows of blocks. */
-export async function rowIdsOf(grid: OpenGrid, blocks: readonly Block[]): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { top, bottom } of blocks)
-    ids.push(...(await grid.store.range(top, bottom + 1)).map(({ id }) => id));
-  return ids;
+/** The rows of blocks; those that are not here are read. */
+export async function rowsOf(grid: OpenGrid, blocks: readonly Block[]): Promise<GridRow[]> {
+  const rows: GridRow[] = [];
+  for (const { top, bottom } of blocks) rows.push(...(await grid.store.range(top, bottom + 1)));
+  return rows;
 }
 
 type RawRow = Record<string, string | null>;

@@ -12,6 +12,8 @@ export type GridFrame = {
   frozen: number;
   numberWidth: number;
   hasActions: boolean;
+  /** The width of the column of row controls after the data, in pixels; 0 where there is none. */
+  controlsWidth: number;
 };
 
 /** The id of a cell's element while the grid names it as the active one. */
@@ -21,6 +23,11 @@ export const cellId = (grid: string, row: number, column: number) => `${grid}-${
 export function columnsToDraw({ frozen }: Pick<GridFrame, 'frozen'>, first: number, end: number): number[] {
   const from = Math.max(first, frozen);
   return [...Array(frozen).keys(), ...Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)];
+}
+
+/** The width of all cells of a row, in pixels. */
+export function rowWidth(frame: GridFrame): number {
+  return startWidth(frame) + (frame.edges.at(-1) ?? 0) + frame.controlsWidth + utilityWidths.gutter;
 }
 
 /** The width of the cells to the left of the data. */

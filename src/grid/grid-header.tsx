@@ -4,7 +4,7 @@ import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GridChoices } from './column-filters.ts';
 import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
-import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
+import { columnsToDraw, rowWidth, startWidth, type GridFrame } from './grid-frame.ts';
 
 /** The id of a column's header, which the grid names as the active element. */
 export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
@@ -31,7 +31,7 @@ export function GridHeader({
   /** Makes a column as wide as what is in it. */
   onFit(column: number): void;
 }) {
-  const { edges, frozen, hasActions, numberWidth } = frame;
+  const { edges, frozen, hasActions, numberWidth, controlsWidth } = frame;
   const drawn = columnsToDraw(frame, first, end);
   const cell = (index: number) => (
     <HeaderCell
@@ -51,7 +51,7 @@ export function GridHeader({
       className="sticky top-0 z-3 bg-paper"
       style={{
         height: headerHeight,
-        width: edges.at(-1)! + startWidth(frame) + utilityWidths.gutter,
+        width: rowWidth(frame),
         minWidth: '100%',
       }}
     >
@@ -72,6 +72,16 @@ export function GridHeader({
           {drawn.filter((index) => index < frozen).map(cell)}
         </div>
         {drawn.filter((index) => index >= frozen).map(cell)}
+        {controlsWidth > 0 && (
+          <div
+            role="columnheader"
+            aria-colindex={frame.columns.length + 3}
+            className="absolute top-0 h-full"
+            style={{ left: startWidth(frame) + edges.at(-1)!, width: controlsWidth }}
+          >
+            <span className="sr-only">Actions of the section</span>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { GridBody } from './grid-body.tsx';
-import { toggleBoolean } from './grid-edits.ts';
+import { cellsOf, toggleBoolean } from './grid-edits.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
@@ -32,6 +32,7 @@ import {
 } from './grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
 import type { OpenGrid } from './open-grid.ts';
+import { controlsWidth, RowControlsCell, type RowControls } from './row-controls.tsx';
 import type { RowsSnapshot } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridFrame } from './use-grid-frame.ts';
@@ -51,6 +52,7 @@ export type GridRequests = {
   redo(): void;
   columnMenu(column: number, trigger: Element | null, width: number): void;
   rowMenu(row: number, trigger: Element | null): void;
+  deleteRow(row: number): void;
 };
 
 /** Where the selection goes when an editor is left by a key. */
@@ -77,6 +79,7 @@ export function GridViewport({
   onSelect,
   canEdit,
   hasActions,
+  controls,
   maxHeight,
   requests,
   element,
@@ -95,6 +98,7 @@ export function GridViewport({
   onSelect(selection: Selection | null): void;
   canEdit: boolean;
   hasActions: boolean;
+  controls: RowControls | undefined;
   maxHeight: string;
   requests: GridRequests;
   element: RefObject<HTMLDivElement | null>;
@@ -105,7 +109,16 @@ export function GridViewport({
   const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
   const entry = useRef<HTMLInputElement | null>(null);
-  const frame = useGridFrame({ id, columns, parts, layout, count, hasActions, viewWidth: scroll.view.width });
+  const frame = useGridFrame({
+    id,
+    columns,
+    parts,
+    layout,
+    count,
+    hasActions,
+    controlsWidth: controls ? controlsWidth(controls) : 0,
+    viewWidth: scroll.view.width,
+  });
   const start = startWidth(frame);
   const { edges, frozen } = frame;
   const frozenWidth = edges[frozen] ?? 0;
@@ -220,7 +233,7 @@ export function GridViewport({
         role="grid"
         aria-label={label}
         aria-rowcount={rows.length === null ? -1 : count + 1}
-        aria-colcount={columns.length + 2}
+        aria-colcount={columns.length + (frame.controlsWidth > 0 ? 3 : 2)}
         aria-multiselectable
         aria-readonly={!canEdit}
         {...(activeId ? { 'aria-activedescendant': activeId } : {})}
@@ -265,6 +278,16 @@ export function GridViewport({
           selection={selection}
           active={active}
           editing={editing}
+          controlsOf={(row, index) =>
+            controls && (
+              <RowControlsCell
+                controls={controls}
+                cells={cellsOf(grid, row)}
+                row={index}
+                {...(canEdit ? { onDelete: () => requests.deleteRow(index) } : {})}
+              />
+            )
+          }
         />
       </div>
     </div>

@@ -16,6 +16,7 @@ const cellsPerRead = 6000;
 /** What a grid is opened with. */
 export type GridOptions = {
   versionId: number;
+  /** The columns that are read: those that are shown, and then others. */
   columns: readonly SourceColumn[];
   /** The columns whose options are looked up. */
   lookups: OptionLookups;
@@ -25,6 +26,8 @@ export type GridOptions = {
   canEdit: boolean;
   /** Rows have changed: counts made elsewhere may be old. */
   onChanged(): void;
+  /** The server has a batch. */
+  onSaved(batch: EditBatch): void;
   /** Something a person should know, such as rows that someone else deleted. */
   onNote(sentence: string): void;
 };
@@ -36,6 +39,8 @@ export class OpenGrid {
   readonly queue: EditQueue;
   readonly undoStack: UndoStack;
   readonly lookups: OptionLookups;
+  /** The columns that are read, in the order of the rows' cells. */
+  readonly columns: readonly SourceColumn[];
   readonly #options: GridOptions;
   readonly #byName: ReadonlyMap<string, SourceColumn>;
   readonly #copy: LocalCopy<EditBatch[]>;
@@ -46,6 +51,7 @@ export class OpenGrid {
     const { versionId, columns, query, canEdit } = options;
     this.#options = options;
     this.lookups = options.lookups;
+    this.columns = columns;
     this.#byName = new Map(columns.map((column) => [column.name, column]));
     this.#hasDerived = columns.some(({ display }) => display !== 'data');
     this.rows = graphRows(versionId);
@@ -101,6 +107,7 @@ export class OpenGrid {
     if (batch.kind === 'delete' || batch.inserts.length > 0) this.store.reload();
     else this.#amend(batch.edits);
     this.#options.onChanged();
+    this.#options.onSaved(batch);
   }
 
   #amend(edits: Extract<EditBatch, { kind: 'cells' }>['edits']): void {

@@ -26,15 +26,19 @@ import {
   cellsInBlocks,
   rowCount,
   rowsInBlocks,
+  rowsSelection,
   type Block,
   type Selection,
 } from './grid-selection.ts';
 import { FilterChips, GridToolbar } from './grid-toolbar.tsx';
 import { GridViewport, type GridRequests } from './grid-viewport.tsx';
 import type { OpenGrid } from './open-grid.ts';
+import { cellsOf, rowsOf } from './grid-edits.ts';
+import { linksOf } from './row-controls.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
+import { rowTitle } from './row-title.ts';
 import { fittedWidth } from './fitted-width.ts';
 import { useSelectionSummary } from './use-selection-summary.ts';
 import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
@@ -88,10 +92,12 @@ export function OpenRowsGrid(props: OpenProps) {
     returnFocus();
   };
 
-  const confirmDelete = (of: Block[]) => {
+  const confirmDelete = async (of: Block[]) => {
     const count = rowsInBlocks(of);
     checkLimit('deletedRows', count);
-    setConfirmed({ kind: 'delete', blocks: of, count });
+    const [row] = count === 1 ? await rowsOf(grid, of) : [];
+    const named = row && { id: row.id, title: rowTitle(grid, row, columns) };
+    setConfirmed({ kind: 'delete', blocks: of, count, row: named });
   };
   const clear = async (of: Block[]) => {
     const count = cellsInBlocks(of);
@@ -115,9 +121,10 @@ export function OpenRowsGrid(props: OpenProps) {
     const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
     if (row !== undefined) attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
   };
-  const runConfirmed = async ({ kind, blocks: of }: ConfirmedAction) => {
-    if (kind === 'clear') return clearBlocks(grid, columns, of);
-    await deleteRows(grid, of);
+  const runConfirmed = async (action: ConfirmedAction) => {
+    if (action.kind === 'clear') return clearBlocks(grid, columns, action.blocks);
+    const { row, blocks: of } = action;
+    await deleteRows(grid, row ? [row.id] : (await rowsOf(grid, of)).map(({ id }) => id));
     setSelection(null);
   };
   const finish = async () => {
@@ -135,6 +142,11 @@ export function OpenRowsGrid(props: OpenProps) {
     redo: () => attempt(grid.redo),
     columnMenu: (column, from, width) => openMenu({ kind: 'column', column, width }, from),
     rowMenu: (row, from) => openMenu({ kind: 'row', row }, from),
+    deleteRow: (row) => {
+      const selected = rowsSelection(row, row);
+      setSelection(selected);
+      attempt(() => confirmDelete(blocksOf(selected, extent)));
+    },
   };
   const menuColumn = menu?.kind === 'column' ? columns[menu.column] : undefined;
   const menuRow = menu?.kind === 'row' ? rows.row(menu.row) : null;
@@ -201,6 +213,7 @@ export function OpenRowsGrid(props: OpenProps) {
         onSelect={setSelection}
         canEdit={canEdit}
         hasActions={canDeleteRows || props.onRowHistory !== undefined}
+        controls={props.controls}
         maxHeight={props.maxHeight ?? 'max(20rem, 100dvh - 22rem)'}
         requests={requests}
         element={element}
@@ -234,6 +247,8 @@ export function OpenRowsGrid(props: OpenProps) {
           triggerRef={trigger}
           canInsert={canAddRows && canEdit}
           canDelete={canDeleteRows && canEdit}
+          links={props.controls ? linksOf(props.controls, cellsOf(grid, menuRow)) : []}
+          deletion={props.controls?.deletion}
           onInsert={insertBeside}
           onDelete={() => attempt(() => confirmDelete(blocks))}
           {...(props.onRowHistory ? { onHistory: () => props.onRowHistory?.(menuRow.id) } : {})}

@@ -1,6 +1,6 @@
 import { cellContent, type CellContent } from './cell-content.ts';
-import { rowHeight, utilityWidths } from './grid-geometry.ts';
-import { columnsToDraw, startWidth, type GridFrame } from './grid-frame.ts';
+import { rowHeight } from './grid-geometry.ts';
+import { columnsToDraw, rowWidth, startWidth, type GridFrame } from './grid-frame.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
@@ -31,8 +31,12 @@ export type RowScene = {
   edited: number;
 };
 
-/** A cell that React draws into: what the view of its column's type shows; null for the editor. */
-export type ReactCell = { key: string; element: HTMLElement; column: number; content: CellContent | null };
+/** A cell that React draws into: what the view of its column's type shows, the editor, or the controls of its row. */
+export type ReactCell = { key: string; element: HTMLElement } & (
+  | { kind: 'content'; column: number; content: CellContent }
+  | { kind: 'editor'; column: number }
+  | { kind: 'controls'; index: number; row: GridRow }
+);
 
 /** The elements of a row: its number, its actions, and the cells that are in view. A row that is on its way is empty. */
 export class PaintedRow {
@@ -43,6 +47,8 @@ export class PaintedRow {
   readonly #number = document.createElement('div');
   readonly #numberText = document.createTextNode('');
   readonly #actions: HTMLElement;
+  /** The cell of the row's controls, after the data. */
+  readonly #controls = document.createElement('div');
   readonly #cells = new Map<number, PaintedCell>();
   readonly #key: string;
   readonly #textWidths: TextWidths;
@@ -55,6 +61,9 @@ export class PaintedRow {
     this.#actions = actions;
     this.element.setAttribute('role', 'row');
     this.#start.setAttribute('role', 'presentation');
+    this.#controls.setAttribute('role', 'gridcell');
+    this.#controls.dataset['controls'] = '';
+    this.#controls.className = 'absolute top-0 flex h-full items-center';
     this.#number.setAttribute('role', 'rowheader');
     this.#number.setAttribute('aria-colindex', '1');
     this.#number.dataset['number'] = '';
@@ -108,15 +117,19 @@ export class PaintedRow {
     const known = [...this.element.querySelectorAll('[role=gridcell][data-column]')];
     if (cells.every(({ element }, at) => element === known[at])) return;
     for (const { element } of cells) element.parentElement?.append(element);
+    if (this.#controls.isConnected) this.element.append(this.#controls);
   }
 
   #place(frame: GridFrame): void {
-    const { edges, frozen, numberWidth, hasActions } = frame;
-    this.element.style.width = `${edges.at(-1)! + utilityWidths.gutter + startWidth(frame)}px`;
+    const { columns, edges, frozen, numberWidth, hasActions, controlsWidth } = frame;
+    this.element.style.width = `${rowWidth(frame)}px`;
     this.#start.style.width = `${startWidth(frame) + edges[frozen]!}px`;
     this.#number.style.width = `${numberWidth}px`;
     if (!hasActions) this.#actions.remove();
     else if (!this.#actions.isConnected) this.#number.after(this.#actions);
+    this.#controls.style.left = `${startWidth(frame) + edges.at(-1)!}px`;
+    this.#controls.setAttribute('aria-colindex', String(columns.length + 3));
+    if (controlsWidth === 0) this.#controls.remove();
   }
 
   #paintCells(scene: RowScene): void {
@@ -145,10 +158,31 @@ export class PaintedRow {
         isEdited,
       });
       if (isEdited)
-        reactCells.push({ key: `edit ${row?.id} ${at}`, element: cell.element, column: at, content: null });
+        reactCells.push({
+          kind: 'editor',
+          key: `edit ${row?.id} ${at}`,
+          element: cell.element,
+          column: at,
+        });
       else if (content && content.text === null)
-        reactCells.push({ key: `${this.#key} ${at}`, element: cell.element, column: at, content });
+        reactCells.push({
+          kind: 'content',
+          key: `${this.#key} ${at}`,
+          element: cell.element,
+          column: at,
+          content,
+        });
     }
+    if (frame.controlsWidth > 0 && this.element.lastElementChild !== this.#controls)
+      this.element.append(this.#controls);
+    if (row && frame.controlsWidth > 0)
+      reactCells.push({
+        kind: 'controls',
+        key: `${this.#key} controls`,
+        element: this.#controls,
+        index,
+        row,
+      });
     this.reactCells = reactCells;
   }
 

@@ -1,6 +1,8 @@
 import { plural } from '#domain/value/plural.ts';
 import type { RefObject } from 'react';
+import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 
 /** What can be done with a row, or with all that are selected. */
@@ -10,6 +12,8 @@ export function RowMenu({
   triggerRef,
   canInsert,
   canDelete,
+  links,
+  deletion,
   onInsert,
   onDelete,
   onHistory,
@@ -20,6 +24,9 @@ export function RowMenu({
   triggerRef: RefObject<Element | null>;
   canInsert: boolean;
   canDelete: boolean;
+  links: readonly { name: string; icon: string; href: string }[];
+  /** Under which name and icon a single row is deleted; under usual ones without it. */
+  deletion: { name: string; icon: string } | undefined;
   onInsert(side: 'above' | 'below'): void;
   onDelete(): void;
   onHistory?(): void;
@@ -51,6 +58,12 @@ export function RowMenu({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="flex min-w-45 flex-col p-1!"
     >
+      {links.map(({ name, icon, href }, index) => (
+        <a key={index} href={href} className={`${buttonStyle('quiet', 'compact')} justify-start!`}>
+          {icon && <Icon name={icon} />}
+          {name}
+        </a>
+      ))}
       {onHistory && (
         <Button
           variant="quiet"
@@ -73,11 +86,11 @@ export function RowMenu({
         <Button
           variant="quiet"
           size="compact"
-          icon="trash-2"
+          icon={deletion?.icon || 'trash-2'}
           className="justify-start text-danger"
           onPress={act(onDelete)}
         >
-          {selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : 'Delete row'}
+          {selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : (deletion?.name ?? 'Delete row')}
         </Button>
       )}
     </Popover>

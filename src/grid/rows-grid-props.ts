@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { GridChoices } from './column-filters.ts';
+import type { EditBatch } from './row-edits.ts';
+import type { RowControls } from './row-controls.tsx';
 import type { RowsQuery } from './row-store.ts';
 
 /** What a grid of a version's rows is given. */
@@ -10,6 +12,8 @@ export type RowsGridProps = {
   sourceId: number;
   versionId: number;
   columns: readonly SourceColumn[];
+  /** Columns that are read but not shown, such as those that decide which options of another one are offered. */
+  hiddenColumns?: readonly SourceColumn[];
   /** The query that always applies, such as only invalid rows. */
   query?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
@@ -21,12 +25,16 @@ export type RowsGridProps = {
   canDeleteRows?: boolean;
   /** A CSS length. */
   maxHeight?: string;
+  /** What is offered in each row; keep the object, since another one draws all rows again. */
+  controls?: RowControls;
   /** Controls beside the grid's own buttons. */
   actions?: ReactNode;
   /** Offers a button that saves what is left and then calls this. */
   onDone?(): void;
   onRowHistory?(rowId: number): void;
   onChanged?(): void;
+  /** The server has what a person did. */
+  onSaved?(batch: EditBatch): void;
   /** The filters and the order at first. */
   choices?: GridChoices;
   /** Called when a person has chosen other filters or another order. */

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { rawText } from '#domain/value/cell-text.ts';
 import type { CellEditing } from './cell-editor.tsx';
-import { shownCell } from './grid-edits.ts';
+import { cellsOf, shownCell } from './grid-edits.ts';
 import type { CellPosition } from './grid-selection.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
@@ -50,12 +50,11 @@ export function useCellEditing(
         leave.current(place, leavingKey.current);
         leavingKey.current = null;
       };
-      const cells = Object.fromEntries(columns.map((one, at) => [one.name, shownCell(grid, row, one, at)]));
       setEditing({
         ...place,
         rowId: row.id,
         value,
-        cells,
+        cells: cellsOf(grid, row),
         ...(start === undefined ? {} : { start }),
         onDraft: write,
         onCommit: end,

@@ -20,6 +20,7 @@ export function useGridFrame({
   layout: { widths, frozen: wanted },
   count,
   hasActions,
+  controlsWidth,
   viewWidth,
 }: {
   id: string;
@@ -28,14 +29,16 @@ export function useGridFrame({
   layout: ColumnLayout;
   count: number;
   hasActions: boolean;
+  controlsWidth: number;
   viewWidth: number;
 }): GridFrame {
   return useMemo<GridFrame>(() => {
     const numberWidth = rowNumberWidth(count);
-    const available = viewWidth - startWidth({ numberWidth, hasActions }) - utilityWidths.gutter;
+    const start = startWidth({ numberWidth, hasActions });
+    const available = viewWidth - start - controlsWidth - utilityWidths.gutter;
     const usual = defaultColumnWidth(viewWidth > 0 ? available : null, columns.length);
     const edges = columnEdges(columns.map(({ name }) => Math.max(leastColumnWidth, widths[name] ?? usual)));
     const frozen = frozenColumns(edges, wanted, available);
-    return { id, columns, parts, edges, frozen, numberWidth, hasActions };
-  }, [id, columns, parts, widths, wanted, count, hasActions, viewWidth]);
+    return { id, columns, parts, edges, frozen, numberWidth, hasActions, controlsWidth };
+  }, [id, columns, parts, widths, wanted, count, hasActions, controlsWidth, viewWidth]);
 }

@@ -73,7 +73,12 @@ export function useGridPointer(grid: PointedGrid) {
     onPointerDown: (event: ReactPointerEvent) => {
       const target = event.target as Element;
       const row = numberOf(target, 'row');
-      if (event.button !== 0 || row === null || target.closest('[data-editor], [data-actions]')) return;
+      if (
+        event.button !== 0 ||
+        row === null ||
+        target.closest('[data-editor], [data-actions], [data-controls]')
+      )
+        return;
       const { selection, select, element } = now.current;
       const column = numberOf(target, 'column');
       const wholeRows = column === null;

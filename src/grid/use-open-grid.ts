@@ -16,7 +16,7 @@ import { useLatest } from './use-latest.ts';
 /** The columns of one request without the row ids. */
 export const mostColumns = maxColumnsPerRequest - 1;
 
-/** An open grid with its columns, their mapped options read, and how their cells are shown and edited. */
+/** An open grid with its shown columns, their mapped options read, and how their cells are shown and edited. */
 export type Opened = {
   grid: OpenGrid;
   columns: SourceColumn[];
@@ -28,17 +28,22 @@ export type Opened = {
 /** What a grid is opened with; a change of anything but the callbacks and `choices` opens it again. */
 export type OpenGridProps = Pick<
   RowsGridProps,
-  'versionId' | 'columns' | 'canEdit' | 'rowsPerRead' | 'choices' | 'onChanged'
+  'versionId' | 'columns' | 'hiddenColumns' | 'canEdit' | 'rowsPerRead' | 'choices' | 'onChanged' | 'onSaved'
 > & { query: RowsQuery };
 
 /** Opens a grid and closes it when the component goes; null until it is open. Warns before unsaved work is left. */
 export function useOpenGrid(props: OpenGridProps): Opened | null {
   const { versionId, canEdit, query, rowsPerRead } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
+  const hidden = useMemo(
+    () => (props.hiddenColumns ?? []).slice(0, mostColumns - columns.length),
+    [props.hiddenColumns, columns],
+  );
   const [opened, setOpened] = useState<Opened | null>(null);
   const onChanged = useLatest(props.onChanged);
+  const onSaved = useLatest(props.onSaved);
   const latest = useLatest(props.choices);
-  const shape = JSON.stringify([versionId, columns, query, canEdit, rowsPerRead]);
+  const shape = JSON.stringify([versionId, columns, hidden, query, canEdit, rowsPerRead]);
   useEffect(() => {
     let isClosed = false;
     let grid: OpenGrid | null = null;
@@ -51,12 +56,13 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
       if (mapped.unread.length > 0) showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
       grid = new OpenGrid({
         versionId,
-        columns: mapped.columns,
+        columns: [...mapped.columns, ...hidden],
         lookups: mapped.lookups,
         query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
         canEdit,
         onChanged: () => onChanged.current?.(),
+        onSaved: (batch) => onSaved.current?.(batch),
         onNote: (text) => showToast({ text }),
       });
       setOpened({ grid, columns: mapped.columns, parts, lookups: mapped.lookups });

@@ -28,7 +28,9 @@ async function publishEditablePage(tidemark: TestServer, title: string, display:
     display: { allowEditInView: true, ...display },
     actions: [
       { name: 'Map', url: '/earthquakes', searchParams: 'value', columns: ['label'], icon: 'map-pin' },
-      { name: 'Remove', actionType: 'delete' },
+      { name: 'Check', url: '/check', searchParams: 'id', display: 'edit only' },
+      { name: 'Read', url: '/read', display: 'view only' },
+      { name: 'Remove', actionType: 'delete', icon: 'eraser' },
     ],
     columns: [
       { name: 'label', show: true },
@@ -101,6 +103,43 @@ test('two people edit the rows of a table on a page: a conflict is shown, other 
   for (const text of ['mine', 'both', 'gamma'])
     await expect(section(other, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
   await context.close();
+});
+
+test('an edited table shows the actions of its rows and what was saved, and asks before it deletes', async ({
+  page,
+  tidemark,
+}) => {
+  const path = await publishEditablePage(tidemark, 'Actions in view', {});
+  await signIn(page, path);
+  const table = section(page, 'As a table');
+  await expect(table.getByRole('link', { name: 'Read' })).toHaveCount(3);
+  await expect(table.getByRole('link', { name: 'Check' })).toHaveCount(0);
+  await table.getByRole('button', { name: 'Edit rows' }).click();
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(row('beta').getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    '/earthquakes?label=beta',
+  );
+  await expect(row('beta').getByRole('link', { name: 'Check' })).toHaveAttribute('href', /^\/check\?id=\d+$/);
+  await expect(table.getByRole('link', { name: 'Read' })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await typeInCell(page, 'alpha', 'first');
+  await expect(table.getByText(/^Update successful: id \d+\.$/)).toBeVisible();
+  await row('gamma').getByRole('button', { name: 'Actions of row 3' }).click();
+  const menu = page.getByRole('dialog', { name: 'Row 3' });
+  await expect(menu.getByRole('link', { name: 'Check' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Delete gamma \d+$/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await row('beta').getByRole('button', { name: 'Remove row 2' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Delete beta \d+$/ });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(table.getByText(/^Deleted item \d+\.$/)).toBeVisible();
+  await expect(row('beta')).toHaveCount(0);
+  await table.getByRole('button', { name: 'Add row' }).click();
+  await expect(table.getByText('Item created.')).toBeVisible();
 });
 
 test('cards are edited, added and deleted on a page', async ({ page, tidemark }) => {

@@ -105,7 +105,10 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   await menuOfFirst.click();
   await expect(page.getByRole('button', { name: 'Insert row above' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete row' }).last().click();
-  await page.getByRole('alertdialog', { name: 'Delete row' }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Delete \S.* \d+$/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(counts).toHaveText('5,090 valid, 4,909 invalid rows');
   await invalid.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');

@@ -1,5 +1,6 @@
 import type { EditQueue } from '#grid/edit-queue.ts';
 import type { GridRow } from '#grid/row-store.ts';
+import { deletionTitle } from '#grid/row-title.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Asks before the row of a card is deleted. */
@@ -7,18 +8,16 @@ export function DeleteItemDialog({
   title,
   row,
   queue,
-  onDeleted,
   onClose,
 }: {
   title: string;
   row: GridRow;
   queue: EditQueue;
-  onDeleted(): void;
   onClose(): void;
 }) {
   return (
     <ConfirmDialog
-      title={`Delete ${title} ${row.id}`}
+      title={deletionTitle(title, row.id)}
       text="Are you sure you want to delete this item? The history of the data keeps it, and it can be undone there."
       confirmLabel="Delete"
       pendingLabel="Deleting..."
@@ -29,7 +28,6 @@ export function DeleteItemDialog({
         queue.run({ kind: 'delete', rowIds: [row.id] });
         const { kind } = await queue.flush();
         if (kind !== 'saved') throw new Error('The item could not be deleted now.');
-        onDeleted();
       }}
     />
   );

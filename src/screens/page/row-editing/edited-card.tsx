@@ -15,8 +15,8 @@ type CardProps = {
   name: string;
   hasTitle?: boolean;
   columns: readonly SourceColumn[];
-  /** The cells in the order of the columns. */
-  cells: readonly Cell[];
+  /** The cells of the row by column, those of columns that are not shown too. */
+  cells: Readonly<Record<string, Cell>>;
   labels?: Record<string, Labels> | undefined;
   parts: ReadonlyMap<string, CellParts>;
 };
@@ -40,23 +40,26 @@ export function EditedCard({
   footer(draft: Draft, clear: () => void): ReactNode;
 }) {
   const [draft, setDraft] = useState<Draft>({});
-  const valueAt = (column: SourceColumn, at: number) =>
-    column.name in draft ? cellOfRaw(draft[column.name] ?? null, column) : (cells[at] ?? null);
-  const byName = Object.fromEntries(columns.map((column, at) => [column.name, valueAt(column, at)]));
+  const valueOf = (column: SourceColumn) =>
+    column.name in draft ? cellOfRaw(draft[column.name] ?? null, column) : (cells[column.name] ?? null);
+  const values = {
+    ...cells,
+    ...Object.fromEntries(columns.map((column) => [column.name, valueOf(column)])),
+  };
   return (
     <li className="tm-card">
       <div role="group" aria-label={name} className="flex h-full flex-col gap-3">
         {hasTitle && <p className="font-semibold">{name}</p>}
         <dl>
-          {columns.map((column, at) => (
+          {columns.map((column) => (
             <div key={column.name}>
               <dt>{columnLabel(column)}</dt>
               <dd>
                 <EditedValue
                   column={column}
-                  value={valueAt(column, at)}
+                  value={valueOf(column)}
                   labels={column.name in draft ? undefined : labels?.[column.name]}
-                  cells={byName}
+                  cells={values}
                   parts={parts}
                   {...(onDraft ? { onDraft: (raw: string | null) => onDraft(column, raw) } : {})}
                   onCommit={(raw) =>

@@ -5,6 +5,7 @@ import { ConflictDialog } from '#grid/conflict-dialog.tsx';
 import { attempt } from '#grid/grid-actions.ts';
 import { type EditBatch } from '#grid/row-edits.ts';
 import type { GridRow } from '#grid/row-store.ts';
+import { rowTitle } from '#grid/row-title.ts';
 import { ProvideOptionLookups } from '#grid/option-lookups.tsx';
 import { SaveNote } from '#grid/save-note.tsx';
 import { useOpenGrid, type Opened } from '#grid/use-open-grid.ts';
@@ -14,47 +15,51 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { NewCard } from './new-card.tsx';
-import { RowCard, titleOf } from './row-card.tsx';
-import { saveMessages } from './save-messages.ts';
+import { RowCard } from './row-card.tsx';
+import { saveMessage } from './save-messages.ts';
 
 type EditorProps = CardsEditorProps & { onDone(): void };
 
 /** The rows that a section shows as cards, edited in the cards. */
 export function EditedCards(props: EditorProps) {
-  const { versionId, columns, query } = props.editing;
-  const opened = useOpenGrid({ versionId, columns, query, canEdit: true, rowsPerRead: props.count });
+  const { versionId, columns, hiddenColumns, query } = props.editing;
+  const [message, setMessage] = useState('');
+  const opened = useOpenGrid({
+    versionId,
+    columns,
+    hiddenColumns,
+    query,
+    canEdit: true,
+    rowsPerRead: props.count,
+    onSaved: (batch) => setMessage(saveMessage(batch, columns)),
+  });
   if (!opened) return <Skeleton lines={8} />;
   return (
     <ProvideOptionLookups lookups={opened.lookups}>
-      <OpenCards {...props} opened={opened} />
+      <OpenCards {...props} opened={opened} message={message} />
     </ProvideOptionLookups>
   );
 }
 
 function OpenCards({
   opened,
+  message,
   editing,
   display,
   label,
   first,
   count,
   onDone,
-}: EditorProps & { opened: Opened }) {
+}: EditorProps & { opened: Opened; message: string }) {
   const { grid, columns, parts } = opened;
   const { store, queue } = grid;
   const rows = useSnapshot(store);
   const unsaved = useSnapshot(queue);
-  const [message, setMessage] = useState('');
   const [deleted, setDeleted] = useState<GridRow | null>(null);
   const [isComparing, setComparing] = useState(false);
   useEffect(() => store.want(first, first + count), [store, first, count]);
   const shown = Array.from({ length: count }, (_, at) => rows.row(first + at)).filter((row) => row !== null);
-  const save = (text: string, ...batches: EditBatch[]) =>
-    attempt(async () => {
-      queue.run(...batches);
-      const { kind } = await queue.flush();
-      if (kind === 'saved') setMessage(text);
-    });
+  const save = (...batches: EditBatch[]) => queue.run(...batches);
   const done = () =>
     attempt(async () => {
       await grid.saveAll();
@@ -93,10 +98,9 @@ function OpenCards({
       {rows.length === 0 && <p className="tm-empty">No rows match.</p>}
       {deleted && (
         <DeleteItemDialog
-          title={titleOf(deleted, opened)}
+          title={rowTitle(grid, deleted, columns)}
           row={deleted}
           queue={queue}
-          onDeleted={() => setMessage(saveMessages.deleted(deleted.id))}
           onClose={() => setDeleted(null)}
         />
       )}

@@ -1,21 +1,34 @@
+import { useMemo, useState } from 'react';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import type { RowsEditorProps } from '#sections/row-editor-frame.tsx';
+import { rowControlsOf } from './row-controls-of.ts';
+import { saveMessage } from './save-messages.ts';
 
-/** The rows of a section's table in the grid, with the section's filters and order. */
+/** The rows of a section's table in the grid, with the section's filters, order and actions. */
 export function EditedTable({ label, editing, onDone }: RowsEditorProps & { onDone(): void }) {
-  const { sourceId, versionId, columns, query } = editing;
+  const { sourceId, versionId, columns, hiddenColumns, query, actions } = editing;
+  const [message, setMessage] = useState('');
+  const controls = useMemo(() => rowControlsOf(actions), [actions]);
   return (
-    <RowsGrid
-      label={label}
-      sourceId={sourceId}
-      versionId={versionId}
-      columns={columns}
-      query={query}
-      canEdit
-      canAddRows
-      maxHeight="min(36rem, 100dvh - 12rem)"
-      emptyText="No rows match."
-      onDone={onDone}
-    />
+    <div className="flex flex-col gap-2">
+      <RowsGrid
+        label={label}
+        sourceId={sourceId}
+        versionId={versionId}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        query={query}
+        canEdit
+        canAddRows
+        {...(controls ? { controls } : {})}
+        maxHeight="min(36rem, 100dvh - 12rem)"
+        emptyText="No rows match."
+        onSaved={(batch) => setMessage(saveMessage(batch, columns))}
+        onDone={onDone}
+      />
+      <p role="status" className="min-h-5 text-14 text-quiet">
+        {message}
+      </p>
+    </div>
   );
 }

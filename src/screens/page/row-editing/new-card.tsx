@@ -2,7 +2,6 @@ import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CardButtons, EditedCard } from './edited-card.tsx';
 import type { SaveBatches } from './row-card.tsx';
-import { saveMessages } from './save-messages.ts';
 
 /** The card that adds a row. */
 export function NewCard({
@@ -15,7 +14,7 @@ export function NewCard({
       name="New item"
       hasTitle
       columns={columns}
-      cells={[]}
+      cells={{}}
       parts={parts}
       footer={(draft, clear) => {
         const isEmpty = Object.keys(draft).length === 0;
@@ -26,7 +25,7 @@ export function NewCard({
               variant="primary"
               isDisabled={isEmpty}
               onPress={() => {
-                onSave(saveMessages.created, { kind: 'cells', edits: [], inserts: [{ ...draft }] });
+                onSave({ kind: 'cells', edits: [], inserts: [{ ...draft }] });
                 clear();
               }}
             >

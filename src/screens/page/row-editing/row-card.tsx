@@ -1,18 +1,17 @@
-import { columnType } from '#columns/index.ts';
 import type { RowAction } from '#dataview/row-action.ts';
 import { ActionLinks } from '#dataview/row-actions.tsx';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { editOf, shownCell } from '#grid/grid-edits.ts';
+import { cellsOf, editOf } from '#grid/grid-edits.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
 import type { GridRow } from '#grid/row-store.ts';
+import { rowTitle } from '#grid/row-title.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { CardButtons, EditedCard, type Draft } from './edited-card.tsx';
-import { saveMessages } from './save-messages.ts';
 
-/** Sends batches, and says `text` when the server has them. */
-export type SaveBatches = (text: string, ...batches: EditBatch[]) => void;
+/** Sends batches. */
+export type SaveBatches = (...batches: EditBatch[]) => void;
 
 /** The card of a row: each value is saved by itself, or with Save. */
 export function RowCard({
@@ -31,17 +30,14 @@ export function RowCard({
   onDelete(): void;
 }) {
   const { grid, columns, parts } = opened;
-  const title = titleOf(row, opened);
+  const title = rowTitle(grid, row, columns) || `item ${row.id}`;
+  const cells = cellsOf(grid, row);
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
-  const cellOf = (name: string) =>
-    name === 'id' ? row.id : (row.cells[columns.findIndex((column) => column.name === name)] ?? null);
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
     editOf(grid, row, column, columns.indexOf(column), raw);
-  const saved = saveMessages.updated(row.id);
   const live = {
     onDraft: (column: SourceColumn, raw: string | null) => grid.queue.type(editOfColumn(column, raw)),
-    onCommit: (column: SourceColumn, raw: string | null) =>
-      onSave(saved, editsOnly(editOfColumn(column, raw))),
+    onCommit: (column: SourceColumn, raw: string | null) => onSave(editsOnly(editOfColumn(column, raw))),
   };
   const editsOf = (draft: Draft) =>
     columns.flatMap((column) =>
@@ -51,7 +47,7 @@ export function RowCard({
     <EditedCard
       name={title}
       columns={columns}
-      cells={columns.map((column, at) => shownCell(grid, row, column, at))}
+      cells={cells}
       labels={row.labels}
       parts={parts}
       {...(isLive ? live : {})}
@@ -63,7 +59,7 @@ export function RowCard({
                 size="compact"
                 variant="primary"
                 onPress={() => {
-                  onSave(saved, editsOnly(...editsOf(draft)));
+                  onSave(editsOnly(...editsOf(draft)));
                   clear();
                 }}
               >
@@ -74,7 +70,7 @@ export function RowCard({
               </Button>
             </>
           )}
-          <ActionLinks actions={actions} cellOf={cellOf} />
+          <ActionLinks actions={actions} cellOf={(name) => cells[name] ?? null} />
           <span className="ml-auto">
             <DeleteButton action={deletion} title={title} onPress={onDelete} />
           </span>
@@ -101,11 +97,4 @@ function DeleteButton({
       {action.name}
     </Button>
   );
-}
-
-/** What a card is called: the text of its first value, else its id. */
-export function titleOf(row: GridRow, { grid, columns }: Opened): string {
-  const [column] = columns;
-  if (!column) return String(row.id);
-  return columnType(column.type).text(shownCell(grid, row, column, 0), column) || `item ${row.id}`;
 }

@@ -1,6 +1,33 @@
-/** What is said when a row was written. */
-export const saveMessages = {
-  updated: (id: number) => `Update successful: id ${id}.`,
-  created: 'Item created.',
-  deleted: (id: number) => `Deleted item ${id}.`,
-};
+import { columnTypes } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { plural } from '#domain/value/plural.ts';
+import type { EditBatch } from '#grid/row-edits.ts';
+
+/**
+ * What is said when the server has what a person did to rows: with the id of a single one, without it of several that were
+ * written at once. A value that was written without a type, because its column is not among `columns` or has a type that is
+ * not known here, is told apart. So is a batch that does nothing, as it may be among those that a closed tab left behind.
+ */
+export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]): string {
+  if (batch.kind === 'delete') return deletionMessage(batch.rowIds);
+  const { edits, inserts } = batch;
+  const rowIds = [...new Set(edits.map(({ rowId }) => rowId))];
+  if (rowIds.length === 0 && inserts.length === 0) return 'Not sure how I got here.';
+  const written = [...edits.map(({ column }) => column), ...inserts.flatMap((row) => Object.keys(row))];
+  if (!written.every((name) => hasType(name, columns))) return 'No type found.';
+  if (rowIds.length === 0)
+    return inserts.length === 1 ? 'Item created.' : `${plural(inserts.length, 'item')} created.`;
+  return rowIds.length === 1 && inserts.length === 0
+    ? `Update successful: id ${rowIds[0]}.`
+    : 'Update successful.';
+}
+
+function deletionMessage(rowIds: readonly number[]): string {
+  if (rowIds.length === 0) return 'Not sure how I got here.';
+  return rowIds.length === 1 ? `Deleted item ${rowIds[0]}.` : `Deleted ${plural(rowIds.length, 'item')}.`;
+}
+
+function hasType(name: string, columns: readonly SourceColumn[]): boolean {
+  const column = columns.find((one) => one.name === name);
+  return column !== undefined && columnTypes.some((type) => type.name === column.type);
+}

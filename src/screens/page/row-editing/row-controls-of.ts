@@ -1,0 +1,17 @@
+import { actionHref, type RowAction } from '#dataview/row-action.ts';
+import type { RowControls } from '#grid/row-controls.tsx';
+
+/** What a grid offers in each row for the actions of a section; undefined where there are none. */
+export function rowControlsOf(actions: readonly RowAction[]): RowControls | undefined {
+  const links = actions
+    .filter(({ actionType }) => actionType === 'url')
+    .map((action) => ({
+      name: action.name || 'Open',
+      icon: action.icon,
+      href: (cellOf: Parameters<typeof actionHref>[1]) => actionHref(action, cellOf),
+    }));
+  const deletion = actions.find(({ actionType }) => actionType === 'delete');
+  if (links.length === 0 && !deletion) return undefined;
+  if (!deletion) return { links };
+  return { links, deletion: { name: deletion.name || 'Delete', icon: deletion.icon || 'trash-2' } };
+}
