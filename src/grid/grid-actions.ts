@@ -4,7 +4,7 @@ import { splitList } from '#domain/value/list-text.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
-import { readClipboardTable } from './clipboard-table.ts';
+import { clipboardTypes, writeClipboard } from './clipboard.ts';
 import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from './grid-edits.ts';
 import { checkLimit } from './grid-limits.ts';
 import { cellsInBlocks, type Block, type Selection } from './grid-selection.ts';
@@ -59,14 +59,13 @@ export function insertRows(
   grid.queue.run({ kind: 'cells', edits: [], inserts, ...(place ? { place } : {}) });
 }
 
-/** Pastes a table of text over a block and below it; returns what was there before. */
-export async function pasteText(
+/** Pastes a table over a block and below it; returns what was there before. */
+export async function pasteTable(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  { text, block, canAddRows }: { text: string; block: Block; canAddRows: boolean },
+  { table, block, canAddRows }: { table: string[][]; block: Block; canAddRows: boolean },
 ): Promise<Selection> {
   const rows = grid.store.snapshot().length ?? 0;
-  const table = readClipboardTable(text);
   await lookUpPasted(grid, table);
   const least = canAddRows ? rows : Infinity;
   const plan = planPaste(table, block, columns, isCalculated, least, grid.lookups);
@@ -107,13 +106,19 @@ export async function copyBlocks(
   const cells = cellsInBlocks(blocks);
   checkLimit('copiedCells', cells);
   event.preventDefault();
+  const types = clipboardTypes(cells);
   const here = copiedNow(grid, columns, blocks);
-  if (here !== null) return event.clipboardData.setData('text/plain', here);
+  if (here !== null) {
+    for (const [type, text] of Object.entries(writeClipboard(here, types)))
+      event.clipboardData.setData(type, text);
+    return;
+  }
   const confirm = () => showToast({ text: `${plural(cells, 'cell')} copied.` });
   const offer = (copy: () => Promise<void>) =>
     showToast({
       text: `${plural(cells, 'cell')} are ready.`,
       action: { label: 'Copy', onAction: () => void copy().then(confirm, showFailure) },
     });
-  if (await writeClipboardLater(copiedBlocks(grid, columns, blocks), offer)) confirm();
+  const texts = copiedBlocks(grid, columns, blocks).then((rows) => writeClipboard(rows, types));
+  if (await writeClipboardLater(texts, types, offer)) confirm();
 }

@@ -3,7 +3,6 @@ import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { copiedText, cellOfRaw } from './cell-text.ts';
-import { writeClipboardTable } from './clipboard-table.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { Block, CellPosition } from './grid-selection.ts';
@@ -40,18 +39,18 @@ export function editOf(
   return { rowId: row.id, column: column.name, value, base: unsaved ? unsaved.raw : (row.cells[at] ?? null) };
 }
 
-/** The selected cells as text for the clipboard; rows that are not here are read first. */
+/** The texts of the selected cells for the clipboard, row by row; rows that are not here are read first. */
 export async function copiedBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   blocks: readonly Block[],
-): Promise<string> {
+): Promise<string[][]> {
   const lines: string[][] = [];
   for (const { top, bottom, left, right } of blocks) {
     for (const row of await grid.store.range(top, bottom + 1))
       lines.push(copiedLine(grid, columns, row, left, right));
   }
-  return writeClipboardTable(lines);
+  return lines;
 }
 
 /** The same at once, or null where a row is not here. */
@@ -59,7 +58,7 @@ export function copiedNow(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   blocks: readonly Block[],
-): string | null {
+): string[][] | null {
   const { row } = grid.store.snapshot();
   const lines: string[][] = [];
   for (const { top, bottom, left, right } of blocks) {
@@ -69,7 +68,7 @@ export function copiedNow(
       lines.push(copiedLine(grid, columns, here, left, right));
     }
   }
-  return writeClipboardTable(lines);
+  return lines;
 }
 
 function copiedLine(

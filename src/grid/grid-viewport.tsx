@@ -12,6 +12,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { CellEntry } from './cell-entry.tsx';
 import { startsWithTyping } from './cell-editor.tsx';
 import type { CellParts } from './cell-parts.ts';
+import { readClipboard } from './clipboard.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
@@ -43,7 +44,7 @@ import { useWantedRows } from './use-wanted-rows.ts';
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
   copy(event: ClipboardEvent, blocks: Block[]): void;
-  paste(text: string, block: Block): void;
+  paste(table: string[][], block: Block): void;
   clear(blocks: Block[]): void;
   insert(side: 'above' | 'below'): void;
   /** Goes to the search field. */
@@ -213,7 +214,7 @@ export function GridViewport({
       onPaste={(event) => {
         if (editing || !blocks[0] || !canEdit) return;
         event.preventDefault();
-        requests.paste(event.clipboardData.getData('text/plain'), blocks[0]);
+        requests.paste(readClipboard(event.clipboardData), blocks[0]);
       }}
     >
       {canEdit && (

@@ -14,7 +14,7 @@ import {
   copyBlocks,
   deleteRows,
   insertRows,
-  pasteText,
+  pasteTable,
   type NewRows,
 } from './grid-actions.ts';
 import { checkLimit, confirmedFrom } from './grid-limits.ts';
@@ -134,8 +134,8 @@ export function OpenRowsGrid(props: OpenProps) {
   const requests: GridRequests = {
     copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
     clear: (of) => canEdit && attempt(() => clear(of)),
-    paste: (text, block) =>
-      attempt(async () => setSelection(await pasteText(grid, columns, { text, block, canAddRows }))),
+    paste: (table, block) =>
+      attempt(async () => setSelection(await pasteTable(grid, columns, { table, block, canAddRows }))),
     search: () => searchField.current?.focus(),
     insert: insertBeside,
     undo: () => attempt(grid.undo),

@@ -1,27 +1,35 @@
+import type { ClipboardTexts, ClipboardType } from './clipboard.ts';
+
 /**
- * Puts text on the clipboard that is not there yet when the key is pressed. Where the browser waits for it, at once when
- * it has come; else `onReady` gets what copies it, for a button to call.
+ * Puts texts on the clipboard that are not there yet when the key is pressed. Where the browser waits for them, at once when
+ * they have come; else `onReady` gets what copies them, for a button to call.
  */
 export async function writeClipboardLater(
-  text: Promise<string>,
+  texts: Promise<ClipboardTexts>,
+  types: readonly ClipboardType[],
   onReady: (copy: () => Promise<void>) => void,
 ): Promise<boolean> {
   try {
-    const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    await navigator.clipboard.write([clipboardItem(texts, types)]);
     return true;
   } catch {
-    const value = await text;
-    onReady(() => copyNow(value));
+    const found = await texts;
+    onReady(() => copyNow(found, types));
     return false;
   }
 }
 
-async function copyNow(text: string): Promise<void> {
-  if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
+function clipboardItem(texts: Promise<ClipboardTexts>, types: readonly ClipboardType[]): ClipboardItem {
+  const blobOf = async (type: ClipboardType) => new Blob([(await texts)[type] ?? ''], { type });
+  return new ClipboardItem(Object.fromEntries(types.map((type) => [type, blobOf(type)])));
+}
+
+async function copyNow(texts: ClipboardTexts, types: readonly ClipboardType[]): Promise<void> {
+  if ('clipboard' in navigator)
+    return navigator.clipboard.write([clipboardItem(Promise.resolve(texts), types)]);
   // Outside secure contexts there is only the old way.
   const put = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
+    for (const type of types) event.clipboardData?.setData(type, texts[type] ?? '');
     event.preventDefault();
   };
   document.addEventListener('copy', put, { once: true });

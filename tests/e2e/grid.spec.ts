@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
 import { expect, test, waitForHydration } from './server.ts';
@@ -49,6 +50,21 @@ async function copied(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+c');
   return page.evaluate(() => navigator.clipboard.readText());
 }
+
+const copiedHtml = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item!.getType('text/html')).text();
+  });
+
+/** Pastes HTML with another text beside it. */
+const pasteHtml = (page: Page, html: string) =>
+  entryOf(page).evaluate((entry, value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', value);
+    clipboardData.setData('text/plain', 'The plain text of the clipboard.');
+    entry.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
 
 const allowClipboard = (context: BrowserContext) =>
   context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -211,6 +227,19 @@ test('cells are pasted from a spreadsheet, rows added below the end, all undone 
     [5, null, null],
     [6, null, null],
   ]);
+  expect(await copiedHtml(page)).toMatch(/^(?!.*script).*<table.*>two<br.*>lines</s);
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(async () => (await stored(ask, versionId)).slice(3)).toEqual(pasted);
+  await pasteHtml(page, readFileSync(new URL('clipboard/google-sheets.html', import.meta.url), 'utf8'));
+  await expect
+    .poll(async () => (await stored(ask, versionId)).slice(3, 6))
+    .toEqual([
+      [4, 'Rainfall', null],
+      [5, 'North', 12.5],
+      [6, 'South', 12],
+    ]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell(page, 4, 1)).toHaveText('one');
   await page.keyboard.press('ControlOrMeta+z');

@@ -1,0 +1,33 @@
+import { readClipboardHtml, writeClipboardHtml } from './clipboard-html.ts';
+import { readClipboardTable, writeClipboardTable } from './clipboard-table.ts';
+
+/** Tables with more cells are on the clipboard as text alone: other programs take long for their HTML. */
+const mostHtmlCells = 100_000;
+
+/** What a table is on the clipboard: each of these types with its text. */
+export type ClipboardType = 'text/plain' | 'text/html';
+/** See `ClipboardType`. */
+export type ClipboardTexts = Partial<Record<ClipboardType, string>> & { 'text/plain': string };
+
+/** The types that a table with so many cells is written in: a single cell is text, which texts take as it is. */
+export function clipboardTypes(cells: number): ClipboardType[] {
+  return cells === 1 || cells > mostHtmlCells ? ['text/plain'] : ['text/plain', 'text/html'];
+}
+
+/** Writes cells for the clipboard, in some types. */
+export function writeClipboard(
+  rows: readonly (readonly string[])[],
+  types: readonly ClipboardType[],
+): ClipboardTexts {
+  return {
+    'text/plain': writeClipboardTable(rows),
+    ...(types.includes('text/html') ? { 'text/html': writeClipboardHtml(rows) } : {}),
+  };
+}
+
+/** Reads a table from the clipboard: its HTML says where cells end, whatever is in them; without one, its text. */
+export function readClipboard(clipboard: Pick<DataTransfer, 'getData'>): string[][] {
+  return (
+    readClipboardHtml(clipboard.getData('text/html')) ?? readClipboardTable(clipboard.getData('text/plain'))
+  );
+}
