@@ -15,13 +15,14 @@ export function BooleanCell({ value, column }: CellViewProps) {
 }
 
 /** A tick box that stores at once. */
-export function BooleanField({ value, column, onCommit, onCancel }: CellEditProps) {
+export function BooleanField({ value, column, describedBy, onCommit, onCancel }: CellEditProps) {
   return (
     <input
       type="checkbox"
       className="tm-cell-tick"
       defaultChecked={isTrue(value, column)}
       aria-label={columnLabel(column)}
+      aria-describedby={describedBy}
       autoFocus
       onChange={(event) => onCommit(booleanText(event.currentTarget.checked, column))}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}

@@ -27,6 +27,7 @@ export function CellField({
   value,
   column,
   start: typed,
+  describedBy,
   onDraft,
   onCommit,
   onCancel,
@@ -42,6 +43,7 @@ export function CellField({
       inputMode={mode}
       defaultValue={typed ?? start}
       aria-label={columnLabel(column)}
+      aria-describedby={describedBy}
       autoFocus
       onFocus={(event) => caretToEnd(event.currentTarget)}
       onInput={(event) => onDraft?.(event.currentTarget.value || null)}

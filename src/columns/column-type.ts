@@ -10,11 +10,13 @@ export type CellViewProps = { value: Cell; column: SourceColumn; format?: CellFo
 /**
  * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
  * it after each change while the editor stays open. `start` is text that was typed on the cell before it opened.
+ * `describedBy` is the id of the element that says what to enter.
  */
 export type CellEditProps = {
   value: Cell;
   column: SourceColumn;
   start?: string;
+  describedBy?: string | undefined;
   onDraft?(raw: string | null): void;
   onCommit(raw: string | null): void;
   onCancel(): void;

@@ -129,18 +129,20 @@ describe('cells', () => {
     );
   });
 
-  test('every type has an editor that shows the cell', async () => {
+  test('every type has an editor that shows the cell, and is described by what says what to enter', async () => {
     for (const type of columnTypes) {
       const { CellEdit } = await type.edit();
       const html = renderToStaticMarkup(
         <CellEdit
           value={null}
           column={column(type.name, { options })}
+          describedBy="hint"
           onCommit={() => {}}
           onCancel={() => {}}
         />,
       );
       expect(html, type.name).toContain('aria-label="c"');
+      expect(html, type.name).toContain('aria-describedby="hint"');
     }
   });
 });

@@ -10,7 +10,7 @@ import { useFoundOptions } from './use-found-options.ts';
  * One of the column's options, or none: typing finds it, arrows move, Enter takes it. A stored value that is no option
  * stays choosable until it is replaced.
  */
-export function OptionField({ value, column, start, onCommit, onCancel }: CellEditProps) {
+export function OptionField({ value, column, start, describedBy, onCommit, onCancel }: CellEditProps) {
   const id = useId();
   const stored = cellText(value);
   // Null until something is typed: then all options are listed, and the stored one is marked.
@@ -39,6 +39,7 @@ export function OptionField({ value, column, start, onCommit, onCancel }: CellEd
         className="tm-cell-field"
         role="combobox"
         aria-label={columnLabel(column)}
+        aria-describedby={describedBy}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={id}

@@ -4,7 +4,7 @@ import { filterOptions } from '#domain/source/filter-options.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellParts } from './cell-parts.ts';
-import { CellPrompt } from './cell-prompt.tsx';
+import { WithPrompt } from './cell-prompt.tsx';
 
 /** A cell that is being edited: what it held when that began, and what the editor reports. */
 export type CellEditing = {
@@ -53,15 +53,19 @@ export function CellEditor({
       className="absolute top-0 left-0 z-2 w-full bg-paper leading-5 shadow-float [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
       data-editor
     >
-      <parts.CellEdit
-        value={editing.value}
-        column={offered}
-        {...(start === undefined ? {} : { start })}
-        onDraft={onDraft}
-        onCommit={(raw) => once(() => editing.onCommit(raw))}
-        onCancel={() => once(editing.onCancel)}
-      />
-      <CellPrompt column={column} />
+      <WithPrompt column={column}>
+        {(describedBy) => (
+          <parts.CellEdit
+            value={editing.value}
+            column={offered}
+            describedBy={describedBy}
+            {...(start === undefined ? {} : { start })}
+            onDraft={onDraft}
+            onCommit={(raw) => once(() => editing.onCommit(raw))}
+            onCancel={() => once(editing.onCancel)}
+          />
+        )}
+      </WithPrompt>
     </div>
   );
 }

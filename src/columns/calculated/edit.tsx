@@ -4,13 +4,14 @@ import { cellKeys } from '../cell-field.tsx';
 import { roundedNumber } from './rounded-number.ts';
 
 /** A read-only field: the value comes from the formula and can be copied. */
-export function CellEdit({ value, column, onCancel }: CellEditProps) {
+export function CellEdit({ value, column, describedBy, onCancel }: CellEditProps) {
   return (
     <input
       className="tm-cell-field"
       readOnly
       defaultValue={roundedNumber(value)}
       aria-label={columnLabel(column)}
+      aria-describedby={describedBy}
       autoFocus
       onBlur={onCancel}
       onKeyDown={cellKeys(onCancel, onCancel)}

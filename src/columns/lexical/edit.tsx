@@ -10,7 +10,7 @@ const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx'
 const floating = '[role=dialog], [role=menu], [role=listbox], [role=toolbar]';
 
 /** The document in the rich-text editor. Leaving it, or ctrl or cmd and Enter, commits; Escape cancels. */
-export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
+export function CellEdit({ value, column, describedBy, onCommit, onCancel }: CellEditProps) {
   const [start] = useState(() => readDocument(value));
   const draft = useRef(() => start);
   const commit = () => {
@@ -38,7 +38,13 @@ export function CellEdit({ value, column, onCommit, onCancel }: CellEditProps) {
   };
   const label = columnLabel(column);
   return (
-    <div role="group" aria-label={label} className="tm-cell-document" {...keysAndFocus}>
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="tm-cell-document"
+      {...keysAndFocus}
+    >
       <Suspense>
         <Editor
           label={label}

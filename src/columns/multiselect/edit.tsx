@@ -8,7 +8,7 @@ import { useFoundOptions } from '../use-found-options.ts';
 import { chosenValues, unknownOptions } from '../option-label.ts';
 
 /** A list of tick boxes; values that are no option are listed too, so that they can be taken away. */
-export function CellEdit({ value, column, onDraft, onCommit, onCancel }: CellEditProps) {
+export function CellEdit({ value, column, describedBy, onDraft, onCommit, onCancel }: CellEditProps) {
   const [chosen, setChosen] = useState(() => chosenValues(value));
   const commit = () => onCommit(joinList(chosen) || null);
   const searched = useContext(SearchedOptionsContext).has(column.name);
@@ -20,11 +20,18 @@ export function CellEdit({ value, column, onDraft, onCommit, onCancel }: CellEdi
   };
   if (searched) {
     return (
-      <SearchedChoices chosen={chosen} column={column} toggle={toggle} commit={commit} onCancel={onCancel} />
+      <SearchedChoices
+        chosen={chosen}
+        column={column}
+        describedBy={describedBy}
+        toggle={toggle}
+        commit={commit}
+        onCancel={onCancel}
+      />
     );
   }
   return (
-    <fieldset className="tm-cell-choices" aria-label={columnLabel(column)}>
+    <fieldset className="tm-cell-choices" aria-label={columnLabel(column)} aria-describedby={describedBy}>
       {[...(column.options ?? []), ...unknown].map((option, index) => (
         <label key={option.value}>
           <input
@@ -48,10 +55,11 @@ export function CellEdit({ value, column, onDraft, onCommit, onCancel }: CellEdi
 function SearchedChoices({
   chosen,
   column,
+  describedBy,
   toggle,
   commit,
   onCancel,
-}: Pick<CellEditProps, 'column' | 'onCancel'> & {
+}: Pick<CellEditProps, 'column' | 'describedBy' | 'onCancel'> & {
   chosen: readonly string[];
   toggle(one: string, on: boolean): void;
   commit(): void;
@@ -62,7 +70,7 @@ function SearchedChoices({
   const leave = (event: FocusEvent) =>
     event.currentTarget.closest('fieldset')?.contains(event.relatedTarget) || commit();
   return (
-    <fieldset className="tm-cell-choices" aria-label={columnLabel(column)}>
+    <fieldset className="tm-cell-choices" aria-label={columnLabel(column)} aria-describedby={describedBy}>
       <input
         className="tm-cell-field"
         type="search"

@@ -4,7 +4,15 @@ import { caretToEnd, cellKeys } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
 /** A text area; shift and Enter breaks the line. */
-export function CellEdit({ value, column, start: typed, onDraft, onCommit, onCancel }: CellEditProps) {
+export function CellEdit({
+  value,
+  column,
+  start: typed,
+  describedBy,
+  onDraft,
+  onCommit,
+  onCancel,
+}: CellEditProps) {
   const start = cellText(value);
   const commit = (text: string) => (text === start ? onCancel() : onCommit(text === '' ? null : text));
   return (
@@ -13,6 +21,7 @@ export function CellEdit({ value, column, start: typed, onDraft, onCommit, onCan
       rows={4}
       defaultValue={typed ?? start}
       aria-label={columnLabel(column)}
+      aria-describedby={describedBy}
       autoFocus
       onFocus={(event) => caretToEnd(event.currentTarget)}
       onInput={(event) => onDraft?.(event.currentTarget.value || null)}

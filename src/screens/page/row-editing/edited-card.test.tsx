@@ -53,4 +53,6 @@ test('an option that depends on a column that is not shown is offered where that
 
 test('what to enter is said while a value is edited, on new cards too', async () => {
   expect(await opened({})).toContain('What happened, as reported');
+  const described = element.querySelector('fieldset')?.getAttribute('aria-describedby');
+  expect(document.getElementById(described ?? '')?.textContent).toBe('What happened, as reported');
 });

@@ -8,7 +8,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
-import { CellPrompt } from '#grid/cell-prompt.tsx';
+import { WithPrompt } from '#grid/cell-prompt.tsx';
 import { useLookedUp } from '#grid/option-lookups.tsx';
 import { CellValue } from '#grid/cell-value.tsx';
 
@@ -48,17 +48,21 @@ export function EditedValue({
     const offered = column.options ? { ...column, options: filterOptions(column.options, cells) } : column;
     return (
       <div className="relative min-h-8" data-editor>
-        <CellEdit
-          value={value}
-          column={offered}
-          {...(onDraft ? { onDraft } : {})}
-          onCommit={(raw) => {
-            setOpen(false);
-            onCommit(raw);
-          }}
-          onCancel={() => setOpen(false)}
-        />
-        <CellPrompt column={column} />
+        <WithPrompt column={column}>
+          {(describedBy) => (
+            <CellEdit
+              value={value}
+              column={offered}
+              describedBy={describedBy}
+              {...(onDraft ? { onDraft } : {})}
+              onCommit={(raw) => {
+                setOpen(false);
+                onCommit(raw);
+              }}
+              onCancel={() => setOpen(false)}
+            />
+          )}
+        </WithPrompt>
       </div>
     );
   }
