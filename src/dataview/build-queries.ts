@@ -73,7 +73,8 @@ function rowsRequest(
   const visible = state.columns.filter(({ show }) => show);
   const grouped = visible.filter(({ group }) => group);
   const applied = visible.filter(({ group, fn }) => !group && fn !== '');
-  const attributes = [...new Set([...visible.map(columnKey), ...hiddenColumns(state, visible)])];
+  const shown = [...new Set(visible.map(columnKey))];
+  const attributes = [...new Set([...shown, ...hiddenColumns(state, visible)])];
   return {
     attributes,
     copies: Object.fromEntries(
@@ -93,7 +94,7 @@ function rowsRequest(
     ...activeFilters(state, filters),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
-    ...searchOf(state, parameters),
+    ...searchOf(state, parameters, attributes.length > shown.length ? shown : null),
     totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
     ...(range === 'page'
       ? rangeOf(state, parameters)
@@ -101,9 +102,14 @@ function rowsRequest(
   };
 }
 
-/** The text that a visitor searches the rows for, where the section allows it. */
-function searchOf({ display }: DataState, { find }: RowsContext['parameters']): { search?: string } {
-  return display.allowSearch && find ? { search: find } : {};
+/** The text that a visitor searches the rows for, where the section allows it: in these columns only, where not in all. */
+function searchOf(
+  { display }: DataState,
+  { find }: RowsContext['parameters'],
+  only: string[] | null,
+): Pick<DataRequestInput, 'search' | 'searchIn'> {
+  if (!display.allowSearch || !find) return {};
+  return { search: find, ...(only && only.length > 0 ? { searchIn: only } : {}) };
 }
 
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */

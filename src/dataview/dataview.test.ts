@@ -339,6 +339,21 @@ describe('the request', () => {
     expect(pageOf(50, {})).toEqual([10, 20]);
   });
 
+  test('a search of visitors looks into the columns that are shown, not into those that links need', () => {
+    const searched = (of: DataState) => {
+      const parameters = { page: 0, sort: null, find: 'x' };
+      const query = dataQueries(of, { filters: {}, parameters }, 'page').rows!;
+      return query.kind === 'rows' ? [query.request.search, query.request.searchIn] : null;
+    };
+    const columns = [{ name: 'a', show: true }, { name: 'b' }];
+    const of = state(columns, { allowSearch: true });
+    const actions = dataStateSchema.shape.actions.parse([
+      { url: '/map', searchParams: 'value', columns: ['b'] },
+    ]);
+    expect(searched({ ...of, actions })).toEqual(['x', ['a']]);
+    expect(searched(of)).toEqual(['x', undefined]);
+  });
+
   test('links by row id ask for it', () => {
     const linked = { name: 'a', show: true, isLink: true, searchParams: 'id' };
     expect(requestOf(state([linked])).attributes).toEqual(['a', 'id']);

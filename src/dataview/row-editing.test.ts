@@ -29,10 +29,10 @@ const context: SectionContext<RowsParameters> = {
   parameters: { page: 0, sort: null, rows: null, find: null },
 };
 
-function editingOf(actions: object[]) {
+function editingOf(actions: object[], find: string | null = null) {
   const state = dataStateSchema.parse({
     sourceInfo: { sourceId: 1, versionId: 2, sourceName: '', versionName: '' },
-    display: { allowEditInView: true },
+    display: { allowEditInView: true, allowSearch: true },
     columns: [
       { name: 'kind', type: 'select', show: true },
       { name: 'county', show: true },
@@ -57,7 +57,10 @@ function editingOf(actions: object[]) {
       managed: true,
     },
   });
-  return rowEditing(state, (found as { rows: SectionRows }).rows, context);
+  return rowEditing(state, (found as { rows: SectionRows }).rows, {
+    ...context,
+    parameters: { ...context.parameters, find },
+  });
 }
 
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name);
@@ -82,4 +85,10 @@ test('actions for readers only are left out, and the columns of the other links 
     'coast',
     'season',
   ]);
+});
+
+test('a search goes on in the rows that are edited; in which columns, is for the grid to say', () => {
+  const link = { url: '/map', searchParams: 'value', columns: ['code'] };
+  expect(editingOf([link], 'Erie')?.query).toMatchObject({ search: 'Erie' });
+  expect(editingOf([link], 'Erie')?.query).not.toHaveProperty('searchIn');
 });

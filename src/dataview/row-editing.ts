@@ -61,6 +61,7 @@ function rowsOf(request: DataRequestInput, columns: readonly ColumnDescriptor[])
   const {
     attributes: _attributes,
     copies: _copies,
+    searchIn: _searchIn,
     groupBy: _groupBy,
     steps: _steps,
     fn: _fn,

@@ -288,7 +288,7 @@ describe('rows that are read as they are needed', () => {
       asked.push(request.fromIndex ?? 0);
       return Promise.resolve(answer(request));
     };
-    const store = new RowStore({ read, names: ['a'], rowsPerRead: 100 });
+    const store = new RowStore({ read, names: ['a', 'b'], searched: ['a'], rowsPerRead: 100 });
     await settled();
     store.want(510, 540);
     await settled();
@@ -308,11 +308,26 @@ describe('rows that are read as they are needed', () => {
     expect(store.snapshot().row(512)?.cells).toEqual(['513']);
   });
 
+  test('columns that are not shown are read, and a search does not look into them', async () => {
+    const asked: DataRequestInput[] = [];
+    const read = (request: DataRequestInput) => {
+      asked.push(request);
+      return Promise.resolve(answer(request));
+    };
+    const options = { read, names: ['a', 'b'], searched: ['a'], rowsPerRead: 100 };
+    const store = new RowStore(options, { search: 'x' });
+    await settled();
+    store.setQuery({});
+    await settled();
+    expect(asked[0]).toMatchObject({ attributes: ['id', 'a', 'b'], search: 'x', searchIn: ['a'] });
+    expect(asked.at(-1)).toEqual({ attributes: ['id', 'a', 'b'], fromIndex: 0, toIndex: 100 });
+  });
+
   test('another query replaces them once it has a result, and a failure is reported', async () => {
     let isBroken = false;
     const read = (request: DataRequestInput) =>
       isBroken ? Promise.reject(new Error('No.')) : Promise.resolve(answer(request));
-    const store = new RowStore({ read, names: ['a'], rowsPerRead: 100 });
+    const store = new RowStore({ read, names: ['a', 'b'], searched: ['a'], rowsPerRead: 100 });
     await settled();
     store.setQuery({ orderBy: { a: 'asc nulls last' } });
     expect(store.snapshot().row(0)?.cells).toEqual(['1']);

@@ -18,6 +18,8 @@ export type GridOptions = {
   versionId: number;
   /** The columns that are read: those that are shown, and then others. */
   columns: readonly SourceColumn[];
+  /** How many of them are shown. */
+  shownColumns: number;
   /** The columns whose options are looked up. */
   lookups: OptionLookups;
   query: RowsQuery;
@@ -59,6 +61,7 @@ export class OpenGrid {
       {
         read: this.rows.read,
         names: [...this.#byName.keys()],
+        searched: columns.slice(0, options.shownColumns).map(({ name }) => name),
         rowsPerRead: options.rowsPerRead ?? rowsPerRead(columns.length),
       },
       query,

@@ -12,10 +12,11 @@ export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult[
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
 
-/** What a store needs: how to read, the columns, and how many rows to read at once. */
+/** What a store needs: how to read, the columns, those that a search looks into, and how many rows to read at once. */
 export type RowStoreOptions = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
   names: readonly string[];
+  searched: readonly string[];
   rowsPerRead: number;
 };
 
@@ -150,7 +151,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   }
 
   #request(fromIndex: number, toIndex: number, query = this.#query): DataRequestInput {
-    return { ...query, attributes: ['id', ...this.#options.names], fromIndex, toIndex };
+    const { names, searched } = this.#options;
+    const searchIn = query.search && searched.length > 0 ? { searchIn: [...searched] } : {};
+    return { ...query, ...searchIn, attributes: ['id', ...names], fromIndex, toIndex };
   }
 
   /** Starts reads of the wanted blocks, and cancels those that are no longer wanted. */

@@ -57,6 +57,7 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
       grid = new OpenGrid({
         versionId,
         columns: [...mapped.columns, ...hidden],
+        shownColumns: mapped.columns.length,
         lookups: mapped.lookups,
         query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
