@@ -18,6 +18,7 @@ export const ${exported}: GraphType = {
 };
 `,
     'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
+import { editedTitle, FootTitle, leastSide, plotStyle, SideTicks } from '../marks/axes.tsx';
 import { readChart, type ChartValue } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
@@ -39,12 +40,17 @@ export function GraphView(props: GraphViewProps) {
     \`M\${(x / data.xs.length) * plotWidth},\${height}v\${(-Math.max(0, y) / most) * height}h4V\${height}z\`;
   return (
     <GraphFrame {...props} kind="${label} chart" data={data} legend="always">
-      <div className="tm-plot">
+      <div
+        className="tm-plot"
+        style={plotStyle(display, { above: '', below: display.xAxis.label, labels: null })}
+      >
+        <SideTicks ticks={[]} width={leastSide(display)} height={height} />
         <PlotSvg
           id={id}
           title={announced(display, '${label} chart', labels)}
           height={height}
           isChoosable={choice !== undefined}
+          hasTips={display.tooltip.show}
         >
           {data.series.map((series, index) => (
             <g
@@ -68,6 +74,7 @@ export function GraphView(props: GraphViewProps) {
             </g>
           ))}
         </PlotSvg>
+        <FootTitle edited={editedTitle('xAxis', props)}>{display.xAxis.label}</FootTitle>
       </div>
     </GraphFrame>
   );
