@@ -107,6 +107,9 @@ function ColourRow({
 }) {
   return (
     <div className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 truncate text-14" title={label}>
+        {label}
+      </span>
       <ColorPicker label={label} value={colour} presets={categoryColours} onChange={onChange} />
       <Button variant="quiet" size="compact" aria-label={`Remove the colour of ${label}`} onPress={onRemove}>
         Remove

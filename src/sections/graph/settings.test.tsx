@@ -113,6 +113,7 @@ test('a colour can be picked for each value that is shown, and those picked are 
   const picked = { valueColours: [{ value: 'Queens', colour: '#102030' }] };
   const offer = ['Colour of a value', 'Queens'];
   expect(found(settings({}), offer)).toEqual(offer.slice(0, 1));
+  expect(found(settings({ graph: picked }), offer)).toEqual(offer);
   expect(settings({ graph: picked })).toContain('Remove the colour of Queens');
   expect(found(settings({ graph: { graphType: 'LineGraph' } }), offer)).toEqual([]);
   expect(found(settings({ graph: { ...picked, graphType: 'GridGraph' } }), offer)).toEqual([]);
