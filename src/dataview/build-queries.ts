@@ -8,7 +8,12 @@ import {
   textParameter,
   type SortChoice,
 } from '#domain/page/query-string.ts';
-import type { PageFilters, SectionContext, SectionQuery } from '#domain/page/section-query.ts';
+import type {
+  FilterOperations,
+  FiltersInForce,
+  PageFilters,
+  SectionQuery,
+} from '#domain/page/section-query.ts';
 import { dateStepOf } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
@@ -33,7 +38,7 @@ export const rowsParameters = {
 };
 
 /** The context that a query for rows depends on. */
-export type RowsContext = Pick<SectionContext, 'filters'> & {
+export type RowsContext = FiltersInForce & {
   parameters: Pick<RowsParameters, 'page' | 'sort'> & Partial<RowsParameters>;
 };
 
@@ -48,7 +53,7 @@ export function dataQueries(
   context: RowsContext,
   range: 'page' | 'all',
 ): Record<string, SectionQuery> {
-  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state, context.filters) };
+  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state, context) };
 }
 
 /**
@@ -67,9 +72,10 @@ export function rowsQuery(
 
 function rowsRequest(
   state: DataState,
-  { filters, parameters }: RowsContext,
+  context: RowsContext,
   range: 'page' | 'all' | 'points',
 ): DataRequestInput {
+  const { parameters } = context;
   const visible = state.columns.filter(({ show }) => show);
   const grouped = visible.filter(({ group }) => group);
   const applied = visible.filter(({ group, fn }) => !group && fn !== '');
@@ -91,7 +97,7 @@ function rowsRequest(
     ),
     fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
     orderBy: orderOf(visible, parameters),
-    ...activeFilters(state, filters),
+    ...activeFilters(state, context),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     ...searchOf(state, parameters, attributes.length > shown.length ? shown : null),
@@ -199,11 +205,19 @@ export const searchKey = (key: string) => `${key}.${searchParameterName}`;
 export const searchText = (key: string, page: PageFilters): string =>
   textParameter.read((Object.hasOwn(page, searchKey(key)) && page[searchKey(key)]?.[0]) || null) ?? '';
 
+/** How the offered filters compare that are set by one name, by their keys. */
+export function offeredOperations(state: Pick<DataState, 'columns'>): FilterOperations {
+  const operations = offeredFilters(state).flatMap(({ key, filter: { operation, fn } }) =>
+    operation === 'range' ? [] : [[key, fn === '' ? operation : null] as const],
+  );
+  return Object.fromEntries(operations);
+}
+
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
 /** The queries for the values of those filters that choose among cells, and for the histograms of their ranges. */
-export function filterQueries(state: DataState, page: PageFilters): Record<string, SectionQuery> {
+export function filterQueries(state: DataState, page: FiltersInForce): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
   return Object.fromEntries(
@@ -214,7 +228,11 @@ export function filterQueries(state: DataState, page: PageFilters): Record<strin
         {
           ...(filter.operation === 'range'
             ? { kind: 'histogram' }
-            : { kind: 'distinct', limit: mostFilterValues, ...searchOrEmpties(searchText(key, page)) }),
+            : {
+                kind: 'distinct',
+                limit: mostFilterValues,
+                ...searchOrEmpties(searchText(key, page.filters)),
+              }),
           versionId: sourceInfo.versionId,
           column: column.name,
           ...narrowing(state, column, filter, page),
@@ -231,7 +249,7 @@ function narrowing(
   state: DataState,
   column: ColumnDescriptor,
   filter: ColumnDescriptor['filters'][number],
-  page: PageFilters,
+  page: FiltersInForce,
 ): Pick<DataRequest, 'normalFilter'> | object {
   const { normalFilter } = activeFilters(state, page, filter);
   if (state.display.filterRelation === 'or' || normalFilter.length === 0)

@@ -48,7 +48,8 @@ export const columnFilterSchema = storedObject({
   isMulti: lenient(z.boolean(), true),
   usePageFilters: flag,
   searchParamKey: text,
-  allowSearchParams: flag,
+  /** Whether the query string may set a filter that follows the page, beside the page itself. */
+  allowSearchParams: lenient(z.boolean(), true),
 });
 /** See `columnFilterSchema`. */
 export type ColumnFilter = z.output<typeof columnFilterSchema>;

@@ -1,6 +1,6 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
-import { offeredFilters, offeredKeys } from './build-queries.ts';
+import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
@@ -31,6 +31,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     shownFilters: (state: State) => ({
       offered: offeredFilters(state).flatMap(offeredKeys),
       selected: selectedKeys(state),
+      operations: offeredOperations(state),
     }),
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     followedNames: ({ columns, display }: State) =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { dataRequestSchema, type OperationName } from '#domain/query/data-request.ts';
+import type { FilterOperations } from '#domain/page/section-query.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { dataQueries, offeredFilters, rowsQuery } from './build-queries.ts';
+import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './build-queries.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -274,6 +275,54 @@ describe('the request', () => {
       cost,
     ]);
     expect(requestOf(of({ ignoresPage: true }), page).normalFilter).toEqual([cost]);
+  });
+
+  test('a section that follows its page compares as the page does, where its column can', () => {
+    const of = state([{ name: 'kind', show: true }, { name: 'cost', type: 'number' }, { name: 'note' }], {
+      usePageFilters: true,
+    });
+    const conditions = (filters: Record<string, string[]>, operations: FilterOperations) =>
+      dataQueries(of, { ...context(filters), operations }, 'page').rows;
+    const compared = (column: string, values: string[], operation: OperationName | null) =>
+      conditions({ [column]: values }, { [column]: operation });
+    const one = (column: string, operation: string, ...values: string[]) => ({
+      request: { normalFilter: [{ column, operation, values }] },
+    });
+    expect(compared('kind', ['Fire'], 'exclude')).toMatchObject(one('kind', 'exclude', 'Fire'));
+    expect(compared('note', ['dam'], 'like')).toMatchObject(one('note', 'like', 'dam'));
+    expect(compared('cost', ['1,000'], 'gte')).toMatchObject(one('cost', 'gte', '1000'));
+    // A text has no order that people mean, and the result of groups is no cell.
+    expect(compared('note', ['5'], 'gte')).toMatchObject({ request: { normalFilter: [] } });
+    expect(compared('cost', ['5'], null)).toMatchObject({ request: { normalFilter: [] } });
+    expect(
+      offeredOperations(
+        state([
+          { name: 'kind', filters: [{ type: 'external', operation: 'exclude' }] },
+          {
+            name: 'cost',
+            filters: [{ type: 'external', operation: 'gt', fn: 'sum', searchParamKey: 'least' }],
+          },
+          { name: 'day', type: 'date', filters: [{ type: 'external', operation: 'range' }] },
+          { name: 'note', filters: [{ operation: 'like', usePageFilters: true }] },
+        ]),
+      ),
+    ).toEqual({ kind: 'exclude', least: null });
+  });
+
+  test('a filter that accepts nothing from the address follows what the page sets', () => {
+    const of = (more: object) =>
+      state([{ name: 'kind', show: true, filters: [{ usePageFilters: true, values: ['Own'], ...more }] }]);
+    const valuesOf = (more: object, ownFilters: Record<string, string[]>) => {
+      const query = dataQueries(of(more), { ...context({ kind: ['Address'] }), ownFilters }, 'page').rows!;
+      return query.kind === 'rows' ? query.request.normalFilter?.[0]?.values : null;
+    };
+    const page = { kind: ['Page'] };
+    // A state that says nothing accepts the address, and so does a filter that visitors are offered.
+    expect(valuesOf({}, page)).toEqual(['Address']);
+    expect(valuesOf({ allowSearchParams: true }, page)).toEqual(['Address']);
+    expect(valuesOf({ allowSearchParams: false }, page)).toEqual(['Page']);
+    expect(valuesOf({ allowSearchParams: false }, {})).toEqual(['Own']);
+    expect(valuesOf({ allowSearchParams: false, type: 'external' }, page)).toEqual(['Address']);
   });
 
   test('the values of a filter are narrowed by the other filters, never by itself', () => {

@@ -62,7 +62,8 @@ export function filterForm({
   const keys = offered.flatMap(offeredKeys);
   const { placement, filterGridSize } = state.display;
   const cleared = [...keys, ...selected];
-  const isSet = cleared.some((key) => Object.hasOwn(filters, key));
+  const searched = offered.map(({ key }) => searchKey(key));
+  const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
   const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters, href));
   return {
     id,
@@ -84,7 +85,7 @@ function filterField(
   href: FilterContext['href'],
 ): FilterField {
   const { key, column, filter } = offered;
-  const chosen = activeValues(filter, column, filters);
+  const chosen = activeValues(filter, column, { filters });
   const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
   const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
   const field = { id: `${id}-${key}`, key, label };

@@ -171,7 +171,7 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
       name={long.name}
       className="tm-control"
       aria-label={`Search ${label}`}
-      placeholder="Search"
+      placeholder={`Search ${label}`}
       maxLength={200}
       defaultValue={long.search}
     />

@@ -1,6 +1,6 @@
 import { columnFilterSchema, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
-import { filterKey, followsItsName, hasRange } from './filters-in-force.ts';
+import { canCompare, filterKey, followsItsName } from './filters-in-force.ts';
 
 /** A filter that visitors set: its key in the query string, its column, and how it compares. */
 export type PageFilter = { key: string; column: string; operation: ColumnFilter['operation'] };
@@ -35,8 +35,7 @@ export function setReached<State extends Reached>(state: State, filter: PageFilt
 
 /** Whether the filters of a page apply to a column by its name, and this one is among them. */
 function followsByName(column: ColumnDescriptor, { key, operation }: PageFilter): boolean {
-  if (key !== column.name || !followsItsName(column)) return false;
-  return operation === 'filter' || (operation === 'range' && hasRange(column));
+  return key === column.name && followsItsName(column) && canCompare(column, operation);
 }
 
 function followingFilter({ key, operation }: PageFilter): ColumnFilter {
@@ -48,8 +47,8 @@ function followingFilter({ key, operation }: PageFilter): ColumnFilter {
   });
 }
 
-/** A filter of a column as others follow it; null where it is the editor's own. */
+/** A filter of a column as others follow it; null where it is the editor's own, or compares groups. */
 export function pageFilterOf(filter: ColumnFilter, column: ColumnDescriptor): PageFilter | null {
-  const key = filter.type === 'external' ? filterKey(filter, column) : null;
+  const key = filter.type === 'external' && filter.fn === '' ? filterKey(filter, column) : null;
   return key === null ? null : { key, column: column.name, operation: filter.operation };
 }

@@ -1,4 +1,4 @@
-import type { PageFilters, SectionQuery } from '#domain/page/section-query.ts';
+import type { FiltersInForce, SectionQuery } from '#domain/page/section-query.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
@@ -12,7 +12,7 @@ import { choiceLabel } from './filter-fields.ts';
 export function filterValues(
   state: DataState,
   key: string,
-  page: PageFilters,
+  page: FiltersInForce,
 ): {
   query: Extract<SectionQuery, { kind: 'distinct' }>;
   labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;

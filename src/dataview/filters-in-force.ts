@@ -1,5 +1,5 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
-import type { PageFilters } from '#domain/page/section-query.ts';
+import type { FiltersInForce } from '#domain/page/section-query.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
@@ -15,8 +15,13 @@ export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): strin
 }
 
 /** The values of a filter: those of the page under its key, else its own. */
-export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, page: PageFilters): string[] {
+export function activeValues(
+  filter: ColumnFilter,
+  column: ColumnDescriptor,
+  { filters, ownFilters = {} }: FiltersInForce,
+): string[] {
   const key = filterKey(filter, column);
+  const page = acceptsAddress(filter) ? filters : ownFilters;
   if (filter.operation === 'range') {
     const range = key === null ? null : pageRange(key, page);
     return range ? rangeValues(range) : filter.values;
@@ -26,8 +31,12 @@ export function activeValues(filter: ColumnFilter, column: ColumnDescriptor, pag
   return isThreshold(filter, column) ? values.map(plainDigits) : values;
 }
 
+/** Whether the query string may set a filter; one that visitors are offered always. */
+const acceptsAddress = ({ type, allowSearchParams }: ColumnFilter) =>
+  type === 'external' || allowSearchParams;
+
 /** Whether numbers are compared with the value of a filter, which people may write with separators. */
-function isThreshold({ operation, fn }: ColumnFilter, { type }: ColumnDescriptor): boolean {
+function isThreshold({ operation, fn }: InForce['filter'], { type }: ColumnDescriptor): boolean {
   return thresholds.has(operation) && (fn !== '' || columnType(type).dataType === 'numeric');
 }
 
@@ -36,11 +45,12 @@ export const thresholds = new Set<ColumnFilter['operation']>(['gt', 'gte', 'lt',
 
 /**
  * All filters that apply, of visible and hidden columns: those on rows, and those on what a function made of groups. In a
- * section with `usePageFilters`, each filter of the page applies to the column of its name, too. `except` is left out.
+ * section with `usePageFilters`, each filter of the page applies to the column of its name, too, as far as the column can be
+ * compared so. `except` is left out.
  */
 export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
-  page: PageFilters,
+  page: FiltersInForce,
   except?: ColumnFilter,
 ): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
@@ -67,15 +77,29 @@ export const followsItsName = (column: ColumnDescriptor): boolean =>
   !column.ignoresPage &&
   column.filters.every((filter) => filterKey(filter, column) === null);
 
-/** The page's filter of a column that has no filter which follows the page: its values, or its range. */
-function followed(column: ColumnDescriptor, page: PageFilters): InForce[] {
+/** The page's filter of a column that has no filter which follows the page: its values, compared as the page does, or its range. */
+function followed(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
+  const { name } = column;
   if (!followsItsName(column)) return [];
-  const given = Object.hasOwn(page, column.name) ? page[column.name]! : [];
-  const range = hasRange(column) ? pageRange(column.name, page) : null;
+  const given = Object.hasOwn(filters, name) ? filters[name]! : [];
+  const operation = Object.hasOwn(operations, name) ? operations[name]! : 'filter';
+  const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
+  const range = hasRange(column) ? pageRange(name, filters) : null;
+  const values = given.filter((value) => value !== '');
   return [
-    { column, filter: include, values: given.filter((value) => value !== '') },
+    ...(filter
+      ? [{ column, filter, values: isThreshold(filter, column) ? values.map(plainDigits) : values }]
+      : []),
     ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
   ];
+}
+
+/** Whether the cells of a column can be compared so by a filter that is of another column with its name. */
+export function canCompare(
+  column: Pick<ColumnDescriptor, 'type'>,
+  operation: ColumnFilter['operation'],
+): boolean {
+  return operation === 'range' || thresholds.has(operation) ? hasRange(column) : true;
 }
 
 /** Whether the cells of a column can be filtered by a range. */
@@ -100,6 +124,5 @@ function condition({ column, filter, values }: InForce): Condition {
   };
 }
 
-const include = { operation: 'filter', fn: '' } as const;
 const within = { operation: 'range', fn: '' } as const;
 const excludeNull = { operation: 'exclude', fn: '' } as const;

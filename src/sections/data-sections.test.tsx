@@ -1024,6 +1024,7 @@ describe('Filter', () => {
     expect(searched).toMatch(/checked="" value="Place 1"/);
     expect(searched).toContain('>Select all 2 listed</a>');
     expect(searched).not.toContain('name="risk.find"');
+    expect(await html({ 'c.find': ['7'] }, found)).not.toContain('Clear all');
     const type = sectionType('Filter')!;
     expect(type.queries!(type.read(filters), exampleContext({}, { 'c.find': ['7'] }) as never)).toMatchObject(
       {

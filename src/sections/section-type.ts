@@ -7,7 +7,13 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { EarlyInput } from '#richtext/editor/early-input.ts';
-import type { PageFilters, SectionContext, SectionQuery, SectionResult } from '#domain/page/section-query.ts';
+import type {
+  FilterOperations,
+  FiltersInForce,
+  SectionContext,
+  SectionQuery,
+  SectionResult,
+} from '#domain/page/section-query.ts';
 
 /**
  * What a section's view is given. Views are plain server-rendered markup that works without script: what a visitor
@@ -73,8 +79,11 @@ export type FilterValues = {
   labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
 };
 
-/** The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its data the `selected` ones. */
-export type ShownFilters = { offered: string[]; selected: string[] };
+/**
+ * The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its data the `selected`
+ * ones. `operations` are how the offered ones compare.
+ */
+export type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
 
 /** When an island starts: with the first interaction with its section, when the section is visible, or soon after loading. */
 export type IslandStart = 'interaction' | 'visible' | 'idle';
@@ -158,8 +167,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */
   followedNames?(state: State): string[];
-  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. `page` are the filters in force. */
-  filterValues?(state: State, key: string, page: PageFilters): FilterValues | null;
+  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. */
+  filterValues?(state: State, key: string, page: FiltersInForce): FilterValues | null;
   /** Lets a React component take over the section in the browsers of visitors. */
   island?: SectionIsland<Parameters>;
   view: () => Promise<{ SectionView: ComponentType<SectionViewProps<State, Parameters>> }>;

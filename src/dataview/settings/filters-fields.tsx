@@ -196,6 +196,14 @@ function AdvancedFields({
             onChange={(searchParamKey) => set({ searchParamKey })}
           />
         )}
+        {filter.usePageFilters && filter.type === 'internal' && (
+          <Switch
+            isSelected={filter.allowSearchParams}
+            onChange={(allowSearchParams) => set({ allowSearchParams })}
+          >
+            The address may set it
+          </Switch>
+        )}
         {mayCompareGroups && (
           <Select
             label="Compare"

@@ -23,6 +23,17 @@ export const percentName = (name: string) => `${name}${percentSuffix}`;
 export const filterName = (name: string) =>
   name.endsWith(percentSuffix) ? name.slice(0, -percentSuffix.length) : name;
 
+/** The most characters of the search key of a page filter. */
+export const maxKeyLength = 100;
+
+/** Whether a page filter of this search key can be set by the query string. */
+export const isFilterKey = (key: string): boolean =>
+  key !== '' &&
+  key.length <= maxKeyLength &&
+  key !== embedParameter &&
+  !key.startsWith(sectionParameterPrefix) &&
+  filterName(key) === key;
+
 /** Names the section that an address of a page shows alone, for frames on other sites. */
 export const embedParameter = 'embed';
 

@@ -1,4 +1,4 @@
-import type { DataRequest, DataRequestInput, DataResult } from '../query/data-request.ts';
+import type { DataRequest, DataRequestInput, DataResult, OperationName } from '../query/data-request.ts';
 import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
 import type { MenuItem } from './navigation.ts';
@@ -16,14 +16,27 @@ export type SectionViewer = {
   isPublicPage: boolean;
 };
 
+/**
+ * How the filters that sections of a page offer compare, by search key; null for one that compares the results of groups.
+ * Any other filter of the page is a list of values.
+ */
+export type FilterOperations = Readonly<Record<string, OperationName | null>>;
+
+/** The filters of a page that the conditions of a section depend on. */
+export type FiltersInForce = {
+  filters: PageFilters;
+  /** Those that the page sets, whatever the query string says. */
+  ownFilters?: PageFilters | undefined;
+  operations?: FilterOperations | undefined;
+};
+
 /** What all sections of one page are queried and shown with. */
-export type PageContext = {
+export type PageContext = FiltersInForce & {
   viewer: SectionViewer;
   site: { id: number; name: string; base_url: string };
   /** `path` is below the site's base url, with a leading slash. */
   page: { id: number; title: string; path: string };
   menu: MenuItem[];
-  filters: PageFilters;
 };
 
 /** What one section is queried and shown with: its page, and a visitor's choices as its type declares them. */

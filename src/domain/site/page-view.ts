@@ -1,7 +1,7 @@
 import { pagePath, type MenuItem } from '../page/navigation.ts';
 import type { PageContent, PageEntry } from '../page/page.ts';
 import type { ShownAsset } from '../page/shown-asset.ts';
-import type { PageContext, PageResults, PageFilters, SectionViewer } from '../page/section-query.ts';
+import type { FiltersInForce, PageContext, PageResults, SectionViewer } from '../page/section-query.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 export type PageView = { site: Site; menu: MenuItem[]; page: null; movedTo: string | null } | ShownPage;
 
 /** A page with its content, see `PageView`. */
-export type ShownPage = {
+export type ShownPage = FiltersInForce & {
   site: Site;
   menu: MenuItem[];
   page: PageEntry;
@@ -22,7 +22,6 @@ export type ShownPage = {
   content: PageContent;
   /** When the content was published last (ISO 8601); null for a draft. */
   publishedAt: string | null;
-  filters: PageFilters;
   parameters: Record<string, object>;
   results: PageResults;
   /** The images and files that its sections show. */
@@ -38,31 +37,28 @@ export type ShownPage = {
  */
 export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (
   | { page: null; movedTo: string | null }
-  | {
+  | (FiltersInForce & {
       page: PageEntry;
       viewer: SectionViewer;
       revision: number;
       content: PageContent;
-      filters: PageFilters;
       results: PageResults;
       assets: ShownAsset[];
-    }
+    })
 );
 
 /** What all sections of a page are queried and shown with. */
-export function pageContext(view: {
-  viewer: SectionViewer;
-  site: Site;
-  page: PageEntry;
-  menu: MenuItem[];
-  filters: PageFilters;
-}): PageContext {
-  const { viewer, site, page, menu, filters } = view;
+export function pageContext(
+  view: FiltersInForce & { viewer: SectionViewer; site: Site; page: PageEntry; menu: MenuItem[] },
+): PageContext {
+  const { viewer, site, page, menu, filters, ownFilters, operations } = view;
   return {
     viewer,
     site: { id: site.id, name: site.name, base_url: site.base_url },
     page: { id: page.id, title: page.title, path: `/${pagePath(page)}` },
     menu,
     filters,
+    ownFilters,
+    operations,
   };
 }

@@ -12,11 +12,11 @@ export const filterSection: SectionType<DataState> = {
   description: 'Choices that filter every section of the page.',
   icon: 'list-filter',
   rank: 5,
-  queries(state, { filters }): Record<string, SectionQuery> {
+  queries(state, context): Record<string, SectionQuery> {
     if (!state.sourceInfo) return { rows: { kind: 'invalid', message: 'Form data not available.' } };
     if (offeredFilters(state).length === 0)
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
-    return filterQueries(state, filters);
+    return filterQueries(state, context);
   },
   island: { when: 'interaction' },
   view: () => import('./view.tsx'),

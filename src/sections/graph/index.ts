@@ -54,16 +54,16 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     return next && { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } };
   },
   parameters: { scale: positionParameter, series: seriesParameter },
-  queries(state, { filters }) {
+  queries(state, context) {
     const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
     const rows: SectionQuery = hasAxes(state)
       ? rowsQuery(
           queried,
-          { filters, parameters: { page: 0, sort: null } },
+          { ...context, parameters: { page: 0, sort: null } },
           drawsEachRow(state.columns, state.graph.graphType) ? 'points' : 'all',
         )
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
-    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, filters) };
+    return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, context) };
   },
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),

@@ -27,10 +27,10 @@ export const headerSection: SectionType<HeaderState> = {
   title: ({ title }) => title,
   assets: ({ bgImg, logo }) => [bgImg, logo].flatMap((address) => keyOfAddress(address) ?? []),
   searchText: ({ title, subTitle, note }) => [title, subTitle, note].filter(Boolean).join(' '),
-  queries(state, { filters }): Record<string, SectionQuery> {
+  queries(state, context): Record<string, SectionQuery> {
     if (!state.sourceInfo || !state.columns.some((column) => headerParts.some((part) => column[part])))
       return {};
-    return { [rowsName]: rowsQuery(state, { filters, parameters: { page: 0, sort: null } }, 'page') };
+    return { [rowsName]: rowsQuery(state, { ...context, parameters: { page: 0, sort: null } }, 'page') };
   },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

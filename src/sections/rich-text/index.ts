@@ -46,7 +46,7 @@ export const richTextSection: SectionType<RichTextState> = {
   dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
   withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
   withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),
-  queries: ({ text }, { filters }) => valueQueries(text, filters),
+  queries: ({ text }, page) => valueQueries(text, page),
   opensSettings: false,
   preload: ({ text }) => (hasHighlightedCode(text.root.children) ? loadHighlight() : undefined),
   view: () => import('./view.tsx'),

@@ -44,6 +44,16 @@ it('finds all values of one version with the same filters by one query, and each
     ],
     request: { attributes: [expect.stringMatching(/^Value rows/), expect.stringMatching(/^Value avg/)] },
   });
+  const operations = { region: 'exclude' as const, n: 'gte' as const, total: null };
+  const set = { region: ['North'], n: ['1,000'], total: ['9'] };
+  const compared = richTextSection.queries!(state, { ...exampleContext({}, set), operations });
+  expect(Object.values(compared)[0]).toMatchObject({
+    optional: [
+      { condition: { column: 'region', operation: 'exclude', values: ['North'] } },
+      { condition: { column: 'n', operation: 'gte', values: ['1000'] }, dataTypes: ['numeric'] },
+      { condition: { column: 'n', operation: 'gte' }, dataTypes: ['date', 'timestamp'] },
+    ],
+  });
   expect(found[1]).toMatchObject({
     request: { normalFilter: [{ column: 'a', operation: 'filter', values: ['x', null] }] },
   });

@@ -1,9 +1,10 @@
-import { activeFilters } from '#dataview/filters-in-force.ts';
+import { activeFilters, thresholds } from '#dataview/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
 import { pageRange, type FilterRange, rangeKeys, untilEndOfDay } from '#dataview/filter-range.ts';
-import type { OptionalCondition, PageFilters, SectionQuery } from '#domain/page/section-query.ts';
+import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { plainDigits } from '#domain/value/read-value.ts';
 import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 
@@ -27,7 +28,7 @@ export function valueAddress(fields: ValueFields): ValueAddress | null {
 }
 
 /** The queries for the values of a text: one for all values of the same version with the same filters. */
-export function valueQueries(text: RichTextDocument, page: PageFilters): Record<string, SectionQuery> {
+export function valueQueries(text: RichTextDocument, page: FiltersInForce): Record<string, SectionQuery> {
   const queries = new Map<string, { first: BoundValue; request: Request & DataRequestInput }>();
   for (const fields of boundValues(text)) {
     const { query, cell } = valueAddress(fields)!;
@@ -74,7 +75,7 @@ function newRequest({ filters, calculation, order }: BoundValue): Request & Data
   const columns = filters.map(({ column, type, operation, values }) =>
     columnDescriptorSchema.parse({ name: column, type, filters: [{ operation, values }] }),
   );
-  const { normalFilter } = activeFilters(dataStateSchema.parse({ columns }), {});
+  const { normalFilter } = activeFilters(dataStateSchema.parse({ columns }), { filters: {} });
   const isOrdered = calculation === 'first' && order !== null;
   return {
     attributes: isOrdered ? [orderName] : [],
@@ -88,7 +89,7 @@ function newRequest({ filters, calculation, order }: BoundValue): Request & Data
 }
 
 /** The filters of the page as conditions on the columns of their names. */
-function followedConditions(page: PageFilters): OptionalCondition[] {
+function followedConditions({ filters: page, operations = {} }: FiltersInForce): OptionalCondition[] {
   const ends = ['from', 'to'] as const;
   const bases = Object.keys(page).flatMap((key) =>
     ends.flatMap((end) => {
@@ -96,13 +97,19 @@ function followedConditions(page: PageFilters): OptionalCondition[] {
       return key.endsWith(ending) ? [key.slice(0, -ending.length)] : [];
     }),
   );
-  const lists = Object.entries(page).map(([column, values]): OptionalCondition => ({
-    condition: {
-      column,
-      operation: 'filter',
-      values: values.filter((value) => value !== '').map((value) => (value === 'null' ? null : value)),
-    },
-  }));
+  const lists = Object.entries(page).flatMap(([column, values]): OptionalCondition[] => {
+    const operation = Object.hasOwn(operations, column) ? operations[column]! : 'filter';
+    const given = values.filter((value) => value !== '');
+    if (operation === null) return [];
+    if (!thresholds.has(operation))
+      return [
+        { condition: { column, operation, values: given.map((value) => (value === 'null' ? null : value)) } },
+      ];
+    return [
+      { condition: { column, operation, values: given.map(plainDigits) }, dataTypes: ['numeric'] },
+      { condition: { column, operation, values: given }, dataTypes: ['date', 'timestamp'] },
+    ];
+  });
   const ranges = [...new Set(bases)].flatMap((column): OptionalCondition[] => {
     const range = pageRange(column, page);
     if (!range) return [];

@@ -1,10 +1,11 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isVisible, pageLevel } from '#domain/page/navigation.ts';
-import { pageFilters, parseSearch } from '#domain/page/query-string.ts';
+import { parseSearch } from '#domain/page/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
+import { filtersOfPage } from './filters-of-page.ts';
 import { PageReads } from './page-reads.ts';
 import type { QueryContext } from './run-section-queries.ts';
 
@@ -35,7 +36,7 @@ export async function findFilterValues(
     throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
   const { entry, sections } = await reads.page(site.id, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
-  const filters = pageFilters(entry.filters, parseSearch(address));
+  const filters = filtersOfPage(entry, sections, parseSearch(address));
   const filter = found?.type?.filterValues?.(found.state, key, filters);
   if (!filter) throw noFilter();
   const { query, labelOf } = filter;

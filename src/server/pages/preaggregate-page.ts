@@ -38,7 +38,10 @@ function filteredRequests(
   sections: readonly ResolvedSection[],
   page: PageContext,
 ): ReadonlyMap<number, readonly DataRequestInput[]> {
-  const keys = sections.flatMap(({ type, state }) => Object.values(type?.shownFilters?.(state) ?? {}).flat());
+  const keys = sections.flatMap(({ type, state }) => {
+    const shown = type?.shownFilters?.(state);
+    return shown ? [...shown.offered, ...shown.selected] : [];
+  });
   const byVersion = new Map<number, DataRequestInput[]>();
   if (keys.length === 0) return byVersion;
   const filters = { ...page.filters, ...Object.fromEntries(keys.map((key) => [key, ['any']])) };

@@ -1,11 +1,11 @@
 import { can, type Viewer, visitor } from '#domain/access/access.ts';
 import { buildMenu, pageLevel } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
-import { pageFilters } from '#domain/page/query-string.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
+import { filtersOfPage } from './filters-of-page.ts';
 import { pageAssets } from './page-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
 import { hiddenVersions, prepareSections, querySections } from './query-page.ts';
@@ -64,6 +64,7 @@ export async function showAs(
   const levelOf = (page: PageEntry) => pageLevel(page, byId, site);
   const page = withVisiblePageNav(entry, reader.level);
   const content = visibleContent(all);
+  const resolved = resolveSections(content);
   const view = {
     site,
     menu: buildMenu(
@@ -72,9 +73,9 @@ export async function showAs(
     ),
     page,
     viewer: sectionViewer(reader, levelOf(page)),
-    filters: pageFilters(page.filters, query),
+    ...filtersOfPage(page, resolved, query),
   };
-  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const sections = prepareSections(resolved, pageContext(view), query);
   const { results, hidden } = await querySections({ ...context, viewer: reader }, sections, {
     site: stored,
     reader,

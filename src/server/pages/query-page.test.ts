@@ -16,6 +16,7 @@ import {
   type TestEngine,
 } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
+import { filtersOfPage } from './filters-of-page.ts';
 import { openPageCaches, type PageCaches } from './page-caches.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, prepareSections, querySections } from './query-page.ts';
@@ -119,6 +120,31 @@ test('the values of a filter are searched by the address, and empty cells are co
     ['South', 1],
     ['Southeast', 1],
   ]);
+});
+
+test('a filter of a page compares as the first section that offers it', () => {
+  const section = (id: string, filter: object) => ({
+    ...table(1),
+    id,
+    element: {
+      'element-type': 'Filter',
+      'element-data': { columns: [{ name: 'a', filters: [{ type: 'external', ...filter }] }] },
+    },
+  });
+  const content = pageContentSchema.parse({
+    sections: [
+      section('one', { operation: 'exclude' }),
+      section('two', { operation: 'like' }),
+      section('three', { operation: 'gte', searchParamKey: 'least' }),
+    ],
+    section_groups: [],
+  });
+  const filters = [{ searchKey: 'least', values: ['3'], useSearchParams: true }];
+  expect(filtersOfPage({ filters }, resolveSections(content), new URLSearchParams('a=x&least=5'))).toEqual({
+    filters: { a: ['x'], least: ['5'] },
+    ownFilters: { least: ['3'] },
+    operations: { a: 'exclude', least: 'gte' },
+  });
 });
 
 test('a choice in a section changes the forms of filters too, which clear it', () => {

@@ -2,7 +2,6 @@ import { can, visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
 import { maxSlugLength, type PageEntry, type Section } from '#domain/page/page.ts';
-import { pageFilters } from '#domain/page/query-string.ts';
 import type { PageResults, SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
@@ -10,6 +9,7 @@ import type { Site } from '#domain/site/site.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { themeOrDefault } from '#server/themes/themes.server.ts';
 import { readDraft } from './drafts.ts';
+import { filtersOfPage } from './filters-of-page.ts';
 import { pageAssets } from './page-assets.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { readRedirect } from './page-addresses.ts';
@@ -72,9 +72,9 @@ export async function viewPage(
   const viewer = sectionViewer(context.viewer, levelOf(page));
   const all = published.filter(({ type }) => viewer.mayEditData || !type?.isForDataEditors);
   const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
-  const view = { site, menu, page, viewer, filters: pageFilters(page.filters, query) };
+  const view = { site, menu, page, viewer, ...filtersOfPage(page, all, query) };
   const prepare = (search: URLSearchParams) =>
-    prepareSections(resolved, pageContext({ ...view, filters: pageFilters(page.filters, search) }), search);
+    prepareSections(resolved, pageContext({ ...view, ...filtersOfPage(page, all, search) }), search);
   const sections = prepare(query);
   preaggregatePage(context, all, pageContext(view));
   const changed = from ? changedSections(prepare(from), sections) : null;
@@ -152,14 +152,15 @@ export async function viewDraft(
   const { revision, content } = await readDraft(context.db, page.id, editor);
   const { ofPage: theme } = await themesOf(context, { site, page });
   reportGroupThemes(content, { page, theme }, context.log);
+  const resolved = resolveSections(content);
   const view = {
     site,
     menu,
     page,
     viewer: sectionViewer(context.viewer, site.authLevel),
-    filters: pageFilters(page.filters, query),
+    ...filtersOfPage(page, resolved, query),
   };
-  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const sections = prepareSections(resolved, pageContext(view), query);
   const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
   const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
   return { ...view, pages, revision, content, results, assets };
@@ -173,15 +174,17 @@ export async function queryDraftSection(
   const pages = await readEditablePages(context.db, { ...context.viewer, site }, context.log);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
+  const others = content.sections.filter(({ id }) => id !== section.id);
+  const resolved = resolveSections({ ...content, sections: [section] });
   const view = {
     site,
     menu: buildMenu(pages, { editing: true, current: pageId }),
     page,
     viewer: sectionViewer(context.viewer, site.authLevel),
-    filters: pageFilters(page.filters, query),
+    ...filtersOfPage(page, [...resolved, ...resolveSections({ ...content, sections: others })], query),
   };
-  const content = { sections: [section], section_groups: [] };
-  const sections = prepareSections(resolveSections(content), pageContext(view), query);
+  const sections = prepareSections(resolved, pageContext(view), query);
   const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
   return results[section.id] ?? {};
 }

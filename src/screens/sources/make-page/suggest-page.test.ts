@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { ColumnProfile } from '#domain/source/column-profile.ts';
 import { pageCommandSchema } from '#domain/page/page-command.ts';
+import type { DataState } from '#dataview/data-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { addCommands } from './add-commands.ts';
 import { suggestPage } from './suggest-page.ts';
@@ -48,6 +49,20 @@ test('events get counts, a trend over time and a table with filters', () => {
     'Trend: A line: Records by Day.',
     'Table with filters: Rows to sort and download, filters by Kind.',
   ]);
+});
+
+test('a filter has the name of its column as its key, which the address may have', () => {
+  const keyOf = (name: string) => {
+    const [first] = suggest(['id', number, {}], [name, {}, { distinct: 6 }], ['place', {}, { distinct: 700 }])
+      .flatMap(({ sections }) => sections)
+      .filter(({ type }) => type === 'Filter');
+    const { columns } = sectionType('Filter')!.read(first?.state) as DataState;
+    return columns.flatMap(({ filters }) => filters.map(({ searchParamKey }) => searchParamKey))[0];
+  };
+  expect(keyOf('Incident Type')).toBe('Incident Type');
+  // The query string has other uses for these.
+  expect(keyOf('s.kind')).toBe('filter_s.kind');
+  expect(keyOf('embed')).toBe('filter_embed');
 });
 
 test('large amounts are short on the cards, and moments are days', () => {

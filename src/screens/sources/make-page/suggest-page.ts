@@ -2,6 +2,7 @@ import { columnType } from '#columns/index.ts';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates } from '#dataview/column-rules.ts';
 import type { SourceInfo } from '#dataview/data-state.ts';
+import { isFilterKey, maxKeyLength } from '#domain/page/query-string.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readDate } from '#domain/value/read-date.ts';
@@ -89,7 +90,8 @@ class SectionMaker {
 
   #filtersOf({ name }: SourceColumn, type: 'internal' | 'external'): object[] {
     if (!this.filtered.some(({ column }) => column.name === name)) return [];
-    const key = name.replaceAll(/\s+/g, '_').slice(0, 100);
+    // Under the name of the column, sections that are added later follow the filter, too.
+    const key = isFilterKey(name) ? name : `filter_${name}`.slice(0, maxKeyLength);
     return [
       {
         type,
