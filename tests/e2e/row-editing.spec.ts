@@ -7,15 +7,28 @@ import { signIn } from './sign-in.ts';
 
 type Display = Record<string, unknown>;
 
+/** What a page shows: a file, its columns where they are not plain, and those that the sections show. */
+type Data = { csv: string; columns?: Record<string, unknown>[]; shown: Record<string, unknown>[] };
+
+const letters: Data = {
+  csv: 'label,value\nalpha,1\nbeta,2\ngamma,3\n',
+  shown: [{ name: 'label' }, { name: 'value', type: 'number' }],
+};
+
 /** A published page with a table and with cards of one source, and its address. */
-async function publishEditablePage(tidemark: TestServer, title: string, display: Display): Promise<string> {
+async function publishEditablePage(
+  tidemark: TestServer,
+  title: string,
+  display: Display,
+  { csv, columns, shown }: Data = letters,
+): Promise<string> {
   const cookie = await signInByForm(tidemark.url);
   const ask: Ask = graphClient(
     () => tidemark.url,
     () => cookie,
   );
-  const csv = 'label,value\nalpha,1\nbeta,2\ngamma,3\n';
-  const source = await publishFile(ask, tidemark.url, cookie, { name: title, csv });
+  const file = { name: title, csv, ...(columns ? { columns } : {}) };
+  const source = await publishFile(ask, tidemark.url, cookie, file);
   const { createPage } = await ask<{ createPage: { id: number; url_slug: string } }>(
     'mutation ($title: String) { createPage(title: $title) { id url_slug } }',
     { title },
@@ -32,10 +45,7 @@ async function publishEditablePage(tidemark: TestServer, title: string, display:
       { name: 'Read', url: '/read', display: 'view only' },
       { name: 'Remove', actionType: 'delete', icon: 'eraser' },
     ],
-    columns: [
-      { name: 'label', show: true },
-      { name: 'value', type: 'number', show: true },
-    ],
+    columns: shown.map((column) => ({ ...column, show: true })),
   };
   const commands = ['Spreadsheet', 'Card'].map((type) => ({
     kind: 'addSection',
@@ -140,6 +150,56 @@ test('an edited table shows the actions of its rows and what was saved, and asks
   await expect(row('beta')).toHaveCount(0);
   await table.getByRole('button', { name: 'Add row' }).click();
   await expect(table.getByText('Item created.')).toBeVisible();
+});
+
+test('an option that depends on a column that is not shown is offered, and what to enter is said', async ({
+  page,
+  tidemark,
+}) => {
+  const kind = {
+    name: 'kind',
+    type: 'select',
+    prompt: 'What happened first',
+    options: [
+      { value: 'wind', label: 'Wind' },
+      { value: 'surge', label: 'Surge', filter: { coast: ['yes'] } },
+    ],
+  };
+  const path = await publishEditablePage(
+    tidemark,
+    'Conditions in view',
+    {},
+    {
+      csv: 'label,kind,coast\nalpha,wind,yes\nbeta,wind,no\n',
+      columns: [{ name: 'label', type: 'text' }, kind, { name: 'coast', type: 'text' }],
+      shown: [{ name: 'label' }, { name: 'kind', type: 'select' }],
+    },
+  );
+  await signIn(page, path);
+  const cards = section(page, 'As cards');
+  await cards.getByRole('button', { name: 'Edit rows' }).click();
+  const offered = async (card: string) => {
+    await cards
+      .getByRole('group', { name: card, exact: true })
+      .getByRole('button', { name: 'Edit kind:' })
+      .click();
+    const field = page.getByRole('combobox', { name: 'kind' });
+    await expect(field).toHaveAccessibleDescription('What happened first');
+    const options = await page.getByRole('option').allTextContents();
+    await field.press('Escape');
+    return options;
+  };
+  expect(await offered('alpha')).toContain('Surge');
+  expect(await offered('beta')).not.toContain('Surge');
+  const table = section(page, 'As a table');
+  await table.getByRole('button', { name: 'Edit rows' }).click();
+  await table
+    .getByRole('row')
+    .filter({ hasText: 'alpha' })
+    .getByRole('gridcell', { name: 'Wind' })
+    .dblclick();
+  await page.getByRole('option', { name: 'Surge' }).click();
+  await expect(table.getByText(/^Update successful: id \d+\.$/)).toBeVisible();
 });
 
 test('cards are edited, added and deleted on a page', async ({ page, tidemark }) => {
