@@ -27,7 +27,7 @@ test('the columns of a table are added, moved and removed in a list; its rows ar
   const version = await publishFile(ask, tidemark.url, cookie, { name: 'Wide', csv, columns });
   const state = {
     sourceInfo: { ...version, sourceName: 'Wide', versionName: 'version 1' },
-    display: { usePagination: false, pageSize: 10, showGutters: true, allowEditInView: true },
+    display: { usePagination: false, pageSize: 10, showGutters: true, striped: true, allowEditInView: true },
     columns: columns.map((column) => ({ ...column, show: ['label', 'amount'].includes(column.name) })),
   };
   const { path } = await publishPage(ask, 'Wide table', [
@@ -38,6 +38,16 @@ test('the columns of a table are added, moved and removed in a list; its rows ar
   const canvas = page.getByRole('main');
   const heads = canvas.locator('thead th[data-name]');
   const order = () => heads.evaluateAll((all) => all.map((head) => head.getAttribute('data-name')));
+  // On the canvas, names of columns have the type that visitors see.
+  const type = () =>
+    page.locator('thead th[data-name] > :is(a, button)').evaluateAll((all) =>
+      all.map((name) => {
+        const { fontSize, fontWeight, color } = getComputedStyle(name);
+        return [fontSize, fontWeight, color === getComputedStyle(name.parentElement!).color];
+      }),
+    );
+  const onCanvas = await type();
+  expect(onCanvas.length).toBe(2);
   await canvas.getByRole('cell', { name: 'Row 1', exact: true }).click();
   await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
@@ -78,6 +88,7 @@ test('the columns of a table are added, moved and removed in a list; its rows ar
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Edit rows' })).toBeVisible();
+  expect((await type()).slice(0, 2)).toEqual(onCanvas);
   const amounts = page.locator('tbody td.tm-number');
   await expect(async () => {
     await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
@@ -92,4 +103,8 @@ test('the columns of a table are added, moved and removed in a list; its rows ar
   await box.evaluate((element) => (element.scrollLeft = 300));
   expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
   expect(Math.abs((await left()) - (await box.boundingBox())!.x)).toBeLessThan(2);
+  // What scrolls below it is not seen through it, in stripes neither.
+  expect(await first.evaluate((cell) => getComputedStyle(cell).backgroundColor)).not.toMatch(
+    /transparent|, 0|\/ 0/,
+  );
 });
