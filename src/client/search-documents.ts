@@ -36,6 +36,28 @@ export const searchDocument = graphql(`
   }
 `);
 
+/** Sections of published pages that a text is found in. */
+export const findSectionsDocument = graphql(`
+  query FindSections($text: String!) {
+    search(text: $text) {
+      id
+      title {
+        text
+      }
+      path
+      sections {
+        id
+        title {
+          text
+        }
+        excerpt {
+          text
+        }
+      }
+    }
+  }
+`);
+
 /** A list of the pages below one, in the frame of the site. */
 export const pagesBelowDocument = graphql(`
   query PagesBelow($parent: Int, $from: Int!) {

@@ -45,12 +45,16 @@ test('a button, a value from data, a link found by name and an emoji are written
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(editor).toContainText('Strongest: 6.4');
 
-  // A link to a page that is found by its name.
+  // A link to a section of another page, and one to a page, found by their names.
   await page.keyboard.type(' ');
   await page.keyboard.press('ControlOrMeta+K');
   const link = page.getByRole('dialog', { name: 'Link' });
+  await page.keyboard.type('strongest of the week');
+  await link.getByRole('button', { name: /^The strongest of the week Section of/ }).click();
+  await expect(link.getByLabel('Link address')).toHaveValue(/^\/[\w/]*#p-[\w-]+$/);
+  await link.getByLabel('Link address').fill('');
   await page.keyboard.type('Wildlife');
-  await link.getByRole('button', { name: /Wildlife strikes/ }).click();
+  await link.getByRole('button', { name: /^Wildlife strikes Page/ }).click();
   await expect(link.getByLabel('Link address')).toHaveValue('/wildlife_strikes');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('link', { name: '/wildlife_strikes' })).toBeVisible();

@@ -22,6 +22,8 @@ export const maxSections = 2000;
 export const maxGroups = 200;
 
 const shortText = z.string().max(500);
+/** The most characters of an id of a section or a group. */
+export const maxIdLength = 40;
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
 
 /** The content of a section: the name of its type and the state, which the type itself validates. */

@@ -1,11 +1,21 @@
-import type { PageContent, Section } from './page.ts';
+import { maxIdLength, type PageContent, type Section } from './page.ts';
 
 /** The draft and the published copy after publishing. */
 export type Publication = { draft: PageContent; published: PageContent };
 
 /**
- * Publishes a draft: a section that was published before keeps its published id, a new one gets `newId()`;
- * the two are linked through `draft_id`, so that links and anchors survive.
+ * The id that a section of a draft gets with its first publication, so that links can lead to it before; null where the id
+ * of the draft is too long.
+ */
+export function firstPublishedId(draftId: string): string | null {
+  const id = `p-${draftId}`;
+  return id.length <= maxIdLength ? id : null;
+}
+
+/**
+ * Publishes a draft: a section that was published before keeps its published id, a new one gets that of its first
+ * publication, or `newId()` where another section has it. The two are linked through `draft_id`, so that links and anchors
+ * survive.
  */
 export function publishContent(
   draft: PageContent,
@@ -17,8 +27,11 @@ export function publishContent(
   // Drafts of earlier versions of Tidemark can be linked to sections that are not linked back.
   const unlinked = new Set(earlier.filter(({ draft_id }) => draft_id === undefined).map(({ id }) => id));
   const linkedId = ({ draft_id = '' }: Section) => (unlinked.delete(draft_id) ? draft_id : undefined);
-  const sections = draft.sections.map((section): Section => {
-    const id = publishedIds.get(section.id) ?? linkedId(section) ?? newId();
+  const known = draft.sections.map((section) => publishedIds.get(section.id) ?? linkedId(section));
+  const taken = new Set(known);
+  const sections = draft.sections.map((section, at): Section => {
+    const first = firstPublishedId(section.id);
+    const id = known[at] ?? (first === null || taken.has(first) ? newId() : first);
     return { ...section, id, draft_id: section.id };
   });
   const idOf = new Map(sections.map((section) => [section.draft_id, section.id]));

@@ -11,11 +11,14 @@ const page = (id: number, slug: string, fields: object = {}): PageEntry =>
   }) as PageEntry;
 const pages = [page(0, 'home'), page(1, 'flüsse'), page(2, 'plans', { published: 'draft' })];
 const at = (baseUrl: string) => (url: string) =>
-  linkProblem(url, { baseUrl, pages, anchors: new Set(['sources', 's1']) });
+  linkProblem(url, { baseUrl, pageId: 0, pages, anchors: new Set(['sources', 's1']) });
 
 it.each([
   '/',
-  '/fl%C3%BCsse?a=b#c',
+  '/fl%C3%BCsse?a=b',
+  '/fl%C3%BCsse#top',
+  '/#sources',
+  '/home#s1',
   '/1',
   '/download/x',
   'https://example.org',
@@ -29,7 +32,12 @@ it('names links to anchors and pages that are not there', () => {
   expect(at('/')('#sources')).toBeNull();
   expect(at('/')('#gone')).toMatch(/no heading and no section/);
   expect(at('/')('/plans')).toMatch(/“plans”, which is not published/);
-  expect(at('/')('/gone?a')).toEqual({ unknown: '/gone?a' });
+  expect(at('/')('/#gone')).toMatch(/no heading and no section of this page/);
+  expect(at('/')('/gone?a')).toEqual({ unknown: '/gone?a', text: 'There is no page at the link /gone?a.' });
+  expect(at('/')('/fl%C3%BCsse?a=b#c')).toEqual({
+    unknown: '/fl%C3%BCsse?a=b#c',
+    text: 'The link /fl%C3%BCsse?a=b#c leads to no heading and no section of “flüsse”.',
+  });
 });
 
 it('checks only what is below the address of the site', () => {

@@ -2,32 +2,45 @@ import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
-/** What links are checked against: the site, its pages, and the ids on the page that links of it can lead to. */
+/** What links are checked against: the site, the page, all pages, and the ids on the page that links of it can lead to. */
 export type LinkContext = {
   baseUrl: string;
+  pageId: number;
   pages: readonly PageEntry[];
   anchors: ReadonlySet<string>;
 };
 
 /**
- * What is wrong with a link within the site: a sentence; null where nothing is. `unknown` is a path of which only the
- * server knows whether it leads somewhere, such as an old address of a page.
+ * An address of which only the server knows whether it leads somewhere, such as an old address of a page or an anchor on
+ * another page, and the sentence for it where it does not.
  */
-export function linkProblem(url: string, context: LinkContext): string | { unknown: string } | null {
+export type UnknownLink = { unknown: string; text: string };
+
+/** What is wrong with a link within the site: a sentence; null where nothing is. */
+export function linkProblem(url: string, context: LinkContext): string | UnknownLink | null {
   if (url.startsWith('#')) return anchorProblem(url, context.anchors);
   if (!url.startsWith('/')) return null;
   const path = pathBelow(url, context.baseUrl);
   if (path === null || reservedSegment(path)) return null;
   const { pages } = context;
   const page = path === '' ? homePage(pages) : pages.find((one) => isAt(one, path));
-  if (!page) return { unknown: url };
+  if (!page) return { unknown: url, text: `There is no page at the link ${url}.` };
   const byId = new Map(pages.map((one) => [one.id, one]));
-  return isVisible(page, byId) ? null : `The link ${url} leads to “${page.title}”, which is not published.`;
+  if (!isVisible(page, byId)) return `The link ${url} leads to “${page.title}”, which is not published.`;
+  if (page.id === context.pageId) return anchorProblem(url, context.anchors);
+  const text = `The link ${url} leads to no heading and no section of “${page.title}”.`;
+  return anchorOf(url) === '' ? null : { unknown: url, text };
+}
+
+/** The id on a page that a link leads to; empty for none and for the top. */
+export function anchorOf(url: string): string {
+  const id = decoded(url.split('#')[1] ?? '');
+  return id === 'top' ? '' : id;
 }
 
 function anchorProblem(url: string, anchors: ReadonlySet<string>): string | null {
-  const id = decoded(url.slice(1));
-  return id === '' || id === 'top' || anchors.has(id)
+  const id = anchorOf(url);
+  return id === '' || anchors.has(id)
     ? null
     : `The link ${url} leads to no heading and no section of this page.`;
 }

@@ -1,26 +1,21 @@
 import type { PageContent, Section } from '#domain/page/page.ts';
+import { firstPublishedId } from '#domain/page/publish.ts';
 import { sectionType } from '#sections/index.ts';
-import { sectionName } from '#sections/section-name.ts';
+import { nameInList } from '#sections/section-name.ts';
 
-/** What links of a page can lead to on it: published sections and headings of texts, by their ids for visitors. */
+/**
+ * What links of a page can lead to on it: sections, also those that are not published yet, and headings of texts, by their
+ * ids for visitors.
+ */
 export function pageAnchors({ sections }: PageContent): { id: string; label: string; kind: string }[] {
-  return sections.flatMap((section) => [
-    ...(section.draft_id ? [{ id: section.draft_id, label: nameOf(section), kind: 'Section' }] : []),
-    ...headingsOf(section),
-  ]);
+  return sections.flatMap((section) => {
+    const id = section.draft_id ?? firstPublishedId(section.id);
+    return [...(id ? [{ id, label: nameInList(section), kind: 'Section' }] : []), ...headingsOf(section)];
+  });
 }
 
-function read({ element }: Section) {
+function headingsOf({ element }: Section) {
   const type = sectionType(element['element-type']);
-  return { type, state: type?.read(element['element-data']) as unknown };
-}
-
-function nameOf(section: Section): string {
-  const { type, state } = read(section);
-  return sectionName(section, type, state);
-}
-
-function headingsOf(section: Section) {
-  const { type, state } = read(section);
+  const state: unknown = type?.read(element['element-data']);
   return (type?.anchors?.(state) ?? []).map(({ id, text }) => ({ id, label: text, kind: 'Heading' }));
 }

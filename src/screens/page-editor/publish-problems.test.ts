@@ -13,7 +13,8 @@ const page: PageEntry = {
   id: 1,
   parent: null,
 };
-const checked = { page, pages: [page], baseUrl: '/' };
+const other: PageEntry = { ...page, title: 'Lakes', url_slug: 'lakes', index: 1, published: '', id: 2 };
+const checked = { page, pages: [page, other], baseUrl: '/' };
 
 const contentOf = (...blocks: object[]): PageContent => ({
   sections: [
@@ -33,8 +34,8 @@ const image = (altText: string) => ({ type: 'image', src: 'a'.repeat(22), childr
 
 afterEach(() => vi.unstubAllGlobals());
 
-function serverAnswers(status: number) {
-  const fetch = vi.fn(() => Promise.resolve(new Response(null, { status })));
+function serverAnswers(status: number, body: string | null = null) {
+  const fetch = vi.fn(() => Promise.resolve(new Response(body, { status })));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -44,6 +45,9 @@ it('publishing warns of images without a text and of links that lead nowhere', a
   expect(await hasWarnings(contentOf(image('A river')), checked)).toBe(false);
   expect(await hasWarnings(contentOf(link('#gone')), checked)).toBe(true);
   expect(await hasWarnings(contentOf(link('/rivers')), checked)).toBe(false);
+  // A section that is published with the others can be led to already.
+  expect(await hasWarnings(contentOf(link('#p-s1')), checked)).toBe(false);
+  expect(await hasWarnings(contentOf(link('/rivers#p-s1')), checked)).toBe(false);
 });
 
 it('asks the server about addresses that only it knows; where it does not answer, nothing is held up', async () => {
@@ -52,6 +56,9 @@ it('asks the server about addresses that only it knows; where it does not answer
   expect(fetch).toHaveBeenCalledTimes(1);
   serverAnswers(200);
   expect(await hasWarnings(contentOf(link('/old')), checked)).toBe(false);
+  serverAnswers(200, '<h2 class="a" id="depths">Depths</h2>');
+  expect(await hasWarnings(contentOf(link('/lakes#depths')), checked)).toBe(false);
+  expect(await hasWarnings(contentOf(link('/lakes#gone')), checked)).toBe(true);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   expect(await hasWarnings(contentOf(link('/old')), checked)).toBe(false);
 });

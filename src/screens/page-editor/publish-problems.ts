@@ -1,14 +1,14 @@
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
-import { linkProblem } from './broken-links.ts';
+import { anchorOf, linkProblem, type UnknownLink } from './broken-links.ts';
 import { pageAnchors } from './page-anchors.ts';
 
 /** What content is checked within: its page, all pages of the site, and the site's base url. */
 export type CheckedPage = { page: PageEntry; pages: readonly PageEntry[]; baseUrl: string };
 
-/** What is wrong in a section; `unknown` is an address of which only the server knows whether it leads somewhere. */
-export type SectionProblem = { id: string; name: string; problem: string | { unknown: string } };
+/** What is wrong in a section, or may be. */
+export type SectionProblem = { id: string; name: string; problem: string | UnknownLink };
 
 /** What should be looked at in a section before it is published. */
 export type PublishWarning = { id: string; name: string; text: string };
@@ -26,6 +26,7 @@ export function sectionProblems(
 ): SectionProblem[] {
   const context = {
     baseUrl,
+    pageId: page.id,
     pages: pages.map((one): PageEntry => (one.id === page.id ? { ...one, published: '' } : one)),
     anchors: new Set(pageAnchors(content).map(({ id }) => id)),
   };
@@ -54,16 +55,25 @@ export const publishWarnings = (
 ): PublishWarning[] =>
   problems.flatMap(({ id, name, problem }) => {
     if (typeof problem === 'string') return [{ id, name, text: problem }];
-    return gone.includes(problem.unknown)
-      ? [{ id, name, text: `There is no page at the link ${problem.unknown}.` }]
-      : [];
+    return gone.includes(problem.unknown) ? [{ id, name, text: problem.text }] : [];
   });
 
-/** The addresses at which the server has nothing, not even a redirect. */
+/** The addresses at which the server has nothing, not even a redirect, or a page without what they lead to on it. */
 export async function goneAddresses(urls: readonly string[], signal: AbortSignal): Promise<string[]> {
-  const statuses = await Promise.all(urls.map(async (url) => (await fetch(url, { signal })).status));
-  return urls.filter((_, index) => statuses[index] === 404);
+  const found = await Promise.all(urls.map((url) => isThere(url, signal)));
+  return urls.filter((_, index) => !found[index]);
 }
+
+async function isThere(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { signal });
+  if (response.status === 404) return false;
+  const anchor = anchorOf(url);
+  return anchor === '' || !response.ok || hasId(await response.text(), anchor);
+}
+
+/** Whether an element of a page has an id. */
+const hasId = (html: string, id: string): boolean =>
+  html.includes(` id="${id.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
 
 /** Whether there is something to look at before content is published; addresses that cannot be checked in time count as right. */
 export async function hasWarnings(content: PageContent, checked: CheckedPage): Promise<boolean> {

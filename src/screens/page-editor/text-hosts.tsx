@@ -3,7 +3,9 @@ import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageActions } from '#richtext/editor/page-actions.ts';
-import { LinkTargets } from '#richtext/editor/link-targets.ts';
+import { FindLinkTargets, LinkTargets } from '#richtext/editor/link-targets.ts';
+import { findSectionsDocument } from '#client/search-documents.ts';
+import { sectionTargets } from './section-targets.ts';
 import { useSectionEntries } from './use-section-entries.ts';
 import { pageAnchors } from './page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
@@ -47,11 +49,20 @@ export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; ch
     ],
     [pages, site, store],
   );
+  const find = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const found = await requestGraph(findSectionsDocument, { text }, { signal });
+      return sectionTargets(found.search, { site, pageId });
+    },
+    [site, pageId],
+  );
   const entries = useSectionEntries();
   return (
     <QueryElement value={query}>
       <LinkTargets value={targets}>
-        <PageActions value={entries}>{children}</PageActions>
+        <FindLinkTargets value={find}>
+          <PageActions value={entries}>{children}</PageActions>
+        </FindLinkTargets>
       </LinkTargets>
     </QueryElement>
   );

@@ -5,6 +5,7 @@ import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
 import { $applyLink } from './apply-link.ts';
 import { typedLinkUrl } from '../../link-url.ts';
 import { LinkTargets, matchingTargets, type LinkTarget } from '../../editor/link-targets.ts';
+import { useFoundTargets } from './use-found-targets.ts';
 import type { SelectedLink } from './selected-link.ts';
 
 /** The form of a link: its address and where it opens. */
@@ -22,7 +23,8 @@ export function LinkForm({
   const [isWrong, setWrong] = useState(false);
   const [targets] = useState(use(LinkTargets));
   const [isTyped, setTyped] = useState(false);
-  const offered = isTyped ? matchingTargets(targets, url) : [];
+  const found = useFoundTargets(url, isTyped);
+  const offered = isTyped ? [...matchingTargets(targets, url), ...found] : [];
   const choose = (next: string) => {
     setUrl(next);
     setWrong(false);

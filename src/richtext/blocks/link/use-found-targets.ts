@@ -1,0 +1,28 @@
+import { use, useEffect, useState } from 'react';
+import { FindLinkTargets, searchedText, type LinkTarget } from '../../editor/link-targets.ts';
+
+/** How long typing pauses before it is searched, in milliseconds. */
+const pause = 300;
+
+/** What is found on other pages by a text that was typed, when typing pauses; nothing while it is not searched. */
+export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
+  const find = use(FindLinkTargets);
+  const text = isTyped ? searchedText(typed) : null;
+  const [found, setFound] = useState<{ text: string; targets: LinkTarget[] } | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      find(text, stop.signal).then(
+        (targets) => setFound({ text, targets }),
+        // Without an answer, what is known is still offered.
+        () => {},
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text, find]);
+  return found?.text === text ? found.targets : [];
+}
