@@ -238,3 +238,16 @@ test('cards are edited, added and deleted on a page', async ({ page, tidemark })
     await expect(section(page, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
   await expect(section(page, 'As a table').getByRole('cell', { name: 'alpha' })).toHaveCount(0);
 });
+
+test('cards without pages are edited as many as are shown', async ({ page, tidemark }) => {
+  const path = await publishEditablePage(tidemark, 'Appended cards', { usePagination: false, pageSize: 2 });
+  await signIn(page, path);
+  const cards = section(page, 'As cards');
+  await expect(async () => {
+    await cards.locator('.tm-card').last().scrollIntoViewIfNeeded();
+    await expect(cards.locator('.tm-card')).toHaveCount(3, { timeout: 500 });
+  }).toPass();
+  await cards.getByRole('button', { name: 'Edit rows' }).click();
+  for (const name of ['alpha', 'beta', 'gamma'])
+    await expect(cards.getByRole('group', { name, exact: true })).toBeVisible();
+});
