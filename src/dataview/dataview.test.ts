@@ -11,6 +11,7 @@ import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
 import * as rules from './column-rules.ts';
+import { followedColumns } from './followed-columns.ts';
 import { isReached, setReached } from './filter-reach.ts';
 import { changeFilter, compareWith } from './filter-rules.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
@@ -307,6 +308,34 @@ describe('the request', () => {
         ]),
       ),
     ).toEqual({ kind: 'exclude', least: null });
+  });
+
+  test('the keys that a page may set are those that its sections follow, each with a column', () => {
+    const columns = [
+      { name: 'kind', filters: [{ usePageFilters: true, searchParamKey: 'what' }] },
+      {
+        name: 'cost',
+        type: 'number',
+        filters: [{ usePageFilters: true, fn: 'sum', searchParamKey: 'least' }],
+      },
+      { name: 'year' },
+      { name: 'left out', ignoresPage: true },
+    ];
+    const keysOf = (display: object) =>
+      [...followedColumns([state(columns, display)])].map(
+        ([
+          key,
+          {
+            column: { name },
+            versionId,
+          },
+        ]) => [key, name, versionId],
+      );
+    expect(keysOf({ usePageFilters: true })).toEqual([
+      ['what', 'kind', 2],
+      ['year', 'year', 2],
+    ]);
+    expect(keysOf({})).toEqual([['what', 'kind', 2]]);
   });
 
   test('a filter that accepts nothing from the address follows what the page sets', () => {

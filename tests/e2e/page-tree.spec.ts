@@ -352,7 +352,8 @@ test('the settings of a page show in what visitors see, without script', async (
   await expect(menuDialog).toBeHidden();
   await drawer.getByRole('button', { name: 'Add a filter' }).click();
   await expect(drawer.getByText('A filter needs a search key.')).toBeVisible();
-  await drawer.getByRole('textbox', { name: 'Search key' }).fill('state');
+  await drawer.getByRole('combobox', { name: 'Search key' }).fill('state');
+  await drawer.getByRole('combobox', { name: 'Search key' }).press('Tab');
   await drawer.getByRole('textbox', { name: /^Values/ }).fill('NY');
   await expect
     .poll(async () => {

@@ -1,28 +1,42 @@
 import { useState } from 'react';
+import type { FollowedColumn } from '#dataview/followed-columns.ts';
+import { ValuesPicker } from '#dataview/settings/filter-values-fields.tsx';
+import { maxKeyLength } from '#domain/page/query-string.ts';
 import type { Page } from '#domain/page/page.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
 
 type Filter = Page['filters'][number];
 
-/** The most filters that a page can have. */
-const maxFilters = 50;
+/** The most filters that a page can have, and the most values of one. */
+const [maxFilters, maxValues] = [50, 200];
+/** The most values that are named where the list of values is closed. */
+const mostNamed = 3;
 
-/** The filters that a page sets for its sections. A filter without a search key, or with a second one, is not saved. */
+/**
+ * The filters that a page sets for its sections; `followed` are the columns of these by the keys that they follow. A filter
+ * without a search key, or with a second one, is not saved.
+ */
 export function PageFiltersEditor({
   filters,
+  followed,
   onChange,
 }: {
   filters: readonly Filter[];
+  followed: ReadonlyMap<string, FollowedColumn>;
   onChange(filters: Filter[]): void;
 }) {
   const [rows, setRows] = useState<readonly Filter[]>(filters);
   const change = (next: readonly Filter[]) => {
     setRows(next);
-    if (next.every((_, index) => problemOf(next, index) === undefined)) onChange([...next]);
+    if (next.every((_, index) => problemOf(next, index) === undefined))
+      onChange(next.map((row) => ({ ...row, searchKey: row.searchKey.trim() })));
   };
   const changeAt = (at: number, part: Partial<Filter>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -32,28 +46,23 @@ export function PageFiltersEditor({
       {rows.map((row, index) => (
         <div key={index} className="flex flex-col gap-2 rounded-control border p-3">
           <div className="flex items-start gap-1">
-            <TextField
-              label="Search key"
-              className="grow"
-              isCompact
-              maxLength={100}
-              value={row.searchKey}
-              onChange={(searchKey) => changeAt(index, { searchKey: searchKey.trim() })}
-              {...errorOf(problemOf(rows, index))}
+            <KeyField
+              searchKey={row.searchKey}
+              followed={followed}
+              onChange={(searchKey) => changeAt(index, { searchKey })}
+              error={problemOf(rows, index)}
             />
             <IconButton
               icon="trash-2"
-              label={`Remove the filter ${row.searchKey || index + 1}`}
+              label={`Remove the filter ${row.searchKey.trim() || index + 1}`}
               onPress={() => change(rows.toSpliced(index, 1))}
             />
           </div>
-          <TextArea
-            label="Values, one a line"
-            rows={2}
-            value={row.values.join('\n')}
-            onChange={(text) =>
-              changeAt(index, { values: text === '' ? [] : text.split('\n').slice(0, 200) })
-            }
+          <ValuesField
+            key={row.searchKey.trim()}
+            values={row.values}
+            column={followed.get(row.searchKey.trim())}
+            onChange={(values) => changeAt(index, { values: values.slice(0, maxValues) })}
           />
           <Switch
             isSelected={row.useSearchParams}
@@ -76,12 +85,80 @@ export function PageFiltersEditor({
   );
 }
 
-const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
+/** The key of a filter: one that sections of the page follow, or any other that is typed. */
+function KeyField({
+  searchKey,
+  followed,
+  onChange,
+  error,
+}: {
+  searchKey: string;
+  followed: ReadonlyMap<string, FollowedColumn>;
+  onChange(searchKey: string): void;
+  error: string | undefined;
+}) {
+  const typed = searchKey.trim().toLocaleLowerCase();
+  const keys = [...followed].map(([key, { column }]) => {
+    const label = columnLabel(column);
+    return { value: key, label: key, ...(label === key ? {} : { description: label }) };
+  });
+  const found = keys.filter(({ label, description = '' }) =>
+    `${label}\n${description}`.toLocaleLowerCase().includes(typed),
+  );
+  return (
+    <ComboBox
+      label="Search key"
+      className="grow"
+      isCompact
+      // What is chosen already hides none of the other keys.
+      options={followed.has(searchKey) ? keys : found}
+      value={followed.has(searchKey) ? searchKey : null}
+      onChange={(key) => key !== null && onChange(key)}
+      inputValue={searchKey}
+      onInputChange={(text) => onChange(text.slice(0, maxKeyLength))}
+      allowsCustomValue
+      emptyText="No section follows such a key yet."
+      {...(error === undefined ? {} : { error })}
+    />
+  );
+}
+
+/** The stored text 'null' selects empty cells. */
+const shownValue = (value: string) => (value === 'null' ? '(empty)' : value);
+
+/** The values of a filter: picked from those of the column that follows it, else typed. */
+function ValuesField({
+  values,
+  column: followed,
+  onChange,
+}: {
+  values: string[];
+  column: FollowedColumn | undefined;
+  onChange(values: string[]): void;
+}) {
+  if (followed && !followed.column.formula)
+    return (
+      <Disclosure
+        title={values.length === 0 ? 'Any value' : nameSome(values.map(shownValue), mostNamed)}
+        isOpen={values.length === 0}
+      >
+        <ValuesPicker {...followed} values={values} onChange={onChange} />
+      </Disclosure>
+    );
+  return (
+    <TextArea
+      label="Values, one a line"
+      rows={2}
+      value={values.join('\n')}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
+    />
+  );
+}
 
 function problemOf(rows: readonly Filter[], at: number): string | undefined {
-  const key = rows[at]?.searchKey;
+  const key = rows[at]?.searchKey.trim();
   if (!key) return 'A filter needs a search key.';
-  return rows.some((row, index) => index < at && row.searchKey === key)
+  return rows.some((row, index) => index < at && row.searchKey.trim() === key)
     ? 'Another filter has this search key.'
     : undefined;
 }

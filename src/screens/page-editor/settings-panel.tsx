@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
+import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
@@ -17,6 +18,7 @@ import { useEditor } from './editor-context.ts';
 import { PageFiltersEditor } from './page-filters-editor.tsx';
 import { PageNavSettings } from './page-nav-settings.tsx';
 import { TemplateNote } from './template-note.tsx';
+import { useOtherSections } from './use-other-sections.ts';
 
 const sidebars = [
   { value: 'none', label: 'None' },
@@ -28,6 +30,8 @@ const sidebars = [
 export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
   const { settings, page: context, themes } = useEditor();
   const { change } = settings;
+  const dataSections = useOtherSections();
+  const followed = useMemo(() => followedColumns(dataSections().map(({ state }) => state)), [dataSections]);
   return (
     <div className="flex flex-col gap-5">
       <TemplateNote page={page} pages={pages} />
@@ -74,7 +78,12 @@ export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonl
         value={String(page.authLevel)}
         onChange={(level) => change({ authLevel: Number(level) })}
       />
-      <PageFiltersEditor key={page.id} filters={page.filters} onChange={(filters) => change({ filters })} />
+      <PageFiltersEditor
+        key={page.id}
+        filters={page.filters}
+        followed={followed}
+        onChange={(filters) => change({ filters })}
+      />
     </div>
   );
 }

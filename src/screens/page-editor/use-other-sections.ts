@@ -12,8 +12,8 @@ import { sectionName } from '#sections/section-name.ts';
 /** The states of sections by their elements: most elements stay the same when one section is edited. */
 const states = new WeakMap<Section['element'], DataState>();
 
-/** Reads the other sections of the draft that show data; a function, because most settings do not need them. */
-export function useOtherSections(id: string): () => PageSection[] {
+/** Reads the sections of the draft that show data, but for one; a function, because most settings do not need them. */
+export function useOtherSections(id?: string): () => PageSection[] {
   const { store } = useEditor();
   const { sections } = useContent();
   return useMemo(
