@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessLevels } from '#domain/access/access.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
@@ -16,6 +17,11 @@ export const sourceInfoSchema = storedObject({
 /** See `sourceInfoSchema`. */
 export type SourceInfo = z.output<typeof sourceInfoSchema>;
 
+/** The least access level that something takes. */
+const level = lenient(
+  z.number().int().min(accessLevels.visitor).max(accessLevels.dataAdministrator),
+  accessLevels.visitor,
+);
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
 /** The display settings that data sections share; gaps are in px. */
@@ -34,12 +40,16 @@ export const dataDisplaySchema = storedObject({
   showTotal: flag(false),
   striped: flag(false),
   allowDownload: flag(false),
+  /** The level from which on people have the links to download. */
+  downloadLevel: level,
   showAttribution: flag(true),
   hideIfNull: flag(false),
   /** Whether the part of a row that opens leaves out empty cells. */
   hideIfNullOpenouts: flag(false),
   /** Whether people who may edit the data can edit the rows on the page. */
   allowEditInView: flag(false),
+  /** The level from which on people who may edit the data can edit the rows on the page. */
+  editInViewLevel: level,
   /** Whether cards save each value by itself, without Save and Cancel. */
   liveEdit: flag(false),
   /** Whether there is a card to add a row with; so spelled in stored states. */

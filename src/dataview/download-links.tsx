@@ -1,3 +1,4 @@
+import type { SectionViewer } from '#domain/page/section-query.ts';
 import { rowsQuery, type RowsContext } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 
@@ -17,9 +18,19 @@ export function downloadAddress(state: DataState, context: RowsContext, file: st
   return `/download/${state.sourceInfo.sourceId}/${query.versionId}/${file}?${search.toString()}`;
 }
 
+/** Whether a section has links to download for a viewer. The data itself takes the level of its source. */
+export const mayDownload = ({ display }: DataState, viewer: Pick<SectionViewer, 'level'>): boolean =>
+  display.allowDownload && viewer.level >= display.downloadLevel;
+
 /** Links to a section's rows as files, where it allows that. */
-export function DownloadLinks({ state, context }: { state: DataState; context: RowsContext }) {
-  if (!state.display.allowDownload) return null;
+export function DownloadLinks({
+  state,
+  context,
+}: {
+  state: DataState;
+  context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
+}) {
+  if (!mayDownload(state, context.viewer)) return null;
   const links = forms.flatMap(({ file, label }) => {
     const href = downloadAddress(state, context, file);
     return href === null ? [] : { href, label };

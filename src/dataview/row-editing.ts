@@ -27,7 +27,9 @@ export function rowEditing(
   rows: SectionRows,
   context: SectionContext<RowsParameters>,
 ): RowEditing | null {
-  const isAllowed = state.display.allowEditInView && context.viewer.mayEditData && rows.managed;
+  const { allowEditInView, editInViewLevel } = state.display;
+  const mayEdit = context.viewer.mayEditData && context.viewer.level >= editInViewLevel;
+  const isAllowed = allowEditInView && mayEdit && rows.managed;
   if (!isAllowed || !hasPlainRows(state.columns)) return null;
   const query = rowsQuery(state, context, 'page');
   if (query.kind !== 'rows') return null;

@@ -61,7 +61,7 @@ async function picture(name: string, stored: Stored, result = rows): Promise<str
   const { SectionView } = await type.view();
   const context = {
     ...exampleContext({ page: 0, sort: null, rows: null, find: null, scale: 0 }, { county: ['Erie'] }),
-    viewer: { level: 10, mayEditPage: true, mayEditData: true, isPublicPage: true },
+    viewer: { level: 5, mayEditPage: true, mayEditData: true, isPublicPage: true },
   };
   const html = renderToStaticMarkup(
     <SectionView
@@ -217,6 +217,7 @@ const displayCases: Record<string, DisplayCase> = {
   showTotal: { in: 'Spreadsheet', to: true },
   striped: { in: 'Spreadsheet', to: true },
   allowDownload: { in: 'Spreadsheet', to: true },
+  downloadLevel: { in: 'Spreadsheet', to: 10, beside: { allowDownload: true } },
   showAttribution: { in: 'Spreadsheet', to: false },
   usePageFilters: { in: 'Spreadsheet', to: true },
   hideIfNull: { in: 'Spreadsheet', to: true, result: nothing },
@@ -227,6 +228,7 @@ const displayCases: Record<string, DisplayCase> = {
   },
   showGutters: { in: 'Spreadsheet', to: true },
   allowEditInView: { in: 'Spreadsheet', to: true },
+  editInViewLevel: { in: 'Spreadsheet', to: 10, beside: { allowEditInView: true } },
   liveEdit: { in: 'Card', to: true, beside: { allowEditInView: true } },
   allowAdddNew: { in: 'Card', to: true, beside: { allowEditInView: true } },
   filterRelation: { in: 'Spreadsheet', to: 'or' },

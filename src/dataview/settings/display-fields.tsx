@@ -1,5 +1,8 @@
+import { accessLevels } from '#domain/access/access.ts';
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { hasPlainRows, type ColumnDescriptor } from '../column-descriptor.ts';
 import type { DataDisplay } from '../data-state.ts';
@@ -44,6 +47,38 @@ export function DisplayChoice<Name extends 'filterRelation' | 'placement'>({
     />
   );
 }
+
+/** Who may do something, by the least level that it takes. */
+function LevelSelect({
+  display,
+  onChange,
+  name,
+  label,
+  everyone,
+  options,
+}: DisplayProps & {
+  name: 'downloadLevel' | 'editInViewLevel';
+  label: string;
+  /** What the lowest level is called. */
+  everyone: string;
+  options: readonly { level: number; label: string }[];
+}) {
+  const levels = [{ level: accessLevels.visitor, label: everyone }, ...options];
+  const present = display[name];
+  const isNamed = levels.some(({ level }) => level === present);
+  const all = isNamed ? levels : [...levels, { level: present, label: `Level ${present}` }];
+  return (
+    <Select
+      label={label}
+      options={all.map((option) => ({ value: String(option.level), label: option.label }))}
+      value={String(present)}
+      onChange={(level) => onChange({ ...display, [name]: Number(level) })}
+    />
+  );
+}
+
+/** The named levels from one on. */
+const levelsFrom = (least: number) => accessLevelOptions.filter(({ level }) => level >= least);
 
 /** How many rows a page has, and whether there are pages. */
 export function PagingFields({ display, onChange }: DisplayProps) {
@@ -90,9 +125,20 @@ export function EditInViewField({
 }: DisplayProps & { columns: readonly ColumnDescriptor[] }) {
   if (!hasPlainRows(columns)) return null;
   return (
-    <DisplaySwitch {...props} name="allowEditInView">
-      Edit rows on the page
-    </DisplaySwitch>
+    <>
+      <DisplaySwitch {...props} name="allowEditInView">
+        Edit rows on the page
+      </DisplaySwitch>
+      {props.display.allowEditInView && (
+        <LevelSelect
+          {...props}
+          name="editInViewLevel"
+          label="Who may edit the rows"
+          everyone="Everyone who may edit the data"
+          options={levelsFrom(accessLevels.dataAdministrator)}
+        />
+      )}
+    </>
   );
 }
 
@@ -106,6 +152,16 @@ export function CommonFields({ display, onChange }: DisplayProps) {
       <DisplaySwitch display={display} onChange={onChange} name="allowDownload">
         Visitors may download the rows
       </DisplaySwitch>
+      {display.allowDownload && (
+        <LevelSelect
+          display={display}
+          onChange={onChange}
+          name="downloadLevel"
+          label="Who may download the rows"
+          everyone="Everyone"
+          options={levelsFrom(accessLevels.signedIn)}
+        />
+      )}
       <DisplaySwitch display={display} onChange={onChange} name="hideIfNull">
         Hide when there is no data
       </DisplaySwitch>

@@ -1,3 +1,4 @@
+import { mayDownload } from '#dataview/download-links.tsx';
 import { sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
@@ -13,7 +14,7 @@ type Props = SectionViewProps<GraphState, GraphParameters>;
 
 /** A graph section as an SVG with its source line; null where it may not be downloaded or has nothing to draw. */
 export async function sectionPicture(props: Props, options: PictureOptions): Promise<string | null> {
-  const found = props.state.display.allowDownload && drawing(props);
+  const found = mayDownload(props.state, props.context.viewer) && drawing(props);
   if (!found) return null;
   return writePicture(found.graph, { ...options, source: found.source });
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
-import { DownloadLinks } from '#dataview/download-links.tsx';
+import { DownloadLinks, mayDownload } from '#dataview/download-links.tsx';
 import { selectionOf, type Selection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
@@ -38,13 +38,13 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
-      {rows && state.display.allowDownload && (
+      {rows && mayDownload(state, context.viewer) && (
         <DownloadLinks
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {rows && state.display.allowDownload && props.origin && <ChartLinks {...props} />}
+      {rows && mayDownload(state, context.viewer) && props.origin && <ChartLinks {...props} />}
       {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
     </div>
   );
