@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { columnDescriptorSchema, columnFilterSchema } from '#dataview/column-descriptor.ts';
+import { dataDisplaySchema, type DataState } from '#dataview/data-state.ts';
+import { rowActionSchema } from '#dataview/row-action.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { graphDisplaySchema } from '#graphs/graph-display.ts';
+import { sectionType } from './index.ts';
+
+// Every control of the settings is operated, and every setting of data sections has to be changed by one of them.
+
+const columns = [
+  { name: 'county', type: 'text' },
+  { name: 'day', type: 'date', dataType: 'date' },
+  { name: 'events', type: 'number', dataType: 'numeric' },
+].map((column) => sourceColumnSchema.parse(column));
+
+const source = { id: 1, name: 'Storms', versions: [{ id: 2, name: 'v1' }], columns };
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => document.body.replaceChildren());
+
+/** The paths at which two states differ; places of lists are `[]`, and a list of another length counts as its members. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  if (isSameJson(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((member, index) => differences(member, after[index], `${path}[]`));
+  if (isObject(before) && isObject(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      differences(before[key], after[key], path ? `${path}.${key}` : key),
+    );
+  return [path];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Operates every control of the settings of a section with this state, and returns the paths of what they changed. */
+async function changedPaths(name: string, stored: object): Promise<Set<string>> {
+  const type = sectionType(name)!;
+  const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored }) as DataState;
+  const { SectionSettings } = await type.settings!();
+  const changed = new Set<string>();
+  const onChange = (next: unknown) => differences(state, next).forEach((path) => changed.add(path));
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <SourceCatalogue value={new CatalogueStore({ sources: [source], isLoaded: true })}>
+          <SectionSettings id="s1" state={state} results={{}} onChange={onChange} />
+        </SourceCatalogue>
+      </QueryClientProvider>,
+    ),
+  );
+  for (const tab of ['Data', 'Look', 'Filters']) {
+    const button = [...container.querySelectorAll<HTMLElement>('[role=tab]')].find(
+      ({ textContent }) => textContent === tab,
+    );
+    await act(async () => button?.click());
+    const controls = [...container.querySelectorAll<HTMLElement>('input, select, textarea, button')];
+    // Panels of one name, such as those of the colours of all columns, are the same.
+    const panels = new Set(controls.filter(opensPanel).map(({ ariaLabel }) => ariaLabel));
+    for (const control of controls.filter((one) => !opensPanel(one) || panels.delete(one.ariaLabel)))
+      for (const operate of operationsOf(control)) await act(async () => operate());
+  }
+  await act(async () => root.unmount());
+  container.remove();
+  return changed;
+}
+
+const opensPanel = (control: HTMLElement) => control.matches('button[aria-expanded]:not([aria-haspopup])');
+
+/** What a person can do with a control, step by step: press it, choose another option, or enter a number or a colour. */
+function operationsOf(control: HTMLElement): (() => void)[] {
+  if (opensPanel(control))
+    return [() => control.click(), enterColour, () => press(document.activeElement, 'Escape')];
+  if (control.matches('[type=checkbox], [type=radio], button:not([aria-haspopup], [role=tab])'))
+    return [() => control.click()];
+  if (control.matches('button, [type=hidden], [type=file]')) return [];
+  if (control instanceof HTMLSelectElement) {
+    const others = [...control.options].filter(({ value, selected }) => value !== '' && !selected);
+    return others.slice(-1).map(
+      ({ value }) =>
+        () =>
+          enter(control, value, 'change'),
+    );
+  }
+  return [() => fill(control as HTMLInputElement, '7')];
+}
+
+function enterColour(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[role=dialog] input'))
+    fill(field, '#102030');
+}
+
+function fill(field: HTMLInputElement, text: string): void {
+  field.focus();
+  enter(field, text, 'input');
+  press(field, 'Enter');
+  field.blur();
+}
+
+function press(element: Element | null, key: string): void {
+  element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
+
+/** Sets a value as a person does: React notices only what goes past its own setter. */
+function enter(field: HTMLInputElement | HTMLSelectElement, value: string, event: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
+  set!.call(field, value);
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+const filter = { type: 'external', values: ['Kings'], usePageFilters: true, searchParamKey: 'k' };
+const [county, day, events] = [
+  { name: 'county' },
+  { name: 'day', type: 'date' },
+  { name: 'events', type: 'number' },
+];
+const shown = { show: true };
+const linked = { isLink: true, location: '/x', isImg: true, imageLocation: '/x', openOut: true };
+const action = { name: 'Look', url: '/x', searchParams: 'value' };
+
+/** Sections in whose settings every control is there: some depend on others. */
+const sections: [type: string, stored: object][] = [
+  ['Spreadsheet', { columns: [{ ...county, ...shown, filters: [filter] }, day, events], actions: [action] }],
+  [
+    'Spreadsheet',
+    { columns: [{ ...county, ...shown, ...linked }, day, events], display: { allowEditInView: true } },
+  ],
+  [
+    'Spreadsheet',
+    {
+      columns: [
+        { ...day, ...shown, group: true, filters: [filter] },
+        { ...events, ...shown, fn: 'sum', filters: [{ ...filter, searchParamKey: 'e' }] },
+        county,
+      ],
+      display: { usePageFilters: true },
+    },
+  ],
+  ['Card', { columns: [{ ...county, ...shown }, day, events], display: { allowEditInView: true } }],
+  [
+    'Graph',
+    {
+      columns: [
+        { ...county, ...shown, xAxis: true },
+        { ...events, ...shown, yAxis: true, fn: 'sum' },
+        { ...day, ...shown, categorize: true },
+      ],
+      graph: {
+        title: { title: 'T' },
+        referenceLines: [{ axis: 'y', at: '1', label: 'x' }],
+        valueColours: [{ value: 'Kings', colour: '#405060' }],
+      },
+    },
+  ],
+  [
+    'Graph',
+    {
+      columns: [
+        { ...day, ...shown, xAxis: true },
+        { ...county, ...shown, categorize: true },
+        { ...events, ...shown, yAxis: true },
+      ],
+      graph: { graphType: 'LineGraph', useCustomXDomain: true },
+    },
+  ],
+];
+
+/** What is set in another way: a formula is built step by step, and which filters apply is set where the filter is. */
+const elsewhere = ['columns[].formula', 'columns[].ignoresPage'];
+/** What a column is, which no one sets. */
+const identity = [
+  'normalName',
+  'display_name',
+  'defaultFn',
+  'isDuplicate',
+  'copyNum',
+  'systemCol',
+  'variables',
+];
+
+test('every setting of data sections is changed by a control of their settings', async () => {
+  const settings = [
+    ...paths(dataDisplaySchema.parse({}), 'display.'),
+    ...paths(graphDisplaySchema.parse({}), 'graph.'),
+    ...paths(rowActionSchema.parse({}), 'actions[].'),
+    ...paths(columnFilterSchema.parse({}), 'columns[].filters[].'),
+    ...paths(columnDescriptorSchema.parse({ name: 'a' }), 'columns[].'),
+  ];
+  const others = [...elsewhere, ...identity.map((name) => `columns[].${name}`)];
+  const changed = new Set<string>();
+  for (const [type, stored] of sections)
+    for (const path of await changedPaths(type, stored)) changed.add(path);
+  expect(settings.filter((path) => !changed.has(path) && !others.includes(path))).toEqual([]);
+}, 300_000);
+
+/** The paths of all values in an object: `title.fontSize`. Lists and null are values. */
+function paths(value: object, prefix: string): string[] {
+  return Object.entries(value).flatMap(([key, member]) =>
+    isObject(member) ? paths(member, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
+}
