@@ -46,7 +46,7 @@ export function PhoneMenu({
         {login && (
           <a
             href={login}
-            className="mt-2 block border-t px-3 pt-4 pb-2 text-14 text-quiet no-underline hover:text-ink @3xl/bar:hidden"
+            className="mt-2 block border-t px-3 py-3 text-14 text-quiet no-underline hover:text-ink @3xl/bar:hidden"
           >
             Login
           </a>

@@ -56,12 +56,12 @@ function Section({ site, section, path }: { site: Site; section: FoundSection; p
         {hasTitle ? <Marked parts={title} /> : excerpt.length > 0 ? <Marked parts={excerpt} /> : 'Section'}
       </a>
       {hasTitle && excerpt.length > 0 && (
-        <p className="mt-0.5 text-quiet">
+        <p className="mt-1 text-quiet">
           <Marked parts={excerpt} />
         </p>
       )}
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
+        <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag}>
               <SearchLink site={site} text={tag} />
