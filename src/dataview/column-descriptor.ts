@@ -48,8 +48,9 @@ export const columnFilterSchema = storedObject({
   isMulti: lenient(z.boolean(), true),
   usePageFilters: flag,
   searchParamKey: text,
-  /** Whether the query string may set a filter that follows the page, beside the page itself. */
-  allowSearchParams: lenient(z.boolean(), true),
+  allowSearchParams: flag,
+  /** Whether the query string may not set a filter that follows the page: in older states, it may without `allowSearchParams`, too. */
+  ignoresAddress: flag,
 });
 /** See `columnFilterSchema`. */
 export type ColumnFilter = z.output<typeof columnFilterSchema>;

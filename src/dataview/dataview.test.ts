@@ -346,12 +346,12 @@ describe('the request', () => {
       return query.kind === 'rows' ? query.request.normalFilter?.[0]?.values : null;
     };
     const page = { kind: ['Page'] };
-    // A state that says nothing accepts the address, and so does a filter that visitors are offered.
+    // Any other state accepts the address, and so does a filter that visitors are offered.
     expect(valuesOf({}, page)).toEqual(['Address']);
-    expect(valuesOf({ allowSearchParams: true }, page)).toEqual(['Address']);
-    expect(valuesOf({ allowSearchParams: false }, page)).toEqual(['Page']);
-    expect(valuesOf({ allowSearchParams: false }, {})).toEqual(['Own']);
-    expect(valuesOf({ allowSearchParams: false, type: 'external' }, page)).toEqual(['Address']);
+    expect(valuesOf({ allowSearchParams: false }, page)).toEqual(['Address']);
+    expect(valuesOf({ ignoresAddress: true }, page)).toEqual(['Page']);
+    expect(valuesOf({ ignoresAddress: true }, {})).toEqual(['Own']);
+    expect(valuesOf({ ignoresAddress: true, type: 'external' }, page)).toEqual(['Address']);
   });
 
   test('the values of a filter are narrowed by the other filters, never by itself', () => {

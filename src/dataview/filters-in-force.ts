@@ -32,8 +32,7 @@ export function activeValues(
 }
 
 /** Whether the query string may set a filter; one that visitors are offered always. */
-const acceptsAddress = ({ type, allowSearchParams }: ColumnFilter) =>
-  type === 'external' || allowSearchParams;
+const acceptsAddress = ({ type, ignoresAddress }: ColumnFilter) => type === 'external' || !ignoresAddress;
 
 /** Whether numbers are compared with the value of a filter, which people may write with separators. */
 function isThreshold({ operation, fn }: InForce['filter'], { type }: ColumnDescriptor): boolean {

@@ -3,8 +3,10 @@ export type UndoSnapshot = { canUndo: boolean; canRedo: boolean };
 
 /** This tab's steps as entries of the history; a large step has several entries. */
 export class UndoStack {
-  #done: number[][] = [];
-  #undone: number[][] = [];
+  readonly #done: number[][] = [];
+  readonly #undone: number[][] = [];
+  /** The steps that are on their way: one comes after the other, because one may need what the one before takes back. */
+  #running: Promise<unknown> = Promise.resolve();
   #snapshot: UndoSnapshot = { canUndo: false, canRedo: false };
   readonly #undoEntry: (seq: number) => Promise<number>;
 
@@ -21,7 +23,7 @@ export class UndoStack {
     const last = this.#done.at(-1);
     if (continues && last) last.push(seq);
     else this.#done.push([seq]);
-    this.#undone = [];
+    this.#undone.length = 0;
     this.#changed();
   }
 
@@ -35,7 +37,13 @@ export class UndoStack {
     return this.#move(this.#undone, this.#done);
   }
 
-  async #move(from: number[][], to: number[][]): Promise<boolean> {
+  #move(from: number[][], to: number[][]): Promise<boolean> {
+    const moved = this.#running.then(() => this.#moveNow(from, to));
+    this.#running = moved.catch(() => undefined);
+    return moved;
+  }
+
+  async #moveNow(from: number[][], to: number[][]): Promise<boolean> {
     const seqs = from.pop();
     if (!seqs) return false;
     this.#changed();

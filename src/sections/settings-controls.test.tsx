@@ -144,20 +144,37 @@ const sections: [type: string, stored: object][] = [
   ['Spreadsheet', { columns: [{ ...county, ...shown, filters: [filter] }, day, events], actions: [action] }],
   [
     'Spreadsheet',
-    { columns: [{ ...county, ...shown, ...linked }, day, events], display: { allowEditInView: true } },
+    {
+      columns: [{ ...county, ...shown, ...linked }, day, events],
+      display: { allowEditInView: true, allowDownload: true },
+    },
   ],
   [
     'Spreadsheet',
     {
       columns: [
         { ...day, ...shown, group: true, filters: [filter] },
-        { ...events, ...shown, fn: 'sum', filters: [{ ...filter, searchParamKey: 'e' }] },
+        {
+          ...events,
+          ...shown,
+          fn: 'sum',
+          filters: [
+            { ...filter, searchParamKey: 'e' },
+            { ...filter, type: 'internal', searchParamKey: 'i' },
+          ],
+        },
         county,
       ],
       display: { usePageFilters: true },
     },
   ],
-  ['Card', { columns: [{ ...county, ...shown }, day, events], display: { allowEditInView: true } }],
+  [
+    'Card',
+    {
+      columns: [{ ...county, ...shown }, day, events],
+      display: { allowEditInView: true, allowDownload: true },
+    },
+  ],
   [
     'Graph',
     {

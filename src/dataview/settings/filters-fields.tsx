@@ -198,8 +198,8 @@ function AdvancedFields({
         )}
         {filter.usePageFilters && filter.type === 'internal' && (
           <Switch
-            isSelected={filter.allowSearchParams}
-            onChange={(allowSearchParams) => set({ allowSearchParams })}
+            isSelected={!filter.ignoresAddress}
+            onChange={(allowSearchParams) => set({ allowSearchParams, ignoresAddress: !allowSearchParams })}
           >
             The address may set it
           </Switch>

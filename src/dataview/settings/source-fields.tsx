@@ -6,7 +6,8 @@ import { SourceVersionFields } from './source-version-fields.tsx';
 
 type SourceFieldsProps<State extends DataState> = {
   state: State;
-  onChange(state: State): void;
+  /** The new state, and the source that was chosen, with what is known of it. */
+  onChange(state: State, source: CatalogueSource): void;
   start: StartColumns;
   /** Whether `start` makes use of which columns have few values. */
   usesFewValued?: boolean;
@@ -23,7 +24,7 @@ export function SourceFields<State extends DataState>({
   const choose = async (source: CatalogueSource, versionId?: number) => {
     const known = usesFewValued ? await catalogue.examine(source) : source;
     const next = withSource(state, known, start, versionId);
-    if (next) onChange(next);
+    if (next) onChange(next, known);
   };
   return (
     <SourceVersionFields

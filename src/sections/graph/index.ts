@@ -51,7 +51,12 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   usesFewValued: true,
   withSource(state, source) {
     const next = withSource(state, source, columnsOfGraph);
-    return next && { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } };
+    return (
+      next && {
+        ...next,
+        graph: { ...next.graph, mostCategories: firstCategories(next.columns, source.fewValued) },
+      }
+    );
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, context) {

@@ -24,10 +24,10 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
   const source = (
     <SourceFields
       state={state}
-      onChange={(next) =>
+      onChange={(next, { fewValued }) =>
         onChange(
           isOtherSource(next, state)
-            ? { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns) } }
+            ? { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns, fewValued) } }
             : next,
         )
       }
