@@ -24,3 +24,10 @@ test('columns whose cells are lists are not selected by, since filters match sin
   expect(selectedName({ ...county, xAxis: true }, { ...tags, categorize: true })).toBe('county');
   expect(selectedName(tags, county)).toBe('county');
 });
+
+test('columns whose cells lead to another page are not selected by, but the categories of a graph are', () => {
+  const linked = { ...county, isLink: true, location: '/county/' };
+  expect(selectedName(linked)).toBeUndefined();
+  expect(selectedName(linked, { name: 'state' })).toBe('state');
+  expect(selectedName({ ...linked, xAxis: true })).toBe('county');
+});

@@ -4,7 +4,8 @@ import type { DataState } from './data-state.ts';
 
 /**
  * The column that a section selects by: the categories of a graph, or the first grouped column of a table. A column whose
- * cells are lists is none, because its groups are combinations of values, and a filter matches single ones.
+ * cells are lists is none, because its groups are combinations of values, and a filter matches single ones; nor is one in
+ * a table whose cells lead to another page.
  */
 export function selectionColumn({
   columns,
@@ -13,7 +14,7 @@ export function selectionColumn({
   if (!display.selectsFilters) return null;
   const x = columns.find(({ show, xAxis }) => show && xAxis);
   if (x) return hasLists(x) ? null : x;
-  return columns.find((column) => column.show && column.group && !hasLists(column)) ?? null;
+  return columns.find((column) => column.show && column.group && !column.isLink && !hasLists(column)) ?? null;
 }
 
 const hasLists = ({ type }: ColumnDescriptor): boolean => columnType(type).multiple;
