@@ -140,9 +140,14 @@ test('ten sections by mouse alone: undo empties the page, redo fills it again', 
   };
   const dragUp = async () => {
     await press('[data-drag-section]');
-    const above = (await sections(page).nth(1).boundingBox())!;
-    await page.mouse.move(above.x + 40, above.y + 4, { steps: 5 });
-    await expect(page.locator('[data-drop-line]')).toBeVisible();
+    const above = async () => (await sections(page).nth(1).boundingBox())!;
+    // The page scrolls while the pointer is near its edge.
+    await expect(async () => {
+      const { x, y } = await above();
+      await page.mouse.move(x + 40, y + 4, { steps: 5 });
+      const line = await page.locator('[data-drop-line]').boundingBox({ timeout: 1000 });
+      expect(Math.abs((await above()).y - line!.y)).toBeLessThan(24);
+    }).toPass();
   };
   await dragUp();
   await page.keyboard.press('Escape');
