@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   GraphQLError,
   type DocumentNode,
@@ -41,9 +42,15 @@ export function presentError(error: unknown): Error {
   });
 }
 
-/** The graph over HTTP; the caller hands in the context that its request belongs to. */
+/** The signal that the client of the current request has left. */
+const clientLeft = new AsyncLocalStorage<AbortSignal | undefined>();
+
+/**
+ * The graph over HTTP; the caller hands in the context that its request belongs to. What fails because the client has left
+ * is not logged.
+ */
 export function openGraph(options: { development: boolean; logError(error: unknown): void }) {
-  return createYoga<GraphContext>({
+  const yoga = createYoga<GraphContext>({
     schema,
     context: ({ signal }) => stoppable(signal),
     graphqlEndpoint: '/graph',
@@ -60,12 +67,17 @@ export function openGraph(options: { development: boolean; logError(error: unkno
         const cause = error instanceof GraphQLError ? error.originalError : error;
         const isUnavailable =
           presented instanceof GraphQLError && presented.extensions.code === 'unavailable';
-        if (isUnavailable && !(cause instanceof OverloadError)) options.logError(error);
+        const hasLeft = clientLeft.getStore()?.aborted ?? false;
+        if (isUnavailable && !hasLeft && !(cause instanceof OverloadError)) options.logError(error);
         return presented;
       },
     },
     logging: false,
   });
+  return {
+    handleRequest: (request: Request, context: GraphContext) =>
+      clientLeft.run(context.signal, () => yoga.handleRequest(request, context)),
+  };
 }
 
 /** The documents of loaders by their text: a fixed set, so that none is ever dropped. */

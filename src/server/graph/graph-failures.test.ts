@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { localUser } from '#domain/access/access.ts';
+import type { Services } from '#server/services.ts';
+import { openGraph } from './graph.server.ts';
+
+/** How many lines the log gets for a request that fails, because there is no database; `hasLeft` says whether its client has left. */
+async function linesOf(hasLeft: boolean): Promise<number> {
+  let lines = 0;
+  const graph = openGraph({ development: false, logError: () => (lines += 1) });
+  const client = new AbortController();
+  const services = {
+    get database() {
+      if (hasLeft) client.abort(new Error('Client connection prematurely closed.'));
+      throw new Error('no database');
+    },
+  } as unknown as Services;
+  const request = new Request('http://localhost/graph', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ sources { id } }' }),
+  });
+  const context = { viewer: localUser, site: null, services, signal: client.signal };
+  await (await graph.handleRequest(request, context)).text();
+  return lines;
+}
+
+test('what fails is logged, unless the client has left', async () => {
+  expect(await linesOf(false)).toBe(1);
+  expect(await linesOf(true)).toBe(0);
+});
