@@ -87,7 +87,7 @@ export function RowMenu({
           variant="quiet"
           size="compact"
           icon={deletion?.icon || 'trash-2'}
-          className="justify-start text-danger"
+          className="justify-start text-danger!"
           onPress={act(onDelete)}
         >
           {selectedRows > 1 ? `Delete ${plural(selectedRows, 'row')}` : (deletion?.name ?? 'Delete row')}
