@@ -4,5 +4,5 @@ import type { SourceColumn } from '#domain/source/column.ts';
 
 /** A cell as text without a value format: numbers have the decimals and the unit of their column. */
 export function amountText(value: Cell, { decimals, unit }: SourceColumn, numbers?: NumberLook): string {
-  return formatValue(value, { decimals, unit, ...numbers });
+  return formatValue(value, numbers ? { decimals, unit, ...numbers } : { decimals, unit });
 }

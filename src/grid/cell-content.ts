@@ -3,6 +3,7 @@ import { cellProblem, cellRules, type CellRules } from '#domain/source/cell-rule
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { NumberLook } from '#domain/value/format-value.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { cellOfRaw } from './cell-text.ts';
 import { unnamedValues, withKnown, type LookedUp, type OptionLookup } from './option-lookup.ts';
@@ -19,16 +20,14 @@ export type CellContent = {
   isConflict: boolean;
 };
 
-/** What is known of a column from its rows: the labels of its codes, and whether its numbers of four digits have separators. */
-type KnownOfColumn = { lookup: OptionLookup | undefined; hasSeparators: boolean };
-
 /** What a grid shows of the cell at a place of the columns: what is not saved yet stands above what was read. */
 export function cellContent(
   row: GridRow,
   unsaved: UnsavedRow | undefined,
   column: SourceColumn,
   at: number,
-  { lookup, hasSeparators }: KnownOfColumn,
+  lookup: OptionLookup | undefined,
+  numbers: NumberLook | undefined,
 ): CellContent {
   const pending = unsaved?.get(column.name);
   const value = pending ? cellOfRaw(pending.raw, column) : (row.cells[at] ?? null);
@@ -37,7 +36,7 @@ export function cellContent(
   return {
     value,
     labels,
-    text: shownText(labelCell(value, labels), shownAs(column, labels), hasSeparators),
+    text: shownText(labelCell(value, labels), shownAs(column, labels), numbers),
     problem: problem ?? (hasUnknown ? 'options' : null),
     isConflict: pending?.isConflict ?? false,
   };
@@ -54,9 +53,9 @@ export function shownAs(column: SourceColumn, labels: Labels | undefined) {
 function shownText(
   value: Cell,
   { type, column }: ReturnType<typeof shownAs>,
-  hasSeparators: boolean,
+  numbers: NumberLook | undefined,
 ): string | null {
-  return type.shownText?.(value, column, { hasSeparators }) ?? null;
+  return type.shownText?.(value, column, numbers) ?? null;
 }
 
 /** The labels of a cell, those of the result and those that were looked up; values that neither names are looked up. */

@@ -31,6 +31,8 @@ export type RowScene = {
   edited: number;
 };
 
+const separatedNumbers = { hasSeparators: true } as const;
+
 /** A cell that React draws into: what the view of its column's type shows, the editor, or the controls of its row. */
 export type ReactCell = { key: string; element: HTMLElement } & (
   | { kind: 'content'; column: number; content: CellContent }
@@ -145,8 +147,8 @@ export class PaintedRow {
     for (const at of shown) {
       const cell = this.#cellAt(at, frame.frozen);
       const column = frame.columns[at]!;
-      const known = { lookup: lookups.get(column.name), hasSeparators: separated.has(at) };
-      const content = row && cellContent(row, unsaved, column, at, known);
+      const numbers = separated.has(at) ? separatedNumbers : undefined;
+      const content = row && cellContent(row, unsaved, column, at, lookups.get(column.name), numbers);
       const isEdited = at === edited;
       cell.paint({
         frame,
