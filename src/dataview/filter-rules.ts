@@ -50,14 +50,12 @@ export function compareWith(columns: Columns, key: string, index: number, fn: Co
   return changed(columns, key, (filters) =>
     filters.map((filter, at) => {
       if (at !== index) return filter;
-      return fn === '' || isThreshold(filter)
+      return fn === '' || thresholds.has(filter.operation)
         ? { ...filter, fn }
         : { ...filter, fn, operation: 'gte', values: [] };
     }),
   );
 }
-
-const isThreshold = ({ operation }: ColumnFilter) => thresholds.has(operation);
 
 /** Takes one filter of a column away. */
 export function removeFilter(columns: Columns, key: string, index: number): Columns {

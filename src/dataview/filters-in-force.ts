@@ -27,7 +27,16 @@ export function activeValues(
     return range ? rangeValues(range) : filter.values;
   }
   const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
-  const values = (given ?? filter.values).filter((value) => value !== '');
+  return comparedValues(given ?? filter.values, filter, column);
+}
+
+/** The values that a filter compares with: without empty ones, and numbers without separators. */
+function comparedValues(
+  given: readonly string[],
+  filter: InForce['filter'],
+  column: ColumnDescriptor,
+): string[] {
+  const values = given.filter((value) => value !== '');
   return isThreshold(filter, column) ? values.map(plainDigits) : values;
 }
 
@@ -84,11 +93,8 @@ function followed(column: ColumnDescriptor, { filters, operations = {} }: Filter
   const operation = Object.hasOwn(operations, name) ? operations[name]! : 'filter';
   const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
   const range = hasRange(column) ? pageRange(name, filters) : null;
-  const values = given.filter((value) => value !== '');
   return [
-    ...(filter
-      ? [{ column, filter, values: isThreshold(filter, column) ? values.map(plainDigits) : values }]
-      : []),
+    ...(filter ? [{ column, filter, values: comparedValues(given, filter, column) }] : []),
     ...(range ? [{ column, filter: within, values: rangeValues(range) }] : []),
   ];
 }

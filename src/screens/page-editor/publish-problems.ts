@@ -42,7 +42,7 @@ export function sectionProblems(
   });
 }
 
-/** The addresses that the server is asked about, each once. */
+/** The addresses that the server is asked about, without repetition. */
 export const unknownAddresses = (problems: readonly SectionProblem[]): string[] =>
   [
     ...new Set(problems.flatMap(({ problem }) => (typeof problem === 'string' ? [] : [problem.unknown]))),

@@ -5,8 +5,8 @@ import type { EditBatch } from '#grid/row-edits.ts';
 
 /**
  * What is said when the server has what a person did to rows: with the id of a single one, without it of several that were
- * written at once. A value that was written without a type, because its column is not among `columns` or has a type that is
- * not known here, is told apart. So is a batch that does nothing, as it may be among those that a closed tab left behind.
+ * written at once. There are other messages for a value without a type, because its column is not among `columns` or has a type that
+ * is not known here, and for a batch without changes, which a closed tab may have left behind.
  */
 export function saveMessage(batch: EditBatch, columns: readonly SourceColumn[]): string {
   if (batch.kind === 'delete') return deletionMessage(batch.rowIds);
