@@ -5,7 +5,7 @@ import { functionLabels, functionNames, needsNumbers } from '#domain/value/funct
 import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
-export const functionOptions = [
+const functionOptions = [
   { value: '' as const, label: 'No function' },
   ...functionNames.map((value) => ({ value, label: functionLabels[value] })),
 ];

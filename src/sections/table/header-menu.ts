@@ -2,7 +2,6 @@ import {
   countRowsBy,
   duplicateColumn,
   hasDates,
-  hasNumbers,
   mayHaveTotal,
   setFunction,
   setGrouped,
@@ -11,7 +10,7 @@ import {
   setStep,
 } from '#dataview/column-rules.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { functionOptions, stepOptions } from '#dataview/settings/column-options.ts';
+import { functionOptionsOf, stepOptions } from '#dataview/settings/column-options.ts';
 import type { MenuEntry, MenuGroup } from '#ui/menu/menu.tsx';
 
 type Columns = ColumnDescriptor[];
@@ -77,14 +76,12 @@ function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEn
         setStep(setGrouped(columns, key, true), key, value as ColumnDescriptor['step']),
       ),
   }));
-  const functions: MenuEntry[] = functionOptions
-    .filter(({ value }) => hasNumbers(descriptor) || !['sum', 'avg', 'median'].includes(value))
-    .map(({ value, label }) => ({
-      id: `function ${value}`,
-      label,
-      isSelected: fn === value,
-      onAction: () => change((columns, key) => setFunction(columns, key, value as ColumnDescriptor['fn'])),
-    }));
+  const functions: MenuEntry[] = functionOptionsOf(descriptor).map(({ value, label }) => ({
+    id: `function ${value}`,
+    label,
+    isSelected: fn === value,
+    onAction: () => change((columns, key) => setFunction(columns, key, value as ColumnDescriptor['fn'])),
+  }));
   return [
     hasDates(descriptor) && !group
       ? { id: 'group', label: 'Group by', items: byStep }
