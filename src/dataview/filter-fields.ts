@@ -8,7 +8,7 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts'
 import type { Cell } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
-import { showsValue } from '#domain/value/function-name.ts';
+import { resultType } from '#domain/value/function-name.ts';
 import { readNumber, readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
@@ -262,7 +262,7 @@ const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
 
 function threshold({ column, filter }: OfferedFilter, value: string): Omit<ThresholdField, 'id' | 'key'> {
   const { fn } = filter;
-  const dataType = showsValue(fn) ? columnType(column.type).dataType : fn === 'list' ? 'text' : 'numeric';
+  const dataType = resultType(columnType(column.type).dataType, fn);
   const isComparison = filter.operation !== 'like';
   const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
   return {

@@ -1,6 +1,5 @@
-import type { DataType } from '../value/data-type.ts';
 import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
-import { showsValue, type FunctionName } from '../value/function-name.ts';
+import { resultType, type FunctionName } from '../value/function-name.ts';
 import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
@@ -47,7 +46,7 @@ function resolveCondition(
   const matchesNull = nullAlone || (listed && values.includes(null));
   const given = nullAlone ? [] : values.filter((value): value is Scalar => value !== null && value !== '');
   if (given.length === 0 && !matchesNull) return null;
-  const dataType = operation === 'like' ? 'text' : comparedType(column, fn);
+  const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
   const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
   const read = given
     .map((value) => (isNaNListed && value === 'NaN' ? NaN : readValue(value, dataType)))
@@ -70,7 +69,7 @@ function resolveRange(
 ): Condition | null {
   const given = [from, to].filter((value): value is Scalar => value !== null && value !== '');
   if (given.length === 0) return null;
-  const dataType = comparedType(column, fn);
+  const dataType = resultType(column.dataType, fn);
   const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);
   const hasFrom = from !== null && from !== '';
   return {
@@ -81,10 +80,4 @@ function resolveRange(
     texts: given.map(String),
     matchesNull: false,
   };
-}
-
-/** The data type of the result of a function. */
-function comparedType(column: QueryColumn, fn: FunctionName | undefined): DataType {
-  if (showsValue(fn)) return column.dataType;
-  return fn === 'list' ? 'text' : 'numeric';
 }

@@ -1,3 +1,5 @@
+import type { DataType } from './data-type.ts';
+
 /** The functions by which groups can be filtered. `count` counts the cells that have a value, `rows` all of them. */
 export const comparedFunctions = ['list', 'sum', 'avg', 'count', 'max', 'min', 'median', 'rows'] as const;
 
@@ -25,6 +27,12 @@ export const functionLabels: Readonly<Record<FunctionName, string>> = {
 /** Whether a function, or none, shows one of the values of its column, with the type of the column. */
 export function showsValue(fn: FunctionName | null | undefined | ''): boolean {
   return !fn || fn === 'max' || fn === 'min';
+}
+
+/** The data type of the results of a function, or of none, over cells of a data type. */
+export function resultType(dataType: DataType, fn: FunctionName | null | undefined | ''): DataType {
+  if (showsValue(fn)) return dataType;
+  return fn === 'list' ? 'text' : 'numeric';
 }
 
 /** Whether the result of a function, or of none, is an amount in the unit of its column. */
