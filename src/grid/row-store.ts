@@ -206,8 +206,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
 
   #findSeparated(rows: readonly GridRow[]): void {
     const found = this.#options.names.flatMap((_name, at) => {
+      if (this.#separated.has(at)) return [];
       const numbers = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'number');
-      return !this.#separated.has(at) && haveSeparators(numbers) ? [at] : [];
+      return haveSeparators(numbers) ? [at] : [];
     });
     if (found.length > 0) this.#separated = new Set([...this.#separated, ...found]);
   }
