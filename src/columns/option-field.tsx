@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { emptyLabel } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps } from './column-type.ts';
@@ -107,7 +108,7 @@ function ChoicePopover({
             onPick(choice);
           }}
         >
-          {choice.label || <span className="tm-quiet">(empty)</span>}
+          {choice.label || <span className="tm-quiet">{emptyLabel}</span>}
         </div>
       ))}
     </div>

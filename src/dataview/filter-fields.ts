@@ -5,7 +5,7 @@ import { problemOf, type PageFilters, type SectionResult } from '#domain/page/se
 import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, emptyLabel, isFilled } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { resultType } from '#domain/value/function-name.ts';
@@ -138,9 +138,6 @@ function filterChoices(
 const isCut = ({ result: { rows } }: ReadyResult) =>
   rows.filter(([value]) => value !== null).length >= mostFilterValues;
 
-const isFilled = (value: Cell | undefined): value is NonNullable<Cell> =>
-  value !== null && value !== undefined && value !== '';
-
 /** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
 function inOrderOfOptions(
   choices: FilterChoice[],
@@ -163,9 +160,6 @@ export function choiceLabel(
   const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
   return label ?? (type.hasOptions ? optionLabel(text, source) : type.text(value, source));
 }
-
-/** What people read for empty cells among the values of a filter. */
-const emptyLabel = '(empty)';
 
 /** What people read for a value of a filter; the stored text 'null' selects empty cells. */
 export function chosenLabel(

@@ -1,7 +1,7 @@
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { DataCell } from './data-cell.tsx';
 import type { DataDisplay } from './data-state.ts';
-import { isFilled, type ShownColumn } from './section-rows.ts';
+import type { ShownColumn } from './section-rows.ts';
 
 /** The columns in a row or card, and those in the part of it that opens. */
 export function splitOpenOut(shown: readonly ShownColumn[]): { plain: ShownColumn[]; opened: ShownColumn[] } {

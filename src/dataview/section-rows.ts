@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
@@ -169,9 +169,4 @@ function rulesOf(column: SourceColumn, labels: Labels | null): SourceColumn {
 /** Whether a section with `hideIfNull` has nothing to show: no rows, or nothing in any visible column. */
 export function isBlank({ result, shown }: SectionRows): boolean {
   return !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
-}
-
-/** Whether a cell has a value. */
-export function isFilled(cell: Cell | undefined): boolean {
-  return cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);
 }

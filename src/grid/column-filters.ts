@@ -2,7 +2,7 @@ import type { SortOrder } from '#domain/query/data-request.ts';
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, emptyLabel } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import type { RowsQuery } from './row-store.ts';
@@ -70,7 +70,7 @@ export function filterText(
 
 /** A value in a list of choices: the label of an option, else as cells of the column are written. */
 export function valueText(value: Cell, column: SourceColumn | undefined): string {
-  if (value === null) return '(empty)';
+  if (value === null) return emptyLabel;
   if (!column) return cellText(value);
   const type = columnType(column.type);
   if (typeof value === 'number') return formatValue(value, {});

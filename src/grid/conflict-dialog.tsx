@@ -1,5 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabelByName } from '#domain/source/column-label.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import { columnType } from '#columns/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -62,13 +63,13 @@ export function ConflictDialog({
           {conflicts.slice(0, listed).map((conflict) => {
             const column = columns.find(({ name }) => name === conflict.column);
             const text = (value: CellConflict['theirs']) =>
-              (column ? columnType(column.type).text(value, column) : String(value ?? '')) || '(empty)';
+              (column ? columnType(column.type).text(value, column) : String(value ?? '')) || emptyLabel;
             return (
               <Row key={`${conflict.rowId} ${conflict.column}`}>
                 <Cell isHeader>{conflict.rowId}</Cell>
                 <Cell>{columnLabelByName(columns, conflict.column)}</Cell>
                 <Cell className="max-w-60 break-words">
-                  {column ? text(cellOfRaw(conflict.mine, column)) : (conflict.mine ?? '(empty)')}
+                  {column ? text(cellOfRaw(conflict.mine, column)) : (conflict.mine ?? emptyLabel)}
                 </Cell>
                 <Cell className="max-w-60 break-words">{text(conflict.theirs)}</Cell>
                 <Cell>

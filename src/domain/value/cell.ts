@@ -1,2 +1,10 @@
 /** A value that a cell may hold, in a request or in a result. Dates are ISO 8601 strings; multiselect values are lists. */
 export type Cell = string | number | boolean | null | string[];
+
+/** What people read for a cell without a value, where nothing would be overlooked. */
+export const emptyLabel = '(empty)';
+
+/** Whether a cell has a value. */
+export function isFilled(cell: Cell | undefined): cell is NonNullable<Cell> {
+  return cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);
+}

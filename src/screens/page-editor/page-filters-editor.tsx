@@ -4,6 +4,7 @@ import { ValuesPicker } from '#dataview/settings/filter-values-fields.tsx';
 import { maxKeyLength } from '#domain/page/query-string.ts';
 import type { Page } from '#domain/page/page.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -124,7 +125,7 @@ function KeyField({
 }
 
 /** The stored text 'null' selects empty cells. */
-const shownValue = (value: string) => (value === 'null' ? '(empty)' : value);
+const shownValue = (value: string) => (value === 'null' ? emptyLabel : value);
 
 /** The values of a filter: picked from those of the column that follows it, else typed. */
 function ValuesField({

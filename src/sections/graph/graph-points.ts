@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -6,7 +6,7 @@ import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
-import { isFilled, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
+import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';

@@ -1,5 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabelByName } from '#domain/source/column-label.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import type { RowHistoryEntry } from './history-words.ts';
 
 type RawRow = Record<string, string | null>;
@@ -38,8 +39,8 @@ function FromTo({ from, to, kind }: { from: string | null; to: string | null; ki
   if (kind === 'delete') return <del>{from}</del>;
   return (
     <>
-      <del className="text-quiet">{from ?? '(empty)'}</del> <span aria-hidden>→</span>{' '}
-      <ins className="no-underline">{to ?? '(empty)'}</ins>
+      <del className="text-quiet">{from ?? emptyLabel}</del> <span aria-hidden>→</span>{' '}
+      <ins className="no-underline">{to ?? emptyLabel}</ins>
     </>
   );
 }

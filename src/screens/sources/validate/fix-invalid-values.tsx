@@ -6,6 +6,7 @@ import { columnType } from '#columns/index.ts';
 import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import { nearestOption } from '#domain/source/nearest-option.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -109,7 +110,7 @@ export function FixInvalidValues({
         {(values.data ?? []).slice(0, shown).map(({ value, count }) => (
           <li key={value ?? ''} className="flex items-center gap-3 border-b py-2 text-14">
             <span className="w-1/3 truncate text-danger" title={value ?? undefined}>
-              {value ?? '(empty)'}
+              {value ?? emptyLabel}
             </span>
             <span className="tabular w-16 text-right text-quiet">{formatNumber(count)}</span>
             <Suggestion

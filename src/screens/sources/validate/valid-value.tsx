@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import type { OptionLookup } from '#grid/option-lookup.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -40,8 +41,6 @@ export function ValidValue({ lookup, ...props }: ValidValueProps & { lookup: Opt
 
 /** The keys of the choices that are no option; an option's is its value after `option:`. */
 const [keep, empty, optionPrefix] = ['keep', 'empty', 'option:'];
-
-const emptyLabel = '(empty)';
 
 /** The choices beside the options. */
 const otherChoices = ({ required }: SourceColumn) => [
