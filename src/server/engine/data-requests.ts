@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely';
 import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
-import {
-  dataRequestSchema,
-  type DataRequest,
-  type DataRequestInput,
-  type DataResult,
-} from '#domain/query/data-request.ts';
+import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
@@ -30,11 +24,14 @@ import {
 import { ColumnCache } from './log/column-cache.ts';
 import { StateBatches, type StateAge } from './log/state-batches.ts';
 import { noVersion } from './log/version-state.ts';
+import { anyValues, ofOneColumn, parseRequest } from './parse-request.ts';
 import { findRelated, needsOfColumns, needsOfRequest, optionsOf, type Needs } from './related-versions.ts';
 import { Admission } from './admission.ts';
 import { cellsOfRow, isLargeRead, searchWeight } from './request-work.ts';
+import { orderOf, resultKey } from './result-key.ts';
 import { ResultCache, type DistinctValues } from './result-cache.ts';
 import { createSingleFlight } from './single-flight.ts';
+import { warnOfOverload } from './warn-of-overload.ts';
 import { withOpenVersion, type VersionRequest } from './with-open-version.ts';
 
 /**
@@ -351,25 +348,6 @@ function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedReques
   return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
 }
 
-/** A request whose conditions name their columns only. */
-function anyValues(input: DataRequestInput): DataRequestInput {
-  const { normalFilter = [], having = [] } = input;
-  return {
-    ...input,
-    normalFilter: normalFilter.map(({ column }) => ({ column, operation: 'filter', values: [null] })),
-    having: having.map(({ column, fn }) => ({ column, fn, operation: 'filter', values: [null] })),
-  };
-}
-
-/** The rows of one column that meet all conditions, as a request. */
-function ofOneColumn(
-  name: string,
-  formulas: DataRequest['formulas'] = {},
-  normalFilter: HistogramOptions['normalFilter'] = [],
-): DataRequest {
-  return parseRequest({ attributes: [name], formulas, normalFilter });
-}
-
 /** The labels of a column and of those that are filtered. */
 const labelsOf =
   (name: string, normalFilter: NonNullable<HistogramOptions['normalFilter']>) =>
@@ -385,27 +363,6 @@ function resultOfHistogram({ steps, least, greatest }: Histogram): DataResult {
     length: steps.length,
     totals: steps.length > 0 ? [least, greatest, steps.reduce((sum, { count }) => sum + count, 0)] : null,
   };
-}
-
-/** Names everything that a result depends on: the states of the versions, and the request. */
-function resultKey({ state, related }: VersionRequest, request: object): string {
-  const { versionId, snapshot, seq, columnsRevision } = state;
-  return [versionId, snapshot, seq, columnsRevision, related.key, JSON.stringify(request)].join(':');
-}
-
-/** What the order of a request's rows depends on: everything but its columns, page and totals. */
-function orderOf(request: DataRequest): string {
-  const { attributes: _attributes, fromIndex: _from, toIndex: _to, totals: _totals, ...rest } = request;
-  return JSON.stringify(rest);
-}
-
-function parseRequest(input: DataRequestInput): DataRequest {
-  const parsed = dataRequestSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  const message = `The request is not valid: ${field} ${issue?.message ?? ''}`.trim();
-  throw new TidemarkError('invalid_request', message, { details: { field } });
 }
 
 function columnNamed(columns: readonly SourceColumn[], name: string): SourceColumn {
@@ -425,19 +382,4 @@ function ownOptions(
       `${value}\n${label}`.toLowerCase().includes(wanted) &&
       (values === undefined || values.includes(value) || values.includes(label)),
   );
-}
-
-/** At most this often, in milliseconds, the log says that requests are refused: there may be thousands of them. */
-const warningInterval = 10_000;
-
-function warnOfOverload(log: Pick<Log, 'warn'>): () => void {
-  let refused = 0;
-  let last = -Infinity;
-  return () => {
-    refused += 1;
-    if (performance.now() - last < warningInterval) return;
-    log.warn({ refused }, 'requests for data are refused, because too many run at once');
-    last = performance.now();
-    refused = 0;
-  };
 }

@@ -1,0 +1,31 @@
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { dataRequestSchema, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
+
+/** Reads a request as a caller wrote it; `invalid_request` names the field that is wrong. */
+export function parseRequest(input: DataRequestInput): DataRequest {
+  const parsed = dataRequestSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  const message = `The request is not valid: ${field} ${issue?.message ?? ''}`.trim();
+  throw new TidemarkError('invalid_request', message, { details: { field } });
+}
+
+/** A request whose conditions name their columns only. */
+export function anyValues(input: DataRequestInput): DataRequestInput {
+  const { normalFilter = [], having = [] } = input;
+  return {
+    ...input,
+    normalFilter: normalFilter.map(({ column }) => ({ column, operation: 'filter', values: [null] })),
+    having: having.map(({ column, fn }) => ({ column, fn, operation: 'filter', values: [null] })),
+  };
+}
+
+/** The rows of one column that meet all conditions, as a request. */
+export function ofOneColumn(
+  name: string,
+  formulas: DataRequest['formulas'] = {},
+  normalFilter: DataRequestInput['normalFilter'] = [],
+): DataRequest {
+  return parseRequest({ attributes: [name], formulas, normalFilter });
+}
