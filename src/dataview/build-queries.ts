@@ -14,7 +14,7 @@ import type {
   PageFilters,
   SectionQuery,
 } from '#domain/page/section-query.ts';
-import { dateStepOf } from './column-rules.ts';
+import { dateStepOf, showsTotals } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
@@ -101,12 +101,16 @@ function rowsRequest(
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
     ...searchOf(state, parameters, attributes.length > shown.length ? shown : null),
-    totals: state.display.showTotal || visible.some(({ showTotal }) => showTotal),
+    totals: showsTotals(state) && !(range === 'page' && isAppended(state, parameters)),
     ...(range === 'page'
       ? rangeOf(state, parameters)
       : { fromIndex: 0, toIndex: range === 'points' ? acceptedRows(attributes.length) : maxRowsPerRequest }),
   };
 }
+
+/** Whether the rows follow others without pages: appended rows have no totals. */
+const isAppended = ({ display }: DataState, { page }: RowsContext['parameters']): boolean =>
+  !display.usePagination && page > 0;
 
 /** The text that a visitor searches the rows for, where the section allows it: in these columns only, where not in all. */
 function searchOf(

@@ -405,6 +405,16 @@ describe('the request', () => {
     expect([request.fromIndex, request.toIndex]).toEqual([100_000, 100_050]);
   });
 
+  test.each([
+    [0, true, true],
+    [1, true, true],
+    [0, false, true],
+    [1, false, false],
+  ])('page %i, with pages: %s, has totals: %s', (page, usePagination, hasTotals) => {
+    const withTotals = state([{ name: 'a', show: true }], { usePagination, showTotal: true });
+    expect(requestOf(withTotals, {}, page).totals).toBe(hasTotals);
+  });
+
   test('visitors choose the rows a page among those that are offered', () => {
     const pageOf = (rows: number, display: object) => {
       const of = state([{ name: 'a', show: true }], display);

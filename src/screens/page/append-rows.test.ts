@@ -11,13 +11,14 @@ vi.stubGlobal(
 );
 afterEach(() => document.body.replaceChildren());
 
-type Chunk = { head?: string; rows: string[]; next?: boolean };
+type Chunk = { head?: string; rows: string[]; total?: string; next?: boolean };
 
 /** A section with a table of one column, and the marker below it; `island` is there for those who may edit its rows. */
-const sectionOf = ({ head = '', rows, next = true }: Chunk) => `<section id="s1"><div class="tm-data">
+const sectionOf = ({ head = '', rows, total, next = true }: Chunk) => `<section id="s1"><div class="tm-data">
   <div data-island="RowsEditor"><button>Edit rows</button></div>
   <table class="tm-table"><thead><tr><th ${head}>Cost</th></tr></thead>
-  <tbody>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</tbody></table>
+  <tbody>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</tbody>
+  ${total ? `<tfoot><tr><td>${total}</td></tr></tfoot>` : ''}</table>
   ${next ? '<nav data-append><span data-first>1</span><a href="/more" rel="next">More</a></nav>' : ''}
 </div></section>`;
 
@@ -40,6 +41,10 @@ test('rows are appended for people who may edit them too, but not while they do'
     for (const shown of document.querySelectorAll<HTMLElement>('table, nav')) shown.hidden = true;
   };
   expect(await appended({ rows: ['a'] }, { rows: ['b'] }, edit)).toEqual(['a']);
+});
+
+test('the row of totals goes when rows are appended', async () => {
+  expect(await appended({ rows: ['1'], total: '6' }, { rows: ['5'] })).toEqual(['1', '5']);
 });
 
 test('numbers have the decimals of the rows with more of them, in links and with units too', async () => {

@@ -1,8 +1,8 @@
 import { matchNumbers } from './match-numbers.ts';
 
 /**
- * Appends the next rows of a table or of cards without pages when the marker below them comes into sight. Loaded by a
- * page that has such a marker, with its content.
+ * Appends the next rows of a table or of cards without pages when the marker below them comes into sight; the row of
+ * totals goes then. Loaded by a page that has such a marker, with its content.
  */
 export function appendRows(marker: HTMLElement): void {
   if (marker.dataset.append === 'seen') return;
@@ -46,6 +46,7 @@ async function append(marker: HTMLElement): Promise<void> {
   const [table, nextTable] = [section, next].map((one) => one.querySelector<HTMLTableElement>('.tm-table'));
   if (table && nextTable) matchNumbers(table, nextTable);
   rowsIn(section)?.append(...rows.children);
+  table?.tFoot?.remove();
   const nextMarker = next.querySelector<HTMLElement>('[data-append]');
   const firstOf = (nav: Element) => nav.querySelector('[data-first]');
   const first = nextMarker && firstOf(nextMarker);
