@@ -15,9 +15,14 @@ const columns = [
       { value: 'snow', label: 'Snow', filter: { county: ['Erie'], season: ['winter'] } },
     ],
   }),
-  ...['county', 'coast', 'season', 'code', 'other'].map((name) =>
+  ...['county', 'coast', 'code', 'other', 'region'].map((name) =>
     sourceColumnSchema.parse({ name, type: 'text' }),
   ),
+  sourceColumnSchema.parse({
+    name: 'season',
+    type: 'select',
+    options: [{ value: 'winter', label: 'Winter', filter: { region: ['north'], kind: ['snow'] } }],
+  }),
 ];
 
 const context: SectionContext<RowsParameters> = {
@@ -68,7 +73,7 @@ const names = (list: readonly { name: string }[] | undefined) => list?.map(({ na
 test('columns that decide which options are offered are read, though they are not shown', () => {
   const editing = editingOf([]);
   expect(names(editing?.columns)).toEqual(['kind', 'county']);
-  expect(names(editing?.hiddenColumns)).toEqual(['coast', 'season']);
+  expect(names(editing?.hiddenColumns)).toEqual(['coast', 'season', 'region']);
 });
 
 test('actions for readers only are left out, and the columns of the other links are read', () => {
@@ -80,10 +85,11 @@ test('actions for readers only are left out, and the columns of the other links 
     { name: 'Remove', actionType: 'delete' },
   ]);
   expect(names(editing?.actions)).toEqual(['Check', 'Open', 'Remove']);
-  expect(names(editing?.hiddenColumns)).toEqual(['coast', 'season', 'code']);
+  expect(names(editing?.hiddenColumns)).toEqual(['coast', 'season', 'region', 'code']);
   expect(names(editingOf([{ name: 'Read', display: 'view only', ...link }])?.hiddenColumns)).toEqual([
     'coast',
     'season',
+    'region',
   ]);
 });
 

@@ -35,14 +35,16 @@ export function rowEditing(
   if (query.kind !== 'rows') return null;
   const columns = editedColumns(state, rows);
   const actions = state.actions.filter(({ display }) => display !== 'view only');
-  const needed = [...conditionFields(columns), ...actionColumns(actions, state.columns)];
+  const deciding = decidingColumns(columns, rows.columns);
+  const linked = actionColumns(actions, state.columns);
   return {
     sourceId: rows.attribution.sourceId,
     versionId: query.versionId,
     columns,
-    hiddenColumns: rows.columns.filter(
-      ({ name }) => needed.includes(name) && !columns.some((column) => column.name === name),
-    ),
+    hiddenColumns: [
+      ...deciding,
+      ...without([...columns, ...deciding], rows.columns).filter(({ name }) => linked.includes(name)),
+    ],
     query: rowsOf(query.request, state.columns),
     actions,
   };
@@ -57,6 +59,16 @@ function editedColumns({ columns }: DataState, rows: SectionRows): SourceColumn[
     return [{ ...column, ...(descriptor.customName ? { display_name: descriptor.customName } : {}) }];
   });
 }
+
+/** The columns that decide which options some others offer, and which of these decide about them; each once. */
+function decidingColumns(columns: readonly SourceColumn[], all: readonly SourceColumn[]): SourceColumn[] {
+  const fields = conditionFields(columns);
+  const found = without(columns, all).filter(({ name }) => fields.includes(name));
+  return found.length === 0 ? [] : [...found, ...decidingColumns([...columns, ...found], all)];
+}
+
+const without = (known: readonly SourceColumn[], all: readonly SourceColumn[]): SourceColumn[] =>
+  all.filter(({ name }) => !known.some((column) => column.name === name));
 
 /** The filters and the order of a request for a section's rows. */
 function rowsOf(request: DataRequestInput, columns: readonly ColumnDescriptor[]): RowEditing['query'] {

@@ -20,6 +20,8 @@ export const mostColumns = maxColumnsPerRequest - 1;
 export type Opened = {
   grid: OpenGrid;
   columns: SourceColumn[];
+  /** The columns that are read but not shown. */
+  hidden: SourceColumn[];
   parts: Map<string, CellParts>;
   /** The columns whose options are looked up. */
   lookups: OptionLookups;
@@ -49,15 +51,15 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
     let grid: OpenGrid | null = null;
     const open = async () => {
       const [mapped, parts] = await Promise.all([
-        withMappedOptions(versionId, columns),
-        loadCellParts(columns),
+        withMappedOptions(versionId, [...columns, ...hidden]),
+        loadCellParts([...columns, ...hidden]),
       ]);
       if (isClosed) return;
       if (mapped.unread.length > 0) showToast({ text: unreadOptionsNote(mapped.unread), tone: 'danger' });
       grid = new OpenGrid({
         versionId,
-        columns: [...mapped.columns, ...hidden],
-        shownColumns: mapped.columns.length,
+        columns: mapped.columns,
+        shownColumns: columns.length,
         lookups: mapped.lookups,
         query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
@@ -66,7 +68,13 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
         onSaved: (batch) => onSaved.current?.(batch),
         onNote: (text) => showToast({ text }),
       });
-      setOpened({ grid, columns: mapped.columns, parts, lookups: mapped.lookups });
+      setOpened({
+        grid,
+        columns: mapped.columns.slice(0, columns.length),
+        hidden: mapped.columns.slice(columns.length),
+        parts,
+        lookups: mapped.lookups,
+      });
     };
     open().catch((error: unknown) => showToast({ text: describeError(error), tone: 'danger' }));
     return () => {

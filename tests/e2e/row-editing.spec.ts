@@ -168,7 +168,7 @@ test('an option that depends on a column that is not shown is offered, and what 
   const path = await publishEditablePage(
     tidemark,
     'Conditions in view',
-    {},
+    { allowAdddNew: true },
     {
       csv: 'label,kind,coast\nalpha,wind,yes\nbeta,wind,no\n',
       columns: [{ name: 'label', type: 'text' }, kind, { name: 'coast', type: 'text' }],
@@ -191,6 +191,11 @@ test('an option that depends on a column that is not shown is offered, and what 
   };
   expect(await offered('alpha')).toContain('Surge');
   expect(await offered('beta')).not.toContain('Surge');
+  expect(await offered('New item')).not.toContain('Surge');
+  await cards.getByRole('button', { name: 'Edit coast:' }).click();
+  await page.getByRole('textbox', { name: 'coast' }).fill('yes');
+  await page.keyboard.press('Enter');
+  expect(await offered('New item')).toContain('Surge');
   const table = section(page, 'As a table');
   await table.getByRole('button', { name: 'Edit rows' }).click();
   await table

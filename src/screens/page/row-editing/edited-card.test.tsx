@@ -6,6 +6,7 @@ import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { loadCellParts } from '#grid/cell-parts.ts';
 import { EditedCard } from './edited-card.tsx';
+import { NewCard } from './new-card.tsx';
 
 const columns = [
   sourceColumnSchema.parse({
@@ -55,4 +56,18 @@ test('what to enter is said while a value is edited, on new cards too', async ()
   expect(await opened({})).toContain('What happened, as reported');
   const described = element.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toBe('What happened, as reported');
+});
+
+test('a new card has the columns that decide which options are offered, though they are not shown', async () => {
+  const hidden = [
+    { name: 'county', type: 'text' },
+    { name: 'coast', type: 'radio', options: [{ value: 'yes', label: 'Yes', filter: { land: ['NY'] } }] },
+    { name: 'land', type: 'text' },
+  ].map((column) => sourceColumnSchema.parse(column));
+  const parts = await loadCellParts([...columns, ...hidden]);
+  await act(async () =>
+    root.render(<NewCard columns={columns} hidden={hidden} parts={parts} onSave={() => undefined} />),
+  );
+  const names = [...element.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['land', 'coast', 'kinds']);
 });

@@ -31,7 +31,7 @@ export function EditedCards(props: EditorProps) {
     query,
     canEdit: true,
     rowsPerRead: props.count,
-    onSaved: (batch) => setMessage(saveMessage(batch, columns)),
+    onSaved: (batch) => setMessage(saveMessage(batch, [...columns, ...hiddenColumns])),
   });
   if (!opened) return <Skeleton lines={8} />;
   return (
@@ -51,7 +51,7 @@ function OpenCards({
   count,
   onDone,
 }: EditorProps & { opened: Opened; message: string }) {
-  const { grid, columns, parts } = opened;
+  const { grid, columns } = opened;
   const { store, queue } = grid;
   const rows = useSnapshot(store);
   const unsaved = useSnapshot(queue);
@@ -93,7 +93,7 @@ function OpenCards({
             onDelete={() => setDeleted(row)}
           />
         ))}
-        {display.allowAdddNew && <NewCard columns={columns} parts={parts} onSave={save} />}
+        {display.allowAdddNew && <NewCard {...opened} onSave={save} />}
       </ul>
       {rows.length === 0 && <p className="tm-empty">No rows match.</p>}
       {deleted && (

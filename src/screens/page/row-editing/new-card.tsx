@@ -1,19 +1,26 @@
+import { conditionFields } from '#domain/source/condition-fields.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CardButtons, EditedCard } from './edited-card.tsx';
 import type { SaveBatches } from './row-card.tsx';
 
-/** The card that adds a row. */
+/**
+ * The card that adds a row. A column that is not shown otherwise is on it where it decides which options are offered: a new
+ * row has no cell of it yet.
+ */
 export function NewCard({
   columns,
+  hidden,
   parts,
   onSave,
-}: Pick<Opened, 'columns' | 'parts'> & { onSave: SaveBatches }) {
+}: Pick<Opened, 'columns' | 'hidden' | 'parts'> & { onSave: SaveBatches }) {
+  const fields = [...new Set(columns.flatMap((column) => withDeciding(column, hidden)))];
   return (
     <EditedCard
       name="New item"
       hasTitle
-      columns={columns}
+      columns={fields}
       cells={{}}
       parts={parts}
       footer={(draft, clear) => {
@@ -41,4 +48,12 @@ export function NewCard({
       }}
     />
   );
+}
+
+/** A column after those of `others` that decide about its options. */
+function withDeciding(column: SourceColumn, others: readonly SourceColumn[]): SourceColumn[] {
+  const names = conditionFields([column]);
+  const deciding = others.filter((other) => names.includes(other.name) && !isCalculated(other));
+  const left = others.filter((other) => !deciding.includes(other));
+  return [...deciding.flatMap((other) => withDeciding(other, left)), column];
 }
