@@ -113,6 +113,8 @@ export const graphDisplaySchema = storedObject({
   }),
   /** How many categories along x are shown, the largest; the others are one, Other. All where it is null. */
   mostCategories: lenient(z.number().int().min(1).max(1000).nullable(), null),
+  /** The same for numbers and dates along x in bars and heat maps: those with the largest amounts, in equal steps. */
+  mostPlaces: lenient(z.number().int().min(1).max(1000).nullable(), null),
   upperLimit: optionalNumber(),
   isLog: flag(false),
   useCustomXDomain: flag(false),

@@ -8,3 +8,7 @@ export const graphTypes: GraphType[] = Object.values(list);
 export function graphType(name: string): GraphType {
   return graphTypes.find((type) => type.name === name) ?? graphTypes[0]!;
 }
+
+/** Whether a graph type has the same room for each x, also for numbers and dates: its marks are neither joined nor placed. */
+export const hasBands = ({ joinsPoints = false, drawsRows }: GraphType): boolean =>
+  !joinsPoints && !drawsRows;

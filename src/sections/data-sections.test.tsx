@@ -857,6 +857,56 @@ describe('Graph', () => {
     );
   });
 
+  describe('of numbers and dates those with the largest amounts', () => {
+    const years = [
+      [1998, 50, 'a'],
+      [2001, 7, 'a'],
+      [2002, 1, 'a'],
+      [2002, 1, 'b'],
+      [2009, 3, 'b'],
+      [2020, 9, 'a'],
+    ];
+    const draw = async (graph: object, fn = 'sum', by: object[] = []) => {
+      const stored = {
+        ...source,
+        columns: [
+          shown('risk', { type: 'number', xAxis: true, group: true }),
+          shown('events', { type: 'number', yAxis: true, fn }),
+          ...by,
+        ],
+        graph: { mostPlaces: 2, ...graph },
+      };
+      const numeric = ['risk', 'events'].map((name) => ({ name, type: 'number', dataType: 'numeric' }));
+      const rows = ready({ names: ['risk', 'events', 'county'], rows: years });
+      const html = await render('Graph', stored, { rows: { ...rows, columns: numeric } as SectionResult });
+      const places = [...html.matchAll(/<rect[^>]* data-x="([^"]+)"/g)].map(([, x]) => x);
+      return { html, places: [...new Set(places)] };
+    };
+
+    test('are in their order, with the others behind them', async () => {
+      const { html, places } = await draw({ useCustomXDomain: true, xDomain: [2000, 2020] });
+      expect(places).toEqual(['2001', '2020', 'Other']);
+      expect(html).toContain(
+        'Of 4 values of risk, the 2 with the largest amounts are shown; the others are added up as Other. 1 point outside of the chosen part of x is left out.',
+      );
+      expect((await draw({ mostPlaces: 6 })).places).toHaveLength(5);
+    });
+
+    test('also with series and as a heat map; averages are not added up, and lines have all', async () => {
+      const series = [shown('county', { categorize: true, group: true })];
+      const expected = ['1998', '2020', 'Other'];
+      expect((await draw({}, 'sum', series)).places).toEqual(expected);
+      expect((await draw({ graphType: 'GridGraph' }, 'sum', series)).html).toMatch(
+        /data-x="1998"[^]*data-x="2020"[^]*data-x="Other"/,
+      );
+      const { html, places } = await draw({}, 'avg');
+      expect(places).toEqual(['1998', '2020']);
+      // They are in equal steps: at true distances, 2009 would look as if it had nothing.
+      expect(html).not.toContain('>2010<');
+      expect((await draw({ graphType: 'LineGraph' })).html).toContain('<th scope="row">2009</th>');
+    });
+  });
+
   describe('with options', () => {
     const rows = ready({
       names: ['risk', 'events', 'county'],

@@ -198,7 +198,7 @@ const sections: [type: string, stored: object][] = [
         { ...county, ...shown, categorize: true },
         { ...events, ...shown, yAxis: true },
       ],
-      graph: { graphType: 'LineGraph', useCustomXDomain: true },
+      graph: { useCustomXDomain: true },
     },
   ],
 ];

@@ -157,6 +157,13 @@ const graphCases: Record<string, Case> = {
   'yAxis.showGridLines': { to: false },
   'yAxis.tickFormat': { to: 'comma_dollar' },
   mostCategories: { to: 1 },
+  mostPlaces: {
+    to: 1,
+    columns: [
+      { name: 'events', type: 'number', show: true, xAxis: true },
+      { name: 'year', show: true, yAxis: true, fn: 'count' },
+    ],
+  },
   upperLimit: { to: 100 },
   isLog: { to: true },
   useCustomXDomain: {

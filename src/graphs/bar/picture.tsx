@@ -4,7 +4,8 @@ import { isolated, readChart } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
-import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { areOrdered } from '../marks/x-scale.ts';
+import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { carryAmounts, layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
@@ -47,7 +48,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     foot: {
       labels: isHorizontal ? amounts : places,
       width: plotWidth / Math.max((isHorizontal ? amounts : places).length, 1),
-      isInOrder: isHorizontal || isOrdered(xType),
+      isInOrder: isHorizontal || areOrdered(props),
     },
     levels: isHorizontal ? along : across,
     uprights: isHorizontal ? across : along,

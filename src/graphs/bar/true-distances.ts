@@ -12,12 +12,13 @@ const unequal = 1.5;
 
 /**
  * The axis of bars over dates or years that have gaps between them, so that their distances are true. Null where equal
- * steps are true, and where the bars are in another order.
+ * steps are true, and where the bars are in another order or only the largest.
  */
 export function trueDistances(
   xs: readonly ChartX[],
   props: Pick<GraphViewProps, 'display' | 'xType'>,
 ): MeasuredBands | null {
+  if (props.display.mostPlaces !== null) return null;
   const at = xs.map((x) => x.at ?? NaN);
   if (!isCalendar(at, props.xType)) return null;
   const steps = pairs(at, (one, next) => next - one);

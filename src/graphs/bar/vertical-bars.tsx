@@ -2,13 +2,13 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import type { ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
-import { isMeasured } from '../marks/x-scale.ts';
+import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';
 
 /** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { display, xType, data, choice, layout } = props;
+  const { display, data, choice, layout } = props;
   const height = plotHeight(display);
   const { bars, scale, centre, measured, references } = layout;
   return (
@@ -17,7 +17,7 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       kind="Bar chart"
       className={barsClass(display)}
       height={height}
-      x={measured ? { measured: measured.x } : { centre, inOrder: isMeasured(xType) }}
+      x={measured ? { measured: measured.x } : { centre, inOrder: areOrdered(props) }}
       y={scale}
       references={references}
       uprights={data.xs.map((_, place) => centre(place))}

@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
-import { atRoom, isOrdered, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { areOrdered } from '../marks/x-scale.ts';
+import { atRoom, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
@@ -23,7 +24,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     foot: {
       labels: data.xs.map(({ label }, at) => ({ at: (at + 0.5) / columns, label })),
       width: plotWidth / columns,
-      isInOrder: isOrdered(props.xType),
+      isInOrder: areOrdered(props),
     },
     levels: [],
     uprights: [],

@@ -6,7 +6,7 @@ import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
 import { announced, plotHeight, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
-import { isMeasured } from '../marks/x-scale.ts';
+import { areOrdered } from '../marks/x-scale.ts';
 import { CellMarks, hasElements } from './cell-marks.tsx';
 import { ColourScale } from './colour-scale.tsx';
 import { layoutGrid, type GridLayout } from './layout.ts';
@@ -35,7 +35,7 @@ export function GraphView(props: GraphViewProps) {
 const mostGutter = 280;
 
 function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
-  const { id, display, labels, xType, layout } = props;
+  const { id, display, labels, layout } = props;
   const { data, rows } = layout;
   const height = plotHeight(display);
   const names = data.xs.map(({ label }) => label);
@@ -44,7 +44,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
     Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10),
   );
   const { tickSpacing, rotateLabels } = display.xAxis;
-  const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: isMeasured(xType), gutter });
+  const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: areOrdered(props), gutter });
   return (
     <div
       className="tm-plot"

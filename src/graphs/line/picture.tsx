@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot.tsx';
-import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks } from './line-marks.tsx';
@@ -26,7 +26,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     foot: {
       labels: places,
       width: plotWidth / Math.max(places.length, 1),
-      isInOrder: isOrdered(xType),
+      isInOrder: measured,
     },
     levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
     uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],

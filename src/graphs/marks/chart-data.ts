@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
+import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
@@ -91,7 +92,7 @@ function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Dr
   const domain = display.useCustomXDomain ? display.xDomain : null;
   return {
     belowLog: ({ y }) => display.isLog && y <= 0,
-    outside: ({ x, isRest }) => !isRest && !within(x, xType, domain),
+    outside: ({ x, isRest }) => !isRest && !isWithin(x, xType, domain),
   };
 }
 
@@ -109,8 +110,9 @@ export function droppedPoints({
 }
 
 /**
- * The same chart with its places sorted along numbers or time (and without those that have no position there): an answer
- * of several series lists places series by series, so its order says nothing. Categories stay as they are.
+ * The same chart with its places sorted along numbers or time (and without those that have no position there; the sum of
+ * those that are not shown is last): an answer of several series lists places series by series, so its order says nothing.
+ * Categories stay as they are.
  */
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
@@ -120,8 +122,8 @@ export function inOrder({ xs, series }: ChartData): ChartData {
   )
     return { xs, series };
   const order = [...xs.keys()]
-    .filter((place) => xs[place]!.at !== null)
-    .sort((a, b) => xs[a]!.at! - xs[b]!.at!);
+    .filter((place) => xs[place]!.at !== null || xs[place]!.isRest)
+    .sort((a, b) => (xs[a]!.at ?? Infinity) - (xs[b]!.at ?? Infinity));
   const moved = new Map(order.map((place, index) => [place, index]));
   const move = (values: ChartValue[]) =>
     values.filter(({ x }) => moved.has(x)).map(({ x, y }) => ({ x: moved.get(x)!, y }));
@@ -209,8 +211,8 @@ function freePlace(place: number, taken: ReadonlySet<number>): number {
   return place;
 }
 
-/** A custom domain is in years for dates when it reads like years, else in the units of x. */
-function within(x: Cell, xType: GraphViewProps['xType'], domain: [number, number] | null): boolean {
+/** Whether a custom domain has an x. It is in years for dates when it reads like years, else in the units of x. */
+export function isWithin(x: Cell, xType: GraphViewProps['xType'], domain: GraphDisplay['xDomain']): boolean {
   if (!domain) return true;
   const at = xPosition(x, xType);
   const [from, to] = xType === 'numeric' ? domain : domain.map(momentOf);

@@ -95,6 +95,11 @@ export function isMeasured(xType: GraphViewProps['xType']): boolean {
   return xType === 'numeric' || xType === 'date' || xType === 'timestamp';
 }
 
+/** Whether labels along x are understood where some are left out: of the largest numbers or dates only, none follows. */
+export function areOrdered({ display, xType }: Pick<GraphViewProps, 'display' | 'xType'>): boolean {
+  return isMeasured(xType) && display.mostPlaces === null;
+}
+
 const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
 const writeMonth = utcWriter({ month: 'short' });
 

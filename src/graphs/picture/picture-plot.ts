@@ -52,7 +52,3 @@ export function atRoom(props: GraphViewProps, room: PictureRoom | undefined): Gr
 /** The ticks of a measured axis as far as they fit beside each other: a room of its own has larger text. */
 export const ticksAt = ({ ticks }: XScale, room: PictureRoom | undefined): Tick[] =>
   room ? ticks.m : ticks.w;
-
-/** Whether labels along x are understood where some are left out. */
-export const isOrdered = (xType: GraphViewProps['xType']): boolean =>
-  xType === 'numeric' || xType === 'date' || xType === 'timestamp';

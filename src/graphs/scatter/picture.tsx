@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot.tsx';
-import { atRoom, isOrdered, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
 
@@ -25,7 +25,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     foot: {
       labels: places,
       width: plotWidth / Math.max(places.length, 1),
-      isInOrder: isOrdered(xType),
+      isInOrder: isMeasured,
     },
     levels: display.yAxis.showGridLines ? y.ticks.map(({ at }) => 1 - at) : [],
     uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],

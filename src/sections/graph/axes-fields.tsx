@@ -4,7 +4,7 @@ import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { carryAmounts } from '#graphs/bar/layout.ts';
-import { graphType } from '#graphs/index.ts';
+import { graphType, hasBands } from '#graphs/index.ts';
 import type { ChartData } from '#graphs/marks/chart-data.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -28,11 +28,13 @@ export function AxesFields({
   hasCategories: boolean | undefined;
 }) {
   const { xAxis, yAxis } = graph;
-  const { hasValueAxis, hasDirections, drawsRows } = graphType(graph.graphType);
+  const type = graphType(graph.graphType);
+  const { hasValueAxis, hasDirections, drawsRows } = type;
   const isHorizontal = hasDirections && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
   const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart);
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
+  const areCategories = hasCategories ?? !isMeasured;
   return (
     <Panel title="Axes">
       <TextField
@@ -103,15 +105,18 @@ export function AxesFields({
         value={yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
       />
-      {(hasCategories ?? !isMeasured) && !drawsRows && (
-        <NumberField
+      {areCategories && !drawsRows && (
+        <MostField
           label="Largest categories only"
-          isCompact
-          minValue={1}
-          maxValue={1000}
-          placeholder="All"
-          value={graph.mostCategories ?? NaN}
-          onChange={(most) => set({ mostCategories: Number.isFinite(most) ? most : null })}
+          most={graph.mostCategories}
+          onChange={(mostCategories) => set({ mostCategories })}
+        />
+      )}
+      {!areCategories && hasBands(type) && (
+        <MostField
+          label="Largest amounts only"
+          most={graph.mostPlaces}
+          onChange={(mostPlaces) => set({ mostPlaces })}
         />
       )}
       <NumberField
@@ -129,6 +134,29 @@ export function AxesFields({
       </Switch>
       {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
     </Panel>
+  );
+}
+
+/** How many places along x are drawn, null for all. */
+function MostField({
+  label,
+  most,
+  onChange,
+}: {
+  label: string;
+  most: number | null;
+  onChange(most: number | null): void;
+}) {
+  return (
+    <NumberField
+      label={label}
+      isCompact
+      minValue={1}
+      maxValue={1000}
+      placeholder="All"
+      value={most ?? NaN}
+      onChange={(next) => onChange(Number.isFinite(next) ? next : null)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import { graphType } from '#graphs/index.ts';
+import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
 import { colourPlaces, droppedPoints } from '#graphs/marks/chart-data.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
@@ -66,11 +66,13 @@ export function drawnPoints(
   { state: { columns, graph }, results }: Pick<ViewProps, 'state' | 'results'>,
   rows: SectionRows,
 ): GraphPoints {
+  const type = graphType(graph.graphType);
   return graphPoints(rows, results[seriesName], {
     eachRow: drawsEachRow(columns, graph.graphType),
-    mostCategories: graph.mostCategories,
+    most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
+    xDomain: graph.useCustomXDomain ? graph.xDomain : null,
     // A logarithmic axis has no zero.
-    fillsSteps: Boolean(graphType(graph.graphType).joinsPoints) && !graph.isLog,
+    fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
   });
 }
 

@@ -7,11 +7,13 @@ import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
+import { isWithin } from '#graphs/marks/chart-data.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import { inRatingOrder } from './rating-order.ts';
-import { largestCategories, largestSeries, orderByTotal } from './shape-points.ts';
+import { largestPlaces, largestSeries, orderByTotal } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
@@ -19,11 +21,14 @@ export type GraphPoints =
   | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
       seriesOrder: string[];
       isSum: boolean;
-      /** Whether the places along x are categories, of which the largest can be shown. */
+      /** Whether the places along x are categories. */
       hasCategories: boolean;
       note: string | null;
     })
   | { problem: string };
+
+/** How many places along x are drawn, the largest: of categories, and of numbers and dates. Null for all. */
+type MostPlaces = { categories: number | null; measured: number | null };
 
 /**
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
@@ -36,9 +41,10 @@ export function graphPoints(
   values: SectionResult | undefined,
   {
     eachRow,
-    mostCategories,
+    most,
+    xDomain = null,
     fillsSteps = false,
-  }: { eachRow: boolean; mostCategories: number | null; fillsSteps?: boolean },
+  }: { eachRow: boolean; most: MostPlaces; xDomain?: GraphDisplay['xDomain']; fillsSteps?: boolean },
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
@@ -76,8 +82,8 @@ export function graphPoints(
     withoutX(result.rows, { x, ys, by }, { eachRow, isSum }),
     withoutNumber(result.rows, { x, ys }, read.length),
   ]);
-  const categories = largestCategories(ordered, hasCategories(x) ? mostCategories : null, isSum);
-  const { points: drawn, note } = largestSeries(categories.points, isSum);
+  const places = chosenPlaces(ordered, x, { most, xDomain, isSum });
+  const { points: drawn, note } = largestSeries(places.points, isSum);
   return {
     points: drawn,
     labels: {
@@ -85,7 +91,7 @@ export function graphPoints(
       y: ys.map((y) => amountLabel(y, ys.length === 1 && !eachRow)).join(', '),
       series: by?.label ?? null,
     },
-    xType: hasCategories(x) && x.source.dataType === 'numeric' ? 'text' : x.source.dataType,
+    xType: xTypeOf(x),
     xNames,
     xColours: by || several || eachRow ? {} : coloursByValue(drawn, x, xNames),
     seriesOrder,
@@ -93,7 +99,7 @@ export function graphPoints(
     hasCategories: hasCategories(x),
     note: sentences([
       isWhole ? null : `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`,
-      categories.note,
+      places.note,
       note,
       leftOut,
     ]),
@@ -164,6 +170,24 @@ function coloursByValue(
 function hasCategories(column: ShownColumn): boolean {
   const { dataType } = column.source;
   return dataType === 'text' || dataType === 'boolean' || (dataType === 'numeric' && hasOptions(column));
+}
+
+/** How values along x are placed: codes with options are categories. */
+const xTypeOf = (x: ShownColumn): GraphViewProps['xType'] =>
+  hasCategories(x) && x.source.dataType === 'numeric' ? 'text' : x.source.dataType;
+
+/** The points of the largest places; of numbers and dates, of those in a custom domain. */
+function chosenPlaces(
+  points: GraphPoint[],
+  x: ShownColumn,
+  { most, xDomain, isSum }: { most: MostPlaces; xDomain: GraphDisplay['xDomain']; isSum: boolean },
+): ReturnType<typeof largestPlaces> {
+  if (hasCategories(x)) return largestPlaces(points, most.categories, { isSum });
+  if (most.measured === null) return { points, note: null };
+  const isInside = (point: GraphPoint) => isWithin(point.x, xTypeOf(x), xDomain);
+  const outside = points.filter((point) => !isInside(point));
+  const inside = largestPlaces(points.filter(isInside), most.measured, { isSum, measured: x.label });
+  return { ...inside, points: [...inside.points, ...outside] };
 }
 
 /** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */

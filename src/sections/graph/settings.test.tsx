@@ -97,6 +97,18 @@ test('the largest categories are offered where x has categories, also where thes
   expect(found(settings({ columns: [zip, events] }, rows), field)).toEqual(field);
 });
 
+test('of numbers and dates the largest amounts are offered, where these have bars or cells', () => {
+  const field = ['Largest categories only', 'Largest amounts only'];
+  const dates = [{ ...began, show: true, xAxis: true, group: true }, events];
+  const rows = resultOf([[1, 3, '2024-01-01']], [{ ...began, dataType: 'date' }]);
+  const of = (graphType: string) => found(settings({ columns: dates, graph: { graphType } }, rows), field);
+  expect(of('BarGraph')).toEqual(field.slice(1));
+  expect(of('GridGraph')).toEqual(field.slice(1));
+  expect(of('LineGraph')).toEqual([]);
+  expect(of('ScatterPlot')).toEqual([]);
+  expect(found(settings({}), field)).toEqual(field.slice(0, 1));
+});
+
 test('a part of x on dates is between dates, and a title has a weight', () => {
   const graph = {
     useCustomXDomain: true,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
-import { largestCategories, largestSeries } from './shape-points.ts';
+import { largestPlaces, largestSeries } from './shape-points.ts';
 
 const bar = (x: string, y: number, series: string | null = null): GraphPoint => ({ x, y, series });
 
 test('the categories that are added up are marked, and are not merged with a value of the same name', () => {
   const points = [bar('Fire', 9), bar('Other', 7), bar('Wind', 2), bar('Hail', 1)];
-  expect(largestCategories(points, 2, true)).toEqual({
+  expect(largestPlaces(points, 2, { isSum: true })).toEqual({
     points: [bar('Fire', 9), bar('Other', 7), { ...bar('Others', 3), isRest: true }],
     note: 'The 2 largest of 4 categories are shown; the others are added up as Others.',
   });
-  expect(largestCategories(points, 1, true)).toEqual({
+  expect(largestPlaces(points, 1, { isSum: true })).toEqual({
     points: [bar('Fire', 9), { ...bar('Other', 10), isRest: true }],
     note: 'The 1 largest of 4 categories are shown; the others are added up as Other.',
   });

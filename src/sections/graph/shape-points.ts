@@ -39,12 +39,13 @@ export function largestSeries(
 
 /**
  * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up (`isSum`), the
- * others are one x at the end, Other (Others beside one of this name); else they are left out. The note says so.
+ * others are one x at the end, Other (Others beside one of this name); else they are left out. The note says so; numbers
+ * and dates are values of the column that is called `measured` there.
  */
-export function largestCategories(
+export function largestPlaces(
   points: GraphPoint[],
   most: number | null,
-  isSum: boolean,
+  { isSum, measured = null }: { isSum: boolean; measured?: string | null },
 ): { points: GraphPoint[]; note: string | null } {
   if (most === null) return { points, note: null };
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
@@ -58,7 +59,11 @@ export function largestCategories(
   const [kept, rest] = [true, false].map((isKept) =>
     points.filter(({ x }) => largest.has(String(x)) === isKept),
   ) as [GraphPoint[], GraphPoint[]];
-  const shown = `The ${most} largest of ${formatNumber(sizes.size)} categories are shown`;
+  const count = formatNumber(sizes.size);
+  const shown =
+    measured === null
+      ? `The ${most} largest of ${count} categories are shown`
+      : `Of ${count} values of ${measured}, the ${most} with the largest amounts are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
   const others = sums(rest, ({ series }) => series);
   const name = restName(largest);
