@@ -16,6 +16,23 @@ export const restrictedSourcesDocument = graphql(`
   }
 `);
 
+/** What is checked of a page before it is published together with others. */
+export const publishCheckDocument = graphql(`
+  query PublishCheck($pageId: Int!) {
+    draft(pageId: $pageId) {
+      content
+    }
+    restrictedSources(pageId: $pageId) {
+      pageLevel
+      sources {
+        id
+        name
+        authLevel
+      }
+    }
+  }
+`);
+
 /** Publishes a page's draft. */
 export const publishPageDocument = graphql(`
   mutation PublishPage($pageId: Int!) {

@@ -182,6 +182,67 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
 });
 
+test('pages that are published together are checked first: what is wrong is listed with links, and they are published anyway', async ({
+  page,
+}) => {
+  const titles = ['Checked broken', 'Checked fine'];
+  const ids = await Promise.all(
+    titles.map(async (t) => {
+      const { createPage } = await ask<{ createPage: { id: number } }>(
+        'mutation ($t: String) { createPage(title: $t) { id } }',
+        { t },
+      );
+      return createPage.id;
+    }),
+  );
+  const paragraph = (url: string) => ({
+    type: 'paragraph',
+    children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
+  });
+  const text = { root: { type: 'root', children: [paragraph('/checked_fine'), paragraph('/no_such_page')] } };
+  const { draft } = await ask<{ draft: { revision: number } }>(
+    'query ($id: Int!) { draft(pageId: $id) { revision } }',
+    { id: ids[0] },
+  );
+  const section = {
+    id: 'broken',
+    group: 'default',
+    title: 'Links',
+    element: { 'element-type': 'lexical', 'element-data': { text } },
+  };
+  await ask(
+    'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
+    { id: ids[0], b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
+  );
+  await signIn(page, '/manage/pages');
+  await page.waitForLoadState('networkidle');
+  // The first focus from outside goes to a row, not to its checkbox.
+  await rowOf(page, titles[0]!).focus();
+  for (const title of titles) await selectRow(rowOf(page, title));
+  const publish = page
+    .getByRole('group', { name: 'Selected pages' })
+    .getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Publish 2 pages' });
+  await expect(dialog.getByRole('listitem').first()).toContainText(
+    'Links: There is no page at the link /no_such_page.',
+  );
+  // The other page is published with it, so that the link to it is right.
+  await expect(dialog).not.toContainText('Checked fine');
+  await expect(dialog.getByRole('link', { name: 'Links' })).toHaveAttribute(
+    'href',
+    '/edit/checked_broken#broken',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Checked broken').getByRole('img', { name: 'Draft' })).toBeVisible();
+  await publish.click();
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByText('Published 2 pages.')).toBeVisible();
+  await expect(rowOf(page, 'Checked broken').getByRole('img', { name: 'Draft' })).toHaveCount(0);
+  await ask('mutation ($ids: [Int!]!) { deletePages(pageIds: $ids) }', { ids });
+});
+
 test('the components index finds the sections of a version and moves them to another one; visitors get one as a section', async ({
   page,
   browser,

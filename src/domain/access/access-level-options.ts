@@ -7,3 +7,7 @@ export const accessLevelOptions: readonly { level: number; label: string }[] = [
   { level: accessLevels.editor, label: 'Editors' },
   { level: accessLevels.dataAdministrator, label: 'Data administrators' },
 ];
+
+/** What people call the readers of a level. */
+export const levelLabel = (level: number): string =>
+  accessLevelOptions.find((option) => option.level === level)?.label ?? `Level ${level}`;

@@ -1,4 +1,4 @@
-import { accessLevelOptions } from '../access/access-level-options.ts';
+import { levelLabel } from '../access/access-level-options.ts';
 import { isSameJson } from '../value/is-same-json.ts';
 import type { Page } from './page.ts';
 
@@ -41,13 +41,10 @@ const settings: readonly Setting[] = [
   {
     label: 'Who may read it',
     value: (page) => page.authLevel,
-    named: ({ authLevel }) => levelName(authLevel),
+    named: ({ authLevel }) => levelLabel(authLevel),
   },
   { label: 'Filters', value: (page) => page.filters },
 ];
-
-const levelName = (level: number): string =>
-  accessLevelOptions.find((option) => option.level === level)?.label ?? `Level ${level}`;
 
 /** The history entries of a change of page settings: one sentence for each setting that differs. */
 export const describeSettings = (before: Page, after: Page): string[] =>

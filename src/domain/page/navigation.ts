@@ -108,16 +108,21 @@ const moreEntry = ({
 });
 
 /** The home page: index 0 without a parent; while there is none, the first top-level page. */
-export function homePage(pages: readonly PageEntry[]): PageEntry | undefined {
+export function homePage<Page extends Pick<PageEntry, 'id' | 'parent' | 'index'>>(
+  pages: readonly Page[],
+): Page | undefined {
   return pages
     .filter((page) => page.parent === null && !isTemplate(page))
     .toSorted((a, b) => a.index - b.index || a.id - b.id)[0];
 }
 
 /** Whether visitors may see the page: it and everything above it is published, and it is not a template. */
-export function isVisible(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): boolean {
+export function isVisible<Page extends Pick<PageEntry, 'parent' | 'index' | 'published'>>(
+  page: Page,
+  byId: ReadonlyMap<number, Page>,
+): boolean {
   if (isTemplate(page)) return false;
-  for (let at: PageEntry | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
+  for (let at: Page | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
     if (at.published === 'draft') return false;
   }
   return true;

@@ -1,7 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { siteHref } from '#domain/site/site.ts';
 import type { PageEntry } from '#domain/page/page.ts';
-import { editorPath, PageTree } from '#screens/pages-manager/page-tree.tsx';
+import { editorPath } from '#screens/pages-manager/page-nodes.ts';
+import { PageTree } from '#screens/pages-manager/page-tree.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** The pages of the site; each leads to its editor. */
@@ -11,6 +12,7 @@ export function PagesPanel({ pages, current }: { pages: PageEntry[]; current: Pa
   const { revalidate } = useRevalidator();
   return (
     <PageTree
+      site={site}
       pages={pages}
       current={current.id}
       hrefOf={(page) => siteHref(site, editorPath(page))}

@@ -3,7 +3,12 @@ import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useEditor } from './editor-context.ts';
-import { goneAddresses, publishWarnings, sectionProblems, unknownAddresses } from './publish-problems.ts';
+import {
+  goneAddresses,
+  publishWarnings,
+  sectionProblems,
+  unknownAddresses,
+} from '#screens/publish-check/publish-problems.ts';
 
 /** What should be looked at before content is published, section by section; nothing where all is well. */
 export function PublishWarnings({

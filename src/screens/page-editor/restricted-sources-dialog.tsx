@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { levelLabel } from '#domain/access/access-level-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { RestrictedSources } from './use-publishing.ts';
-
-const readersOf = (level: number) =>
-  accessLevelOptions.find((option) => option.level === level)?.label ?? `Level ${level}`;
 
 /** What the buttons say: to leave the data as it is, and to open it first. */
 const publishLabels = { leave: 'Publish without opening', open: 'Open and publish' };
@@ -57,7 +54,7 @@ export function RestrictedSourcesDialog({
       }
     >
       <p>
-        This page is for: <strong>{readersOf(pageLevel)}</strong>. The data of its sections is for fewer
+        This page is for: <strong>{levelLabel(pageLevel)}</strong>. The data of its sections is for fewer
         people:
       </p>
       <ul className="my-3 divide-y divide-hairline rounded-control border">
@@ -66,7 +63,7 @@ export function RestrictedSourcesDialog({
             <span className="min-w-0 font-semibold break-words">
               {name ?? 'A source that you may not see'}
             </span>
-            <span className="shrink-0 text-quiet">{readersOf(authLevel)}</span>
+            <span className="shrink-0 text-quiet">{levelLabel(authLevel)}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { FindLinkTargets, LinkTargets } from '#richtext/editor/link-targets.ts';
 import { findSectionsDocument } from '#client/search-documents.ts';
 import { sectionTargets } from './section-targets.ts';
 import { useSectionEntries } from './use-section-entries.ts';
-import { pageAnchors } from './page-anchors.ts';
+import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
 import { QueryElement } from '#dataview/query-element.ts';

@@ -12,7 +12,7 @@ import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { DraftStore } from './draft-store.ts';
-import { hasWarnings, type CheckedPage } from './publish-problems.ts';
+import { hasWarnings, type CheckedPage } from '#screens/publish-check/publish-problems.ts';
 
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];

@@ -1,3 +1,6 @@
+import type { ResultOf } from '#client/graphql.ts';
+import type { pagesDocument } from '#client/page-documents.ts';
+import { pagePath } from '#domain/page/navigation.ts';
 import { childPages } from '#domain/page/page-tree.ts';
 import { hasChanges, type PageEntry } from '#domain/page/page.ts';
 import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
@@ -7,6 +10,14 @@ export type TreeEntry = Pick<
   PageEntry,
   'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published' | 'has_changes' | 'template_id'
 >;
+
+/** The pages that the graph returns, as trees show them. */
+export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntry[] =>
+  pages.map((page) => ({
+    ...page,
+    published: page.published === 'draft' ? 'draft' : '',
+    template_id: page.template_id ?? undefined,
+  }));
 
 /** A page in its tree; `below` counts the pages below it, `changed` those of them with unpublished changes. */
 export type PageNode = SortableNode & {
@@ -32,3 +43,6 @@ export function pageNodes(pages: readonly TreeEntry[], parent: number | null = n
     };
   });
 }
+
+/** The address of a page in the editor, below the base url. */
+export const editorPath = (page: Pick<TreeEntry, 'id' | 'url_slug'>): string => `/edit/${pagePath(page)}`;

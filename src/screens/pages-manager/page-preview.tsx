@@ -15,7 +15,7 @@ import { prepareSections, SectionView } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { TreeEntry } from './page-nodes.ts';
-import { editorPath } from './page-tree.tsx';
+import { editorPath } from './page-nodes.ts';
 
 /** The draft of a page as it looks, without anything to press, and a link to its editor. */
 export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 'base_url'> }) {

@@ -20,6 +20,7 @@ export function PagesScreen({ site, pages }: PagesProps) {
       <h1 className="mb-6 text-28 font-semibold">Pages</h1>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <PageTree
+          site={site}
           pages={pages}
           current={page?.id ?? null}
           hrefOf={(of) => siteHref(site, previewPath(of))}

@@ -9,7 +9,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { GenerateDialog } from './generate-pages/generate-dialog.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
 import type { TreeEntry } from './page-nodes.ts';
-import { editorPath } from './page-tree.tsx';
+import { editorPath } from './page-nodes.ts';
 import { useNewPage } from './use-new-page.ts';
 
 type TemplatesProps = { site: Pick<Site, 'base_url'>; pages: readonly TreeEntry[] };

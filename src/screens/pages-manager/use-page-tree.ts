@@ -3,14 +3,12 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { movePagesDocument } from '#client/page-documents.ts';
-import { publishPagesDocument } from '#client/page-publishing-documents.ts';
 import { planMove, type TreePage } from '#domain/page/page-tree.ts';
-import { plural } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
 import type { TreeEntry } from './page-nodes.ts';
 
-/** The pages of a tree, with moves that are shown at once, and what moves and publishes them. */
+/** The pages of a tree, with moves that are shown at once, and what moves them. */
 export function usePageTree(pages: readonly TreeEntry[]) {
   const { revalidate } = useRevalidator();
   // The moved pages, until the server has all moves: its pages after the first of several would take the others back.
@@ -31,14 +29,6 @@ export function usePageTree(pages: readonly TreeEntry[]) {
       if (unfinished.current === 0) setMoved(null);
     },
   });
-  const publish = useMutation({
-    mutationFn: (pageIds: number[]) => requestGraph(publishPagesDocument, { pageIds }),
-    onSuccess: async (_done, pageIds) => {
-      await revalidate();
-      showToast({ text: `Published ${plural(pageIds.length, 'page')}.`, tone: 'success' });
-    },
-    onError: fail,
-  });
   const move = ({ ids, parentId, beforeId }: TreeMove) => {
     const wanted = { ids: ids.map(Number), parent: idOf(parentId), before: idOf(beforeId) };
     const plan = planMove(shown, wanted);
@@ -47,7 +37,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     unfinished.current += 1;
     send({ pageIds: wanted.ids, parent: wanted.parent, before: wanted.before });
   };
-  return { pages: shown, move, publish, isBusy: isMoving || publish.isPending };
+  return { pages: shown, move, isMoving };
 }
 
 const idOf = (id: string | null) => (id === null ? null : Number(id));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagesDocument } from '#client/page-documents.ts';
-import type { TreeEntry } from '#screens/pages-manager/page-nodes.ts';
+import { treeEntries } from '#screens/pages-manager/page-nodes.ts';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 
@@ -8,10 +8,5 @@ import { load } from '../../graph-context.ts';
 export async function loadPages({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const found = await load(pagesDocument, {}, request, scope);
-  const pages = found.pages.map((page): TreeEntry => ({
-    ...page,
-    published: page.published === 'draft' ? 'draft' : '',
-    template_id: page.template_id ?? undefined,
-  }));
-  return { site: { base_url: scope.site?.base_url ?? '/' }, pages };
+  return { site: { base_url: scope.site?.base_url ?? '/' }, pages: treeEntries(found) };
 }

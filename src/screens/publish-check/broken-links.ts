@@ -2,12 +2,18 @@ import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
-/** What links are checked against: the site, the page, all pages, and the ids on the page that links of it can lead to. */
+/** What is known of a page that links may lead to. */
+export type LinkedPage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published'>;
+
+/**
+ * What links of a page are checked against: the site, the page, all pages, and of the pages that are checked together the
+ * ids that links can lead to.
+ */
 export type LinkContext = {
   baseUrl: string;
   pageId: number;
-  pages: readonly PageEntry[];
-  anchors: ReadonlySet<string>;
+  pages: readonly LinkedPage[];
+  anchors: ReadonlyMap<number, ReadonlySet<string>>;
 };
 
 /**
@@ -18,7 +24,8 @@ export type UnknownLink = { unknown: string; text: string };
 
 /** What is wrong with a link within the site: a sentence; null where nothing is. */
 export function linkProblem(url: string, context: LinkContext): string | UnknownLink | null {
-  if (url.startsWith('#')) return anchorProblem(url, context.anchors);
+  const own = context.anchors.get(context.pageId) ?? new Set();
+  if (url.startsWith('#')) return anchorProblem(url, own, 'this page');
   if (!url.startsWith('/')) return null;
   const path = pathBelow(url, context.baseUrl);
   if (path === null || reservedSegment(path)) return null;
@@ -27,9 +34,10 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
   if (!page) return { unknown: url, text: `There is no page at the link ${url}.` };
   const byId = new Map(pages.map((one) => [one.id, one]));
   if (!isVisible(page, byId)) return `The link ${url} leads to “${page.title}”, which is not published.`;
-  if (page.id === context.pageId) return anchorProblem(url, context.anchors);
-  const text = `The link ${url} leads to no heading and no section of “${page.title}”.`;
-  return anchorOf(url) === '' ? null : { unknown: url, text };
+  if (page.id === context.pageId) return anchorProblem(url, own, 'this page');
+  const known = context.anchors.get(page.id);
+  if (known) return anchorProblem(url, known, `“${page.title}”`);
+  return anchorOf(url) === '' ? null : { unknown: url, text: noAnchor(url, `“${page.title}”`) };
 }
 
 /** The id on a page that a link leads to; empty for none and for the top. */
@@ -38,12 +46,13 @@ export function anchorOf(url: string): string {
   return id === 'top' ? '' : id;
 }
 
-function anchorProblem(url: string, anchors: ReadonlySet<string>): string | null {
+function anchorProblem(url: string, anchors: ReadonlySet<string>, page: string): string | null {
   const id = anchorOf(url);
-  return id === '' || anchors.has(id)
-    ? null
-    : `The link ${url} leads to no heading and no section of this page.`;
+  return id === '' || anchors.has(id) ? null : noAnchor(url, page);
 }
+
+const noAnchor = (url: string, page: string) =>
+  `The link ${url} leads to no heading and no section of ${page}.`;
 
 function pathBelow(url: string, baseUrl: string): string | null {
   const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
@@ -53,7 +62,7 @@ function pathBelow(url: string, baseUrl: string): string | null {
     : null;
 }
 
-const isAt = (page: PageEntry, path: string) => pagePath(page) === path || String(page.id) === path;
+const isAt = (page: LinkedPage, path: string) => pagePath(page) === path || String(page.id) === path;
 
 function decoded(text: string): string {
   try {

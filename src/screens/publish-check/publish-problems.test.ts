@@ -6,7 +6,14 @@ import {
   type PageContent,
   type PageEntry,
 } from '#domain/page/page.ts';
-import { hasWarnings } from './publish-problems.ts';
+import {
+  goneAddresses,
+  hasWarnings,
+  pageProblems,
+  sectionProblems,
+  unknownAddresses,
+  type PageToPublish,
+} from './publish-problems.ts';
 
 const page: PageEntry = {
   ...pageSchema.parse({ title: 'Rivers', url_slug: 'rivers', index: 0 }),
@@ -61,4 +68,29 @@ it('asks the server about addresses that only it knows; where it does not answer
   expect(await hasWarnings(contentOf(link('/lakes#gone')), checked)).toBe(true);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   expect(await hasWarnings(contentOf(link('/old')), checked)).toBe(false);
+});
+
+it('asks once for each page that links lead to, and for 20 pages at most', async () => {
+  const fetch = serverAnswers(404);
+  const urls = ['/lakes#a', '/lakes#b', ...Array.from({ length: 30 }, (_, at) => `/old${at}`)];
+  const unknown = unknownAddresses(sectionProblems(contentOf(...urls.map(link)), checked));
+  expect(unknown).toHaveLength(21);
+  expect(await goneAddresses(unknown, new AbortController().signal)).toEqual(unknown);
+  expect(fetch).toHaveBeenCalledTimes(20);
+});
+
+it('pages that are published together count as published, with all that is on them', () => {
+  const draft = { ...other, published: 'draft' as const };
+  const content = contentOf(link('/lakes'), link('/lakes#p-s1'), link('/lakes#gone'));
+  const site = { pages: [page, draft], baseUrl: '/' };
+  const textsOf = (contents: PageToPublish[]) =>
+    pageProblems(contents, site).map((problems) => problems.map(({ problem }) => problem));
+  const unpublished = expect.stringContaining('not published');
+  expect(textsOf([{ pageId: 1, content }])).toEqual([[unpublished, unpublished, unpublished]]);
+  expect(
+    textsOf([
+      { pageId: 1, content },
+      { pageId: 2, content: contentOf(image('A lake')) },
+    ]),
+  ).toEqual([['The link /lakes#gone leads to no heading and no section of “Lakes”.'], []]);
 });

@@ -11,7 +11,7 @@ const page = (id: number, slug: string, fields: object = {}): PageEntry =>
   }) as PageEntry;
 const pages = [page(0, 'home'), page(1, 'flüsse'), page(2, 'plans', { published: 'draft' })];
 const at = (baseUrl: string) => (url: string) =>
-  linkProblem(url, { baseUrl, pageId: 0, pages, anchors: new Set(['sources', 's1']) });
+  linkProblem(url, { baseUrl, pageId: 0, pages, anchors: new Map([[0, new Set(['sources', 's1'])]]) });
 
 it.each([
   '/',

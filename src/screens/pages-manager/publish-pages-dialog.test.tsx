@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { TreeEntry } from './page-nodes.ts';
+import { PagesToLookAt } from './publish-pages-dialog.tsx';
+
+const page = (id: number): TreeEntry => ({
+  id,
+  parent: null,
+  index: id,
+  title: `Page ${id}`,
+  url_slug: `page_${id}`,
+  published: '',
+  has_changes: true,
+});
+const noAlt = (id: string) => ({ id, name: `Text ${id}`, text: 'An image has no text.' });
+const markup = (review: Parameters<typeof PagesToLookAt>[0]['review']) =>
+  renderToStaticMarkup(<PagesToLookAt review={review} site={{ base_url: '/atlas' }} />);
+const textOf = (html: string) => html.replaceAll(/<[^<>]*>/g, '|').replaceAll(/\|+/g, '|');
+
+test('what should be looked at is listed page by page, with links to the sections in the editor', () => {
+  const html = markup({
+    pages: [page(1), page(2), page(3)],
+    warnings: [
+      { page: page(1), sections: [noAlt('s1')], sources: [], readers: 'Everyone' },
+      {
+        page: page(3),
+        sections: [],
+        sources: [
+          { id: 4, name: 'Wells', authLevel: 5 },
+          { id: 5, name: null, authLevel: 10 },
+        ],
+        readers: 'Everyone',
+      },
+    ],
+  });
+  expect(textOf(html)).toBe(
+    '|Something should be looked at on 2 of these 3 pages:|Page 1|Text s1|: An image has no text.|' +
+      'Page 3|Wells|: its data is for Editors, the page for Everyone.|' +
+      'A source that you may not see|: its data is for Data administrators, the page for Everyone.|',
+  );
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/atlas/edit/page_1',
+    '/atlas/edit/page_1#s1',
+    '/atlas/edit/page_3',
+  ]);
+});
+
+test('of many pages and many sentences, the first are listed', () => {
+  const pages = Array.from({ length: 200 }, (_, at) => page(at + 1));
+  const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(noAlt);
+  const html = markup({
+    pages,
+    warnings: pages.map((one) => ({ page: one, sections, sources: [], readers: 'Everyone' })),
+  });
+  expect(html.match(/<h3/g)).toHaveLength(30);
+  expect(html.match(/An image has no text/g)).toHaveLength(150);
+  expect(html.match(/And 2 more\./g)).toHaveLength(30);
+  expect(html).toContain('And 170 more pages.');
+});

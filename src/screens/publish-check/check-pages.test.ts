@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { defaultGroups, pageSchema, type PageEntry } from '#domain/page/page.ts';
+import { checkPages } from './check-pages.ts';
+
+const pageOf = (id: number): PageEntry => ({
+  ...pageSchema.parse({ title: `Page ${id}`, url_slug: `page_${id}`, index: id }),
+  id,
+  parent: null,
+});
+const text = (...children: object[]) => ({
+  sections: [
+    {
+      id: 's1',
+      group: 'default',
+      element: { 'element-type': 'lexical', 'element-data': { text: { root: { children } } } },
+    },
+  ],
+  section_groups: defaultGroups(),
+});
+const link = (url: string) => ({
+  type: 'paragraph',
+  children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
+});
+const restricted = [{ id: 7, name: 'Wells', authLevel: 5 }];
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('finds what should be looked at on pages that are published together, and says how many are read', async () => {
+  const drafts = new Map([
+    [1, { content: text(link('/page_2#p-s1'), link('/gone')), sources: [] }],
+    [2, { content: text(link('/page_1')), sources: [] }],
+    [3, { content: text(), sources: restricted }],
+  ]);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('location', { pathname: '/manage/pages' });
+  vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
+    if (url !== '/graph') return Promise.resolve(new Response(null, { status: 404 }));
+    const { variables } = JSON.parse(init?.body ?? '{}') as { variables: { pageId: number } };
+    const { content, sources } = drafts.get(variables.pageId) ?? { content: text(), sources: [] };
+    return Promise.resolve(
+      Response.json({ data: { draft: { content }, restrictedSources: { pageLevel: -1, sources } } }),
+    );
+  });
+  const pages = [1, 2, 3, 4, 5].map(pageOf);
+  const read: number[] = [];
+  const found = await checkPages(pages, { pages, baseUrl: '/' }, (count) => read.push(count));
+  expect(found).toEqual([
+    {
+      page: pages[0],
+      sections: [{ id: 's1', name: expect.any(String), text: 'There is no page at the link /gone.' }],
+      sources: [],
+      readers: 'Everyone',
+    },
+    { page: pages[2], sections: [], sources: restricted, readers: 'Everyone' },
+  ]);
+  expect(read).toEqual([0, 4]);
+});

@@ -1,0 +1,72 @@
+import { requestGraph } from '#client/graphql-client.ts';
+import type { ResultOf } from '#client/graphql.ts';
+import { publishCheckDocument } from '#client/page-publishing-documents.ts';
+import { levelLabel } from '#domain/access/access-level-options.ts';
+import type { LinkedPage } from './broken-links.ts';
+import {
+  goneInTime,
+  pageProblems,
+  publishWarnings,
+  unknownAddresses,
+  type PublishWarning,
+} from './publish-problems.ts';
+
+/** A source whose data some readers of a page will not see; `name` is null where the editor may not see it either. */
+type HiddenSource = ResultOf<typeof publishCheckDocument>['restrictedSources']['sources'][number];
+
+/** What should be looked at on one of several pages before they are published. */
+export type PageWarnings<Page extends LinkedPage = LinkedPage> = {
+  page: Page;
+  sections: PublishWarning[];
+  sources: HiddenSource[];
+  /** Who the page is for. */
+  readers: string;
+};
+
+/** How many pages are read at once. */
+const atOnce = 4;
+
+/**
+ * Checks the drafts of pages that are published together; returns those pages on which something should be looked at.
+ * `onProgress` gets how many pages have been read. Rejects where one of them cannot be read.
+ */
+export async function checkPages<Page extends LinkedPage>(
+  checked: readonly Page[],
+  site: { pages: readonly LinkedPage[]; baseUrl: string },
+  onProgress: (read: number) => void,
+): Promise<PageWarnings<Page>[]> {
+  const drafts = await readDrafts(checked, onProgress);
+  const contents = drafts.map(({ page, draft }) => ({ pageId: page.id, content: draft.content }));
+  const problems = pageProblems(contents, site);
+  const gone = await goneInTime(unknownAddresses(problems.flat()));
+  return drafts
+    .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({
+      page,
+      sections: publishWarnings(problems[at] ?? [], gone),
+      sources,
+      readers: levelLabel(pageLevel),
+    }))
+    .filter(({ sections, sources }) => sections.length + sources.length > 0);
+}
+
+type ReadDraft<Page> = ResultOf<typeof publishCheckDocument> & { page: Page };
+
+async function readDrafts<Page extends LinkedPage>(
+  pages: readonly Page[],
+  onProgress: (read: number) => void,
+): Promise<ReadDraft<Page>[]> {
+  const drafts: ReadDraft<Page>[] = [];
+  for (let start = 0; start < pages.length; start += atOnce) {
+    onProgress(start);
+    const some = pages.slice(start, start + atOnce);
+    drafts.push(
+      ...(await Promise.all(
+        some.map(async (page) => ({
+          page,
+          ...(await requestGraph(publishCheckDocument, { pageId: page.id })),
+        })),
+      )),
+    );
+  }
+  return drafts;
+}

@@ -1,0 +1,129 @@
+import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { sectionType } from '#sections/index.ts';
+import { sectionName } from '#sections/section-name.ts';
+import {
+  anchorOf,
+  linkProblem,
+  type LinkContext,
+  type LinkedPage,
+  type UnknownLink,
+} from './broken-links.ts';
+import { pageAnchors } from './page-anchors.ts';
+
+/** What content is checked within: its page, all pages of the site, and the site's base url. */
+export type CheckedPage = { page: Pick<PageEntry, 'id'>; pages: readonly LinkedPage[]; baseUrl: string };
+
+/** Content that is published together with that of other pages. */
+export type PageToPublish = { pageId: number; content: PageContent };
+
+/** What is wrong in a section, or may be. */
+export type SectionProblem = { id: string; name: string; problem: string | UnknownLink };
+
+/** What should be looked at in a section before it is published. */
+export type PublishWarning = { id: string; name: string; text: string };
+
+/** The most pages whose addresses are checked on the server. */
+const mostChecked = 20;
+
+/** How long publishing waits for the check of addresses, in milliseconds. */
+const checkTime = 4000;
+
+/** The warnings of all sections and what is wrong with their links; the page itself counts as published. */
+export const sectionProblems = (
+  content: PageContent,
+  { page, pages, baseUrl }: CheckedPage,
+): SectionProblem[] => pageProblems([{ pageId: page.id, content }], { pages, baseUrl }).flat();
+
+/**
+ * The problems of each of several contents that are published together: their pages count as published, and links may
+ * lead to what is on the others.
+ */
+export function pageProblems(
+  checked: readonly PageToPublish[],
+  { pages, baseUrl }: Omit<CheckedPage, 'page'>,
+): SectionProblem[][] {
+  const anchors = new Map(
+    checked.map(({ pageId, content }) => [pageId, new Set(pageAnchors(content).map(({ id }) => id))]),
+  );
+  const context = {
+    baseUrl,
+    pages: pages.map((one): LinkedPage => (anchors.has(one.id) ? { ...one, published: '' } : one)),
+    anchors,
+  };
+  return checked.map(({ pageId, content }) => problemsOf(content, { ...context, pageId }));
+}
+
+const problemsOf = ({ sections }: PageContent, context: LinkContext): SectionProblem[] =>
+  sections.flatMap((section) => {
+    const type = sectionType(section.element['element-type']);
+    const state: unknown = type?.read(section.element['element-data']);
+    const problems = [
+      ...(type?.warnings?.(state) ?? []),
+      ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
+    ];
+    const name = sectionName(section, type, state);
+    return problems.map((problem) => ({ id: section.id, name, problem }));
+  });
+
+/** The addresses that the server is asked about, without repetition: those on the first pages that links lead to. */
+export function unknownAddresses(problems: readonly SectionProblem[]): string[] {
+  const unknown = new Set(
+    problems.flatMap(({ problem }) => (typeof problem === 'string' ? [] : problem.unknown)),
+  );
+  const places = [...new Set([...unknown].map(placeOf))].slice(0, mostChecked);
+  return [...unknown].filter((url) => places.includes(placeOf(url)));
+}
+
+/** What the server is asked for: an address without the id on its page. */
+const placeOf = (url: string): string => url.split('#', 1)[0] ?? '';
+
+/** What people read of problems, when it is known which addresses lead nowhere. */
+export const publishWarnings = (
+  problems: readonly SectionProblem[],
+  gone: readonly string[],
+): PublishWarning[] =>
+  problems.flatMap(({ id, name, problem }) => {
+    if (typeof problem === 'string') return [{ id, name, text: problem }];
+    return gone.includes(problem.unknown) ? [{ id, name, text: problem.text }] : [];
+  });
+
+/** The addresses at which the server has nothing, not even a redirect, or a page without what they lead to on it. */
+export async function goneAddresses(urls: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const groups = [...Map.groupBy(urls, placeOf)];
+  const gone = await Promise.all(groups.map(([place, some]) => goneAt(place, some, signal)));
+  return gone.flat();
+}
+
+async function goneAt(
+  place: string,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const response = await fetch(place, { signal });
+  if (response.status === 404) return urls;
+  const led = urls.filter((url) => anchorOf(url) !== '');
+  if (!response.ok || led.length === 0) return [];
+  const html = await response.text();
+  return led.filter((url) => !hasId(html, anchorOf(url)));
+}
+
+/** Whether an element of a page has an id. */
+const hasId = (html: string, id: string): boolean =>
+  html.includes(` id="${id.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+
+/** Whether there is something to look at before content is published. */
+export async function hasWarnings(content: PageContent, checked: CheckedPage): Promise<boolean> {
+  const problems = sectionProblems(content, checked);
+  if (publishWarnings(problems, []).length > 0) return true;
+  return (await goneInTime(unknownAddresses(problems))).length > 0;
+}
+
+/** The gone ones among addresses; those that cannot be checked in time count as right. */
+export async function goneInTime(urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  try {
+    return await goneAddresses(urls, AbortSignal.timeout(checkTime));
+  } catch {
+    return [];
+  }
+}
