@@ -541,9 +541,14 @@ test('the panels of the drawer change the page, its groups and its history; the 
   };
   await act('Full Width');
   await act('Theme', 'Clear, centered');
-  await expect
-    .poll(group)
-    .toMatchObject({ position: 'content', index: 1, full_width: 'show', theme: 'clearCentered' });
+  await act('Side navigation', 'Left');
+  await expect.poll(group).toMatchObject({
+    position: 'content',
+    index: 1,
+    full_width: 'show',
+    side_nav: 'left',
+    theme: 'clearCentered',
+  });
   await act('Move up');
   await expect.poll(group).toMatchObject({ index: 0 });
   await groups.getByRole('button', { name: 'Add to Group 4' }).click();

@@ -10,6 +10,7 @@ const group = (name: string, position: SectionGroup['position'] = 'content'): Se
   position,
   theme: 'default',
   full_width: 'off',
+  side_nav: '',
   index: 0,
 });
 const section = (id: string, of: string, title = '') =>

@@ -34,6 +34,7 @@ const anyCommand: fc.Arbitrary<PageCommand> = fc.oneof(
       position: 'content' as const,
       theme: 'default',
       full_width: 'off' as const,
+      side_nav: '' as const,
       index: 3,
     })),
   }),

@@ -89,6 +89,8 @@ export const sectionGroupSchema = storedObject({
   position: z.enum(groupPositions),
   theme: shortText.default('default'),
   full_width: z.enum(['off', 'show']).default('off'),
+  /** On which side of its sections the group lists their titles. */
+  side_nav: z.enum(['', 'left', 'right']).default(''),
   index: z.number().int(),
 });
 /** A parsed section group. */
@@ -191,13 +193,22 @@ export const hasChanges = (page: Pick<Page, 'published' | 'has_changes'>): boole
 /** The groups that a new page starts with. */
 export function defaultGroups(): SectionGroup[] {
   return [
-    { name: 'header', displayName: 'Header', position: 'top', theme: 'header', full_width: 'show', index: 0 },
+    {
+      name: 'header',
+      displayName: 'Header',
+      position: 'top',
+      theme: 'header',
+      full_width: 'show',
+      side_nav: '',
+      index: 0,
+    },
     {
       name: 'default',
       displayName: 'Content',
       position: 'content',
       theme: 'content',
       full_width: 'off',
+      side_nav: '',
       index: 0,
     },
     {
@@ -206,6 +217,7 @@ export function defaultGroups(): SectionGroup[] {
       position: 'bottom',
       theme: 'clearCentered',
       full_width: 'show',
+      side_nav: '',
       index: 99,
     },
   ];

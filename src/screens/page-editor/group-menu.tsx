@@ -4,7 +4,13 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from './editor-context.ts';
 import { moveGroupCommands } from './group-commands.ts';
 
-/** What can be done with a section group: its width, its theme, its order at its position, and deleting it. */
+const sideNavOptions: readonly { side: SectionGroup['side_nav']; label: string }[] = [
+  { side: '', label: 'None' },
+  { side: 'left', label: 'Left' },
+  { side: 'right', label: 'Right' },
+];
+
+/** What can be done with a section group: its width, its theme, its side navigation, its order at its position, and deleting it. */
 export function GroupMenu({
   group,
   content,
@@ -16,7 +22,7 @@ export function GroupMenu({
 }) {
   const { store } = useEditor();
   const { groupThemes } = useFrameOptions();
-  const { name, displayName, full_width, theme } = group;
+  const { name, displayName, full_width, side_nav, theme } = group;
   const change = (part: Partial<Omit<SectionGroup, 'name'>>) =>
     void store.run({ kind: 'changeGroup', name, change: part });
   const isFull = full_width === 'show';
@@ -49,6 +55,16 @@ export function GroupMenu({
             label,
             isSelected: id === shownTheme,
             onAction: () => change({ theme: id }),
+          })),
+        },
+        {
+          id: 'sideNav',
+          label: 'Side navigation',
+          items: sideNavOptions.map(({ side, label }) => ({
+            id: side || 'none',
+            label,
+            isSelected: side === side_nav,
+            onAction: () => change({ side_nav: side }),
           })),
         },
         move('up'),

@@ -19,6 +19,7 @@ function newGroup(content: PageContent, position: GroupPosition): SectionGroup {
     position,
     theme: 'default',
     full_width: 'off',
+    side_nav: '',
     index: Math.max(-1, ...groupsAt(content, position).map((group) => group.index)) + 1,
   };
 }

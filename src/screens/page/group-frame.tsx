@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SectionGroup } from '#domain/page/page.ts';
+import type { Section, SectionGroup } from '#domain/page/page.ts';
 import type { GroupTheme } from '#domain/theme/theme-options.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
+import { SectionTitles, titledSections } from './section-titles.tsx';
 
 const backgrounds: Record<GroupTheme['background'], string> = {
   none: '',
@@ -25,15 +26,17 @@ export const sectionStack = 'flex flex-col gap-y-section';
 
 /**
  * A section group by its theme: a band of the page with its sections on a grid of six columns, or twelve where the theme says
- * so. Runs of sections are stacked, as each has a grid of its own. Two groups are as far apart as the theme says, half of
- * it from each.
+ * so, and the list of their titles at one side where the group has it. Runs of sections are stacked, as each has a grid of
+ * its own. Two groups are as far apart as the theme says, half of it from each.
  */
 export function GroupFrame({
   group,
+  sections = [],
   hasRuns = false,
   children,
 }: {
   group: SectionGroup;
+  sections?: readonly Section[];
   hasRuns?: boolean;
   children: ReactNode;
 }) {
@@ -43,12 +46,41 @@ export function GroupFrame({
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
   return (
     <div className={groupClass(theme)} data-group={group.name}>
-      <div
-        {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
-        className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-half-group print:block print:py-0`}
-      >
-        {children}
-      </div>
+      <BesideTitles group={group} sections={titledSections(sections)}>
+        <div
+          {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
+          className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-half-group print:block print:py-0`}
+        >
+          {children}
+        </div>
+      </BesideTitles>
+    </div>
+  );
+}
+
+/** The sections of a group with the list of their titles at the side that the group says; without one where it says none. */
+function BesideTitles({
+  group: { side_nav: side, displayName, name },
+  sections,
+  children,
+}: {
+  group: SectionGroup;
+  sections: readonly Section[];
+  children: ReactNode;
+}) {
+  if (side === '' || sections.length === 0) return children;
+  const titles = (
+    <SectionTitles
+      heading="In this part"
+      label={`In this part: ${displayName || name}`}
+      sections={sections}
+    />
+  );
+  return (
+    <div className="mx-auto flex max-w-fullwidth justify-center print:block">
+      {side === 'left' && titles}
+      <div className="min-w-0 grow">{children}</div>
+      {side === 'right' && titles}
     </div>
   );
 }

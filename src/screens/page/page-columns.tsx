@@ -4,7 +4,8 @@ import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/pag
 import type { Site } from '#domain/site/site.ts';
 import type { FrameViewer } from './frame/account-menu.tsx';
 import { useFrameOptions } from './frame/frame-options.tsx';
-import { SideColumn, SideNav } from './frame/side-nav.tsx';
+import { SideNav } from './frame/side-nav.tsx';
+import { SectionTitles, titledSections } from './section-titles.tsx';
 
 /** Where a page is on its site, and who looks: `path` is below the base url, with a leading slash. */
 export type PagePosition = { site: Site; menu: MenuItem[]; path: string; viewer: FrameViewer };
@@ -22,12 +23,12 @@ export function PageColumns({
   viewer,
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
-  const titled = content.sections.filter((section) => section.title && section.level !== '0');
+  const titled = titledSections(content.sections);
   const { sideNav: options } = useFrameOptions();
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
   const sidebar = page.sidebar !== '' && titled.length > 0 ? page.sidebar : null;
   if (!hasSideNav && !sidebar) return children;
-  const contents = <PageContents sections={titled} />;
+  const contents = <SectionTitles heading="On this page" sections={titled} />;
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">
       {hasSideNav && (
@@ -41,26 +42,9 @@ export function PageColumns({
           path={path}
         />
       )}
-      {sidebar === 'left' && <SideColumn label="On this page">{contents}</SideColumn>}
+      {sidebar === 'left' && contents}
       <div className="min-w-0 grow">{children}</div>
-      {sidebar === 'right' && <SideColumn label="On this page">{contents}</SideColumn>}
+      {sidebar === 'right' && contents}
     </div>
-  );
-}
-
-function PageContents({ sections }: { sections: PageContent['sections'] }) {
-  return (
-    <>
-      <p className="mb-2 text-12 font-semibold text-quiet">On this page</p>
-      <ul>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a href={`#${section.id}`} className="block py-1 text-quiet no-underline hover:text-ink">
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

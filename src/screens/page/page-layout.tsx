@@ -55,7 +55,7 @@ export function PageLayout({
         </Fragment>
       ));
     return (
-      <GroupFrame key={group.name} group={group} hasRuns={renderRun !== undefined}>
+      <GroupFrame key={group.name} group={group} sections={sections} hasRuns={renderRun !== undefined}>
         {renderRun ? runsOf('long', sections) : shown(sections)}
         {end}
       </GroupFrame>

@@ -204,6 +204,7 @@ test('a section group looks as its theme says; an unknown theme is the default o
       position: 'content',
       theme,
       full_width: 'off',
+      side_nav: '',
       index: 0,
     };
     return renderToStaticMarkup(
@@ -224,6 +225,7 @@ test('groups and sections are as far apart as the theme says', () => {
     position: 'content',
     theme: 'default',
     full_width: 'off',
+    side_nav: '',
     index: 0,
   };
   const html = (hasRuns: boolean) =>
@@ -248,6 +250,7 @@ test('a group is as wide as its setting says', () => {
             position: 'content',
             theme: 'default',
             full_width: fullWidth,
+            side_nav: '',
             index: 0,
           }}
         >
@@ -289,6 +292,45 @@ test('the list of the sections is left or right of the content, as the page says
   expect(html('right')).toMatch(new RegExp(`Content.*${list}`));
 });
 
+test('a group lists the titles of its sections at the side that it says, on extra-large screens only', () => {
+  const section = (id: string, title: string, level = '1') =>
+    sectionSchema.parse({
+      id,
+      group: 'rain',
+      title,
+      level,
+      element: { 'element-type': 'lexical', 'element-data': {} },
+    });
+  const titled = [section('wet', 'Wet years'), section('quiet', ''), section('aside', 'Aside', '0')];
+  const html = (side: SectionGroup['side_nav'], sections = titled) =>
+    renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <GroupFrame
+          group={{
+            name: 'rain',
+            displayName: 'Group 4',
+            position: 'content',
+            theme: 'band',
+            full_width: 'show',
+            side_nav: side,
+            index: 0,
+          }}
+          sections={sections}
+        >
+          <p>Content</p>
+        </GroupFrame>
+      </FrameOptionsProvider>,
+    );
+  const list = String.raw`<nav aria-label="In this part: Group 4" class="[^"]*max-xl:hidden[^"]* w-side-nav [^"]*".*href="#wet".*</nav>`;
+  expect(html('left')).toMatch(new RegExp(`${list}.*Content`));
+  expect(html('right')).toMatch(new RegExp(`Content.*${list}`));
+  expect(html('left')).not.toMatch(/#quiet|#aside/);
+  for (const none of [html(''), html('left', []), html('left', titled.slice(1))])
+    expect(none).not.toContain('<nav');
+  // Its band stays as wide as the page.
+  expect(html('left')).toMatch(/^<div class="bg-accent-soft text-center" data-group="rain">/);
+});
+
 test('sections span six or twelve columns by the theme, and up to eight rows', () => {
   const classesOf = (size: string) =>
     sectionClass(
@@ -308,6 +350,7 @@ test('sections span six or twelve columns by the theme, and up to eight rows', (
     position: 'content',
     theme: 'default',
     full_width: 'off',
+    side_nav: '',
     index: 0,
   };
   const html = (grid: ThemeOptions['grid']) =>
