@@ -1,5 +1,5 @@
 import type { StoredNode } from './block.ts';
-import type { RichTextDocument } from './document.ts';
+import { readDocument, type RichTextDocument } from './document.ts';
 import { headingAnchors } from './heading-anchors.ts';
 import { nodesText } from './plain-text.ts';
 
@@ -9,13 +9,29 @@ export function documentLinks({ root }: RichTextDocument): string[] {
 }
 
 function linksWithin(node: StoredNode): string[] {
-  const own =
-    node.type === 'link' || (node.type === 'autolink' && node['isUnlinked'] !== true)
-      ? node['url']
-      : node.type === 'button'
-        ? node['path']
-        : undefined;
+  const field = addressField(node);
+  const own = field && node[field];
   return [...(typeof own === 'string' ? [own] : []), ...(node.children ?? []).flatMap(linksWithin)];
+}
+
+/** A document with other addresses in its links and buttons. */
+export const changeLinks = (document: RichTextDocument, change: (url: string) => string): RichTextDocument =>
+  readDocument({ root: changedWithin(document.root, change) });
+
+function changedWithin(node: StoredNode, change: (url: string) => string): StoredNode {
+  const field = addressField(node);
+  const own = field && node[field];
+  return {
+    ...node,
+    ...(field && typeof own === 'string' ? { [field]: change(own) } : {}),
+    ...(node.children ? { children: node.children.map((child) => changedWithin(child, change)) } : {}),
+  };
+}
+
+/** The field of a node that has the address to which it links. */
+function addressField(node: StoredNode): 'url' | 'path' | undefined {
+  if (node.type === 'link' || (node.type === 'autolink' && node['isUnlinked'] !== true)) return 'url';
+  return node.type === 'button' ? 'path' : undefined;
 }
 
 /** The headings of a document that links can lead to, with their ids. */

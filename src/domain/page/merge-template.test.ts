@@ -19,7 +19,8 @@ const nothing: PageContent = { sections: [], section_groups: [] };
 
 let count = 0;
 const newId = () => `new${(count += 1)}`;
-const merge = (present: PageContent, template: PageContent) => mergeTemplate(present, template, newId);
+const merge = (present: PageContent, template: PageContent) =>
+  mergeTemplate(present, template, { newId, linked: (copies) => copies.map(({ to }) => to) });
 
 const contents = fc
   .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 4 })

@@ -1,17 +1,24 @@
 import { isSameJson } from '../value/is-same-json.ts';
 import { orderedSections } from './layout.ts';
 import type { PageContent, Section, SectionGroup } from './page.ts';
+import type { CopiedSection } from './page-links.ts';
 
 /**
  * The content of a generated page after its template changed. Sections that come from the template are those of the
  * template now, in its order, and keep their own ids; sections that were added by hand stay behind the section that they
- * followed. Groups of the template replace those of the same name; other groups stay while they hold sections.
+ * followed. `linked` changes the links of copied sections so that they lead to copies. Groups of the template replace those of the same name; other groups stay while they hold sections.
  */
-export function mergeTemplate(present: PageContent, template: PageContent, newId: () => string): PageContent {
+export function mergeTemplate(
+  present: PageContent,
+  template: PageContent,
+  { newId, linked }: { newId(): string; linked(copies: readonly CopiedSection[]): Section[] },
+): PageContent {
   const made = sectionsByTemplate(present.sections);
   const isOwn = (section: Section) => made.get(section.template_section ?? '') !== section;
   const groups = mergeGroups(present, template, isOwn);
-  const sections = template.sections.map((section) => fromTemplate(section, made.get(section.id), newId));
+  const sections = linked(
+    template.sections.map((from) => ({ from, to: fromTemplate(from, made.get(from.id), newId) })),
+  );
   return {
     ...present,
     section_groups: groups,

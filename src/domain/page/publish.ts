@@ -12,6 +12,27 @@ export function firstPublishedId(draftId: string): string | null {
   return id.length <= maxIdLength ? id : null;
 }
 
+/** The id by which links lead to a section of a draft, also before it is published; null where it has none yet. */
+export const linkedId = ({ id, draft_id }: Pick<Section, 'id' | 'draft_id'>): string | null =>
+  draft_id ?? firstPublishedId(id);
+
+/** A draft with the ids that its sections have once it is published. */
+export function asPublished(draft: PageContent): PageContent {
+  const taken = new Set<string>();
+  const idOf = (section: Section) => {
+    const id = linkedId(section);
+    return id === null || taken.has(id) ? section.id : id;
+  };
+  return {
+    ...draft,
+    sections: draft.sections.map((section) => {
+      const id = idOf(section);
+      taken.add(id);
+      return { ...section, id };
+    }),
+  };
+}
+
 /**
  * Publishes a draft: a section that was published before keeps its published id, a new one gets that of its first
  * publication, or `newId()` where another section has it. The two are linked through `draft_id`, so that links and anchors

@@ -8,7 +8,7 @@ import { focusInSection } from './focus-in-section.ts';
 import type { Grid } from './section-choices.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
-  copyOf,
+  copiesOf,
   dropCommands,
   duplicateCommands,
   moveCommands,
@@ -132,7 +132,7 @@ export class SectionActions {
     const group = last?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
     if (!group) return;
     const before = last ? (nextInGroup(content, last)?.id ?? null) : null;
-    const copies = sections.map((section) => copyOf(section, group));
+    const copies = copiesOf(sections, group);
     if (this.#run(copies.map((section) => ({ kind: 'addSection', section, before }))))
       this.#selectNew(copies);
   };

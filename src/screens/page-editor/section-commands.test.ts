@@ -134,3 +134,20 @@ test('sections become wider up to the whole grid: with twelve columns, the size 
   expect(resized('2', 'wider', 'twelve')).toEqual([]);
   expect(resized('2', 'narrower', 'twelve')).toEqual([{ size: '1' }]);
 });
+
+test('links among sections that are duplicated together lead to the copies', () => {
+  const link = { type: 'link', url: '#p-s1', children: [{ type: 'text', text: 'there' }] };
+  const text = { root: { type: 'root', children: [{ type: 'paragraph', children: [link] }] } };
+  const linking = { 'element-type': 'lexical', 'element-data': { text } };
+  const content: PageContent = {
+    sections: [
+      sectionSchema.parse({ id: 's0', group: 'default', element: linking }),
+      sectionSchema.parse({ id: 's1', group: 'default', element }),
+    ],
+    section_groups: defaultGroups(),
+  };
+  const together = duplicateCommands(content, new Set(['s0', 's1'])).copies;
+  expect(JSON.stringify(together[0])).toContain(`"#p-${together[1]!.id}"`);
+  const [alone] = duplicateCommands(content, new Set(['s0'])).copies;
+  expect(JSON.stringify(alone)).toContain('"#p-s1"');
+});

@@ -9,6 +9,7 @@ import {
   type Section,
 } from '#domain/page/page.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
+import { linkedCopies } from '#sections/copied-links.ts';
 import { sectionTypes } from '#sections/index.ts';
 import { borderNames, paddingNames, widthOf, widthsOf, type Grid } from './section-choices.ts';
 
@@ -20,8 +21,11 @@ export function newSection(typeName: string, group: string): Section {
   return sectionSchema.parse({ id: nanoid(10), group, element });
 }
 
-/** A copy of a section with an id of its own, for a group. */
-export function copyOf(section: Section, group: string): Section {
+/** Copies of sections with ids of their own, for a group. Links among them lead to the copies. */
+export const copiesOf = (sections: readonly Section[], group: string): Section[] =>
+  linkedCopies(sections.map((from) => ({ from, to: copyOf(from, group) })));
+
+function copyOf(section: Section, group: string): Section {
   const { draft_id: _published, template_section: _template, ...rest } = structuredClone(section);
   return { ...rest, id: nanoid(10), group };
 }
@@ -79,7 +83,7 @@ export function duplicateCommands(
   const originals = sectionsOfIds(content, ids);
   const last = originals.at(-1);
   if (!last) return { commands: [], copies: [] };
-  const copies = originals.map((section) => copyOf(section, last.group));
+  const copies = copiesOf(originals, last.group);
   const before = nextInGroup(content, last)?.id ?? null;
   return { commands: copies.map((section) => ({ kind: 'addSection', section, before })), copies };
 }

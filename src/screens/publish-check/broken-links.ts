@@ -1,4 +1,5 @@
-import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
+import { isVisible } from '#domain/page/navigation.ts';
+import { anchorOf, pageAt, pathBelow } from '#domain/page/page-links.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
@@ -26,11 +27,10 @@ export type UnknownLink = { unknown: string; text: string };
 export function linkProblem(url: string, context: LinkContext): string | UnknownLink | null {
   const own = context.anchors.get(context.pageId) ?? new Set();
   if (url.startsWith('#')) return anchorProblem(url, own, 'this page');
-  if (!url.startsWith('/')) return null;
   const path = pathBelow(url, context.baseUrl);
   if (path === null || reservedSegment(path)) return null;
   const { pages } = context;
-  const page = path === '' ? homePage(pages) : pages.find((one) => isAt(one, path));
+  const page = pageAt(pages, path);
   if (!page) return { unknown: url, text: `There is no page at the link ${url}.` };
   const byId = new Map(pages.map((one) => [one.id, one]));
   if (!isVisible(page, byId)) return `The link ${url} leads to “${page.title}”, which is not published.`;
@@ -40,12 +40,6 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
   return anchorOf(url) === '' ? null : { unknown: url, text: noAnchor(url, `“${page.title}”`) };
 }
 
-/** The id on a page that a link leads to; empty for none and for the top. */
-export function anchorOf(url: string): string {
-  const id = decoded(url.split('#')[1] ?? '');
-  return id === 'top' ? '' : id;
-}
-
 function anchorProblem(url: string, anchors: ReadonlySet<string>, page: string): string | null {
   const id = anchorOf(url);
   return id === '' || anchors.has(id) ? null : noAnchor(url, page);
@@ -53,21 +47,3 @@ function anchorProblem(url: string, anchors: ReadonlySet<string>, page: string):
 
 const noAnchor = (url: string, page: string) =>
   `The link ${url} leads to no heading and no section of ${page}.`;
-
-function pathBelow(url: string, baseUrl: string): string | null {
-  const path = decoded(url.split(/[?#]/, 1)[0] ?? '');
-  const base = baseUrl === '/' ? '' : baseUrl;
-  return path === base || path.startsWith(`${base}/`)
-    ? path.slice(base.length).replace(/^\/|\/$/g, '')
-    : null;
-}
-
-const isAt = (page: LinkedPage, path: string) => pagePath(page) === path || String(page.id) === path;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text;
-  }
-}

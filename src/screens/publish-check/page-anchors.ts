@@ -1,5 +1,5 @@
 import type { PageContent, Section } from '#domain/page/page.ts';
-import { firstPublishedId } from '#domain/page/publish.ts';
+import { linkedId } from '#domain/page/publish.ts';
 import { sectionType } from '#sections/index.ts';
 import { nameInList } from '#sections/section-name.ts';
 
@@ -9,7 +9,7 @@ import { nameInList } from '#sections/section-name.ts';
  */
 export function pageAnchors({ sections }: PageContent): { id: string; label: string; kind: string }[] {
   return sections.flatMap((section) => {
-    const id = section.draft_id ?? firstPublishedId(section.id);
+    const id = linkedId(section);
     return [...(id ? [{ id, label: nameInList(section), kind: 'Section' }] : []), ...headingsOf(section)];
   });
 }

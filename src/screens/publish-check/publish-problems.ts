@@ -1,13 +1,8 @@
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { anchorOf } from '#domain/page/page-links.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
-import {
-  anchorOf,
-  linkProblem,
-  type LinkContext,
-  type LinkedPage,
-  type UnknownLink,
-} from './broken-links.ts';
+import { linkProblem, type LinkContext, type LinkedPage, type UnknownLink } from './broken-links.ts';
 import { pageAnchors } from './page-anchors.ts';
 
 /** What content is checked within: its page, all pages of the site, and the site's base url. */

@@ -43,6 +43,12 @@ export const footerSection: SectionType<FooterState> = {
     return { ok: true, state: read(stored) };
   },
   searchText: () => '',
+  links: ({ privacyLink, termsLink }) => [...new Set([privacyLink, termsLink])],
+  withLinks: (state, change) => ({
+    ...state,
+    privacyLink: change(state.privacyLink),
+    termsLink: change(state.termsLink),
+  }),
   tags: () => [],
   dataVersions: () => [],
   opensSettings: true,

@@ -1,5 +1,5 @@
 import { plural } from '#domain/value/plural.ts';
-import { documentHeadings, documentLinks } from '#richtext/document-links.ts';
+import { changeLinks, documentHeadings, documentLinks } from '#richtext/document-links.ts';
 import { documentLength, tooLong } from '#richtext/document-length.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
@@ -40,6 +40,7 @@ export const richTextSection: SectionType<RichTextState> = {
   searchText: (state) => plainText(state.text),
   tags: () => [],
   links: ({ text }) => documentLinks(text),
+  withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),
   anchors: ({ text }) => documentHeadings(text),
   assets: (state) => documentAssets(state.text),
   warnings: (state) => textWarnings(imagesWithoutText(state.text)),

@@ -7,6 +7,7 @@ import {
   type PageEntry,
   type Section,
 } from '#domain/page/page.ts';
+import { linkedCopies } from '#sections/copied-links.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { insertPage, storePage, type NewPage, type PageStart } from './create-page.ts';
 import { newSectionId, readDraft } from './drafts.ts';
@@ -59,10 +60,10 @@ async function copyOf(
   return { title: data.title, settings: { ...settings, authLevel }, content: copyContent(content) };
 }
 
-/** Content of a page for another page: its sections have new ids and are linked to nothing. */
+/** Content of a page for another page: its sections have new ids, and links among them lead to the copies. */
 const copyContent = (content: PageContent): PageContent => ({
   ...content,
-  sections: content.sections.map(copySection),
+  sections: linkedCopies(content.sections.map((from) => ({ from, to: copySection(from) }))),
 });
 
 function copySection({

@@ -1,6 +1,7 @@
 import { can, type Viewer, visitor } from '#domain/access/access.ts';
 import { buildMenu, pageLevel } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { asPublished } from '#domain/page/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -63,7 +64,7 @@ export async function showAs(
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
   const levelOf = (page: PageEntry) => pageLevel(page, byId, site);
   const page = withVisiblePageNav(entry, reader.level);
-  const content = visibleContent(all);
+  const content = visibleContent(asPublished(all));
   const resolved = resolveSections(content);
   const view = {
     site,

@@ -13,6 +13,7 @@ import {
 import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
 import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
+import { linkedCopies } from '#sections/copied-links.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexAfter, nextIndex, storePage } from './create-page.ts';
@@ -154,7 +155,8 @@ export class TemplatePages {
   }
 
   #merge(present: PageContent): PageContent {
-    const merged = mergeTemplate(present, this.#options.content, newSectionId);
+    const { content } = this.#options;
+    const merged = mergeTemplate(present, content, { newId: newSectionId, linked: linkedCopies });
     if (merged.sections.length > maxSections)
       throw new TidemarkError('invalid_request', `A page has at most ${maxSections} sections.`);
     if (merged.section_groups.length > maxGroups)

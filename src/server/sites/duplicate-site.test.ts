@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataControlsSchema } from '#domain/page/data-controls.ts';
+import { menuSchema } from '#domain/page/nav-item.ts';
+import { pageSchema, type PageContent } from '#domain/page/page.ts';
+import { readChild } from '#server/items/items.server.ts';
 import { generatePages, readDraft, readPages, readSites, type Editor } from '#server/pages/pages.server.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
@@ -12,6 +15,75 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
+const textWith = (...urls: string[]) => ({
+  text: {
+    root: {
+      type: 'root',
+      children: urls.map((url) => ({
+        type: 'paragraph',
+        children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
+      })),
+    },
+  },
+});
+const urlsOf = (content: PageContent) =>
+  [...JSON.stringify(content).matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
+
+test('links within a duplicated site lead to its own pages and sections, all others stay as they are', async () => {
+  const { db } = installation.services.database;
+  const siteId = await installation.addSite('/linked');
+  const others = ['/other', '/linked/gone', '/linked/search?q=a', '#a-heading', 'https://example.org/linked'];
+  await addPage(installation, siteId, {
+    title: 'Rivers',
+    sections: [
+      { id: 'from', type: 'lexical', state: textWith('#p-from', '/linked/lakes#p-deep', '/linked#p-from') },
+      {
+        id: 'more',
+        type: 'lexical',
+        state: textWith('/linked/lakes?a=1#depths', '/linked/lakes', ...others),
+      },
+    ],
+    data: {
+      navOptions: {
+        ...pageSchema.shape.navOptions.parse(undefined),
+        secondaryNav: menuSchema.parse([{ name: 'Deep', path: '/lakes#p-deep' }]),
+      },
+    },
+  });
+  await addPage(installation, siteId, {
+    title: 'Lakes',
+    sections: [{ id: 'deep', type: 'lexical', state: textWith() }],
+    publish: false,
+  });
+  const administrator = { id: null, email: null, level: 10 };
+  const twin = await db
+    .transaction()
+    .execute((transaction) => duplicateSite(transaction, { siteId, name: 'Linked twin' }, administrator));
+  const pages = await readPages(db, twin.id);
+  const contentOf = async (title: string) => {
+    const page = pages.find((one) => one.title === title)!;
+    return (await readDraft(db, page.id, { ...administrator, site: twin })).content;
+  };
+  const rivers = await contentOf('Rivers');
+  const deep = `p-${(await contentOf('Lakes')).sections[0]!.id}`;
+  // What was published keeps the id by which links lead to it.
+  const from = rivers.sections[0]!.draft_id;
+  const base = '/linked_twin';
+  expect(urlsOf(rivers)).toEqual([
+    `#${from}`,
+    `${base}/lakes#${deep}`,
+    `${base}#${from}`,
+    `${base}/lakes?a=1#depths`,
+    `${base}/lakes`,
+    ...others,
+  ]);
+  const page = pages.find(({ title }) => title === 'Rivers')!;
+  expect(page.navOptions.secondaryNav[0]?.path).toBe(`/lakes#${deep}`);
+  const published = await readChild(db, 'page-published', page.id);
+  expect(published?.data.sections[0]?.id).toBe(from);
+  expect(urlsOf(published!.data)).toEqual(urlsOf(rivers));
+});
+
 test('the generated pages of a duplicated site are linked to its own template and updated from that', async () => {
   const { services } = installation;
   const { db } = services.database;
@@ -23,7 +95,7 @@ test('the generated pages of a duplicated site are linked to its own template an
   const parent = await addPage(installation, siteId, { title: 'Places' });
   const template = await addPage(installation, siteId, {
     title: 'Profile',
-    sections: [{ id: 'text', type: 'lexical', state: {} }],
+    sections: [{ id: 'text', type: 'lexical', state: textWith('#p-text') }],
     publish: false,
     data: { index: 999, url_slug: '' },
   });
@@ -51,6 +123,8 @@ test('the generated pages of a duplicated site are linked to its own template an
     ['Hill', 'Profile'].map(async (title) => (await readDraft(db, copy(title).id, editor)).content),
   );
   expect(ofPage!.sections[0]!.template_section).toBe(ofTemplate!.sections[0]!.id);
+  for (const content of [ofPage!, ofTemplate!])
+    expect(urlsOf(content)).toEqual([`#p-${content.sections[0]!.id}`]);
   expect(await generate(twin.id, copy('Profile').id, copy('Profile').data_controls!)).toMatchObject({
     created: 0,
     updated: 0,

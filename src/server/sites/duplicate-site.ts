@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import type { NavItem } from '#domain/page/nav-item.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import type { Site } from '#domain/site/site.ts';
+import { copiedLink, pageAt, pathBelow, type CopiedTargets } from '#domain/page/page-links.ts';
+import { firstPublishedId } from '#domain/page/publish.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
+import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, patchItems, readChild, readItem, type Connection } from '#server/items/items.server.ts';
@@ -20,7 +25,8 @@ import {
 
 /**
  * Copies a site with its pages, drafts and published content under a new name and a base url out of that name. Pages
- * keep their addresses below the base url; sections get new ids, and histories are not copied.
+ * keep their addresses below the base url; sections get new ids, links within the site lead to the copies of pages and
+ * sections, and histories are not copied.
  */
 export async function duplicateSite(
   db: Connection,
@@ -33,11 +39,16 @@ export async function duplicateSite(
   await lockSite(db, siteId);
   await checkBelow(db, siteId, editor);
   const base_url = await freeBaseUrl(db, name, data.subdomain);
-  const copy = await createSite(db, { ...data, name, base_url }, viewer, { home: false });
+  const pages = parentsFirst(await readPages(db, siteId));
+  const newId = newIds();
+  const sections = await readSectionIds(db, siteId);
+  const targets = copiedTargets(sections, newId, { pages, from: data, to: { base_url } });
+  const navOptions = data.navOptions && withCopiedMenus(data.navOptions, targets);
+  const copy = await createSite(db, { ...data, navOptions, name, base_url }, viewer, { home: false });
   const keys = await copyAssets(db, siteId, copy.id);
   const ids = new Map<number | null, number>([[null, copy.id]]);
-  const to = { site: copy.id, ids, keys, renamed: newIds() };
-  const pages = parentsFirst(await readPages(db, siteId));
+  const renamed = (content: PageContent) => renameSections(content, newId, targets);
+  const to = { site: copy.id, ids, keys, renamed, targets };
   for (const page of pages) ids.set(page.id, await copyPage(db, page, to, viewer));
   await linkTemplates(db, pages, ids, viewer);
   await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
@@ -50,16 +61,18 @@ type CopyTarget = {
   ids: ReadonlyMap<number | null, number>;
   keys: ReadonlyMap<string, string>;
   renamed(content: PageContent): PageContent;
+  targets: CopiedTargets;
 };
 
 async function copyPage(
   db: Connection,
   { id, parent, ...data }: PageEntry,
-  { site, ids, keys, renamed }: CopyTarget,
+  { site, ids, keys, renamed, targets }: CopyTarget,
   viewer: Viewer,
 ): Promise<number> {
   const app = String(site);
-  const copied = replaceAssetKeys(data, keys);
+  const navOptions = withCopiedMenus(data.navOptions, targets);
+  const copied = replaceAssetKeys({ ...data, navOptions }, keys);
   const page = await createItem(db, { app, type: 'page', parent: ids.get(parent)!, data: copied }, viewer.id);
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
@@ -90,20 +103,84 @@ async function linkTemplates(
   await patchItems(db, 'page', patches, viewer.id);
 }
 
-/** Gives sections new ids, the same in drafts, published copies and generated pages, so that these stay linked. */
-function newIds(): (content: PageContent) => PageContent {
+/** New ids of sections, the same in drafts, published copies and generated pages, so that these stay linked. */
+function newIds(): (id: string) => string {
   const known = new Map<string, string>();
-  const renew = (id: string) => known.get(id) ?? known.set(id, nanoid(10)).get(id)!;
-  return (content) => ({
-    ...content,
-    sections: content.sections.map(({ draft_id, template_section, ...section }) => ({
-      ...section,
-      id: renew(section.id),
-      ...(draft_id === undefined ? {} : { draft_id: renew(draft_id) }),
-      ...(template_section === undefined ? {} : { template_section: renew(template_section) }),
-    })),
-  });
+  return (id) => known.get(id) ?? known.set(id, nanoid(10)).get(id)!;
 }
+
+/** The ids of all sections of a site, in drafts and published contents. */
+async function readSectionIds(db: Connection, siteId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct section ->> 'id' as id
+    from item, jsonb_array_elements(data -> 'sections') as section
+    where app = ${String(siteId)} and type in ('page-draft', 'page-published')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Where links within a site lead in its copy. */
+function copiedTargets(
+  sections: ReadonlySet<string>,
+  newId: (id: string) => string,
+  { pages, from, to }: { pages: readonly PageEntry[]; from: { base_url: string }; to: { base_url: string } },
+): CopiedTargets {
+  // Links can lead to a section that is not published yet.
+  const drafts = new Map([...sections].map((id) => [firstPublishedId(id), id]));
+  return {
+    anchor: (id) => {
+      if (sections.has(id)) return newId(id);
+      const draft = drafts.get(id);
+      return draft === undefined ? null : firstPublishedId(newId(draft));
+    },
+    address: (address) => {
+      const path = pathBelow(address, from.base_url);
+      if (path === null || reservedSegment(path)) return null;
+      const page = pageAt(pages, path);
+      if (!page?.url_slug) return null;
+      return siteHref(to, path === '' ? '/' : `/${page.url_slug}`);
+    },
+  };
+}
+
+/** Options of a site or a page whose menus lead to what was copied; addresses in menus are below the base url. */
+function withCopiedMenus<Options extends { secondaryNav?: NavItem[]; authMenu?: NavItem[] }>(
+  options: Options,
+  { anchor }: CopiedTargets,
+): Options {
+  const address = (path: string) => (path.startsWith('/') ? path : null);
+  const changed = (items: NavItem[]): NavItem[] =>
+    items.map((item) => ({
+      ...item,
+      path: copiedLink(item.path, { anchor, address }),
+      subMenus: changed(item.subMenus),
+    }));
+  const { secondaryNav, authMenu } = options;
+  return {
+    ...options,
+    ...(secondaryNav && { secondaryNav: changed(secondaryNav) }),
+    ...(authMenu && { authMenu: changed(authMenu) }),
+  };
+}
+
+/** Content whose sections have new ids, with links that lead to what was copied. */
+const renameSections = (
+  content: PageContent,
+  newId: (id: string) => string,
+  targets: CopiedTargets,
+): PageContent => ({
+  ...content,
+  sections: content.sections.map(({ draft_id, template_section, ...section }) =>
+    withCopiedLinks(
+      {
+        ...section,
+        id: newId(section.id),
+        ...(draft_id === undefined ? {} : { draft_id: newId(draft_id) }),
+        ...(template_section === undefined ? {} : { template_section: newId(template_section) }),
+      },
+      targets,
+    ),
+  ),
+});
 
 function parentsFirst(pages: readonly PageEntry[]): PageEntry[] {
   const below = (parent: number | null): PageEntry[] =>
