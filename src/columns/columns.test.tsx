@@ -191,3 +191,17 @@ test('typing finds options: those that begin with it first, the stored one even 
   expect(found(null)).toEqual(['', 'Emergency', 'Major Disaster', 'Fire Emergency']);
   expect(found(null, 'Other')[1]).toBe('Other');
 });
+
+test('typing on a date begins a text field, so that 2026-01-31 is read as it is typed', async () => {
+  for (const [type, field] of [
+    ['date', 'date'],
+    ['timestamp', 'datetime-local'],
+  ] as const) {
+    const { CellEdit } = await columnType(type).edit();
+    const props = { value: null, column: column(type), onCommit: () => undefined, onCancel: () => undefined };
+    expect(renderToStaticMarkup(<CellEdit {...props} />)).toContain(`type="${field}"`);
+    const typed = renderToStaticMarkup(<CellEdit {...props} start="2" />);
+    expect(typed).toContain('type="text"');
+    expect(typed).toContain('value="2"');
+  }
+});

@@ -1,3 +1,4 @@
+import { enteredText } from '#columns/entered-text.ts';
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import { booleanText } from '#columns/boolean.ts';
@@ -34,9 +35,7 @@ export function copiedText(
   return columnType(column.type).hasOptions ? labelOf(String(cell)) : String(cell);
 }
 
-const grouped = /^\s*[+-]?\$?\d{1,3}(,\d{3})+(\.\d+)?\s*$/;
-
-/** What a pasted text becomes in a column: the value of the option that it names, truths and numbers as they are stored. */
+/** What a pasted text becomes in a column: the value of the option that it names, all else as it is stored. */
 export function pastedRaw(
   text: string,
   column: SourceColumn,
@@ -47,8 +46,7 @@ export function pastedRaw(
   if (multiple) return joinList(splitList(text).map(valueOf)) || null;
   if (hasOptions) return valueOf(text);
   if (dataType === 'boolean' && /^(true|false)$/i.test(text)) return booleanText(/^t/i.test(text), column);
-  const isPlain = dataType !== 'numeric' || column.number_format !== undefined;
-  return !isPlain && grouped.test(text) ? text.replaceAll(/[,$\s]/g, '') : text;
+  return enteredText(text, column);
 }
 
 /** The value of the option that a text is, or is the label of; the text itself where it is neither. */

@@ -108,6 +108,7 @@ describe('texts of cells', () => {
     expect(pastedRaw('TRUE', truth)).toBe('Ja');
     expect(pastedRaw('1,234,567.5', number)).toBe('1234567.5');
     expect(pastedRaw('1,5', number)).toBe('1,5');
+    expect(pastedRaw('1/31/2026', column('d', { type: 'date', dataType: 'date' }))).toBe('2026-01-31');
     expect(pastedRaw('', number)).toBeNull();
   });
 });

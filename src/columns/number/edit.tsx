@@ -1,9 +1,21 @@
 import { plainNumberText } from '#domain/value/number-format.ts';
 import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
+import { enteredText } from '../entered-text.ts';
 
 /** A text field with the number pad: a native number field would discard what it cannot read. */
-export function CellEdit({ value, column, ...props }: CellEditProps) {
+export function CellEdit({ value, column, onDraft, onCommit, ...props }: CellEditProps) {
   const text = typeof value === 'number' ? plainNumberText(value, column.number_format) : value;
-  return <CellField {...props} value={text} column={column} type="text" mode="decimal" />;
+  const stored = (raw: string | null) => raw && enteredText(raw, column);
+  return (
+    <CellField
+      {...props}
+      value={text}
+      column={column}
+      type="text"
+      mode="decimal"
+      onDraft={(raw) => onDraft?.(stored(raw))}
+      onCommit={(raw) => onCommit(stored(raw))}
+    />
+  );
 }
