@@ -68,3 +68,15 @@ test('whole numbers of a column have separators from four digits on where one of
   });
   expect(shown.map(({ numbers }) => formatValue(4100, numbers))).toEqual(['4,100', '4100']);
 });
+
+test('a total has no digits that come from adding up floating numbers', () => {
+  const [amount] = shownColumns({
+    names: ['amount'],
+    columns: [{ name: 'amount' }],
+    shown: [{ name: 'amount' }],
+    rows: [[6540.72], [-0.005]],
+    totals: [-210251.05500000258],
+  });
+  expect(formatValue(-210251.05500000258, amount!.numbers)).toBe('−210,251.055');
+  expect(formatValue(6540.72, amount!.numbers)).toBe('6,540.720');
+});

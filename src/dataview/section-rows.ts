@@ -151,12 +151,17 @@ function numbersIn(
   const numbers = amountsOf(rows);
   const isSet = rules.decimals !== undefined && keepsUnit(descriptor.fn);
   const isFormula = descriptor.formula !== null || isCalculated(rules);
-  const withTotal = [...numbers, ...amountsOf(totals ? [totals] : [])];
+  const withTotal = [...numbers, ...amountsOf(totals ? [totals] : []).map(withoutSumNoise)];
   const decimals = isSet
     ? rules.decimals
     : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
   // The total of years says nothing of how they are written.
   return { decimals, hasSeparators: haveSeparators(numbers) };
+}
+
+/** A sum of many floating numbers without the digits that come from adding them up: it keeps ten. */
+function withoutSumNoise(sum: number): number {
+  return Number(sum.toPrecision(10));
 }
 
 /** Options of another version are known by the labels of a result: a code without a label is not an option. */
