@@ -238,8 +238,12 @@ test('cards are edited, added and deleted on a page', async ({ page, tidemark })
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(cards.getByText(/^Deleted item \d+\.$/)).toBeVisible();
   await expect(card('alpha')).toHaveCount(0);
+  await type('gamma', 'value', '33');
   await cards.getByRole('button', { name: 'Done' }).click();
-  for (const text of ['21', 'delta'])
+  const question = page.getByRole('alertdialog', { name: 'Save 1 card' });
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Save' }).click();
+  for (const text of ['21', 'delta', '33'])
     await expect(section(page, 'As a table').getByRole('cell', { name: text, exact: true })).toBeVisible();
   await expect(section(page, 'As a table').getByRole('cell', { name: 'alpha' })).toHaveCount(0);
 });
@@ -255,4 +259,20 @@ test('cards without pages are edited as many as are shown', async ({ page, tidem
   await cards.getByRole('button', { name: 'Edit rows' }).click();
   for (const name of ['alpha', 'beta', 'gamma'])
     await expect(cards.getByRole('group', { name, exact: true })).toBeVisible();
+});
+
+test('cards of other pages are reached while they are edited', async ({ page, tidemark }) => {
+  const path = await publishEditablePage(tidemark, 'Paged cards', { pageSize: 2, gridSize: 2 });
+  await signIn(page, path);
+  const cards = section(page, 'As cards');
+  await cards.getByRole('button', { name: 'Edit rows' }).click();
+  const card = (name: string) => cards.getByRole('group', { name, exact: true });
+  await expect(cards.getByText('Rows 1 to 2 of 3')).toBeVisible();
+  await expect(cards.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(cards.getByRole('list', { name: 'As cards' })).toHaveAttribute('data-columns', '2');
+  await cards.getByRole('button', { name: 'Next' }).click();
+  await expect(card('gamma')).toBeVisible();
+  await expect(card('alpha')).toHaveCount(0);
+  await expect(cards.getByText('Rows 3 to 3 of 3')).toBeVisible();
+  await expect(cards.getByRole('button', { name: 'Next' })).toBeDisabled();
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { loadCellParts } from '#grid/cell-parts.ts';
+import { useCardDrafts } from './card-drafts.ts';
 import { EditedCard } from './edited-card.tsx';
 import { NewCard } from './new-card.tsx';
 
@@ -38,7 +39,15 @@ async function opened(cells: Record<string, Cell>): Promise<string> {
   const parts = await loadCellParts(columns);
   await act(async () =>
     root.render(
-      <EditedCard name="New item" columns={columns} cells={cells} parts={parts} footer={() => null} />,
+      <EditedCard
+        name="New item"
+        columns={columns}
+        cells={cells}
+        parts={parts}
+        draft={{}}
+        onChange={() => undefined}
+        footer={null}
+      />,
     ),
   );
   expect(element.textContent).not.toContain('What happened');
@@ -65,9 +74,16 @@ test('a new card has the columns that decide which options are offered, though t
     { name: 'land', type: 'text' },
   ].map((column) => sourceColumnSchema.parse(column));
   const parts = await loadCellParts([...columns, ...hidden]);
-  await act(async () =>
-    root.render(<NewCard columns={columns} hidden={hidden} parts={parts} onSave={() => undefined} />),
+  const Card = () => (
+    <NewCard
+      columns={columns}
+      hidden={hidden}
+      parts={parts}
+      drafts={useCardDrafts()}
+      onSave={() => undefined}
+    />
   );
+  await act(async () => root.render(<Card />));
   const names = [...element.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(names).toEqual(['land', 'coast', 'kinds']);
 });

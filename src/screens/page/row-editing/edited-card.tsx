@@ -1,14 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
 import { cellOfRaw } from '#grid/cell-text.ts';
+import type { Draft } from './card-drafts.ts';
 import { EditedValue } from './edited-value.tsx';
-
-/** Raw texts by column that are not saved yet. */
-export type Draft = Readonly<Record<string, string | null>>;
 
 type CardProps = {
   /** Names the card to screen readers; `hasTitle` shows it too. */
@@ -21,7 +19,7 @@ type CardProps = {
   parts: ReadonlyMap<string, CellParts>;
 };
 
-/** A card whose values are edited. `footer` gets what is not committed yet, and how to drop it. */
+/** A card whose values are edited, with what is not committed yet; `footer` is below them. */
 export function EditedCard({
   name,
   hasTitle = false,
@@ -29,17 +27,20 @@ export function EditedCard({
   cells,
   labels,
   parts,
+  draft,
+  onChange,
   onDraft,
   onCommit,
   footer,
 }: CardProps & {
+  draft: Draft;
+  onChange(draft: Draft): void;
   /** Called with each change while an editor is open. */
   onDraft?(column: SourceColumn, raw: string | null): void;
-  /** Saves a value at once; without it values are gathered until `footer` saves them. */
+  /** Saves a value at once; without it values are gathered in the draft. */
   onCommit?(column: SourceColumn, raw: string | null): void;
-  footer(draft: Draft, clear: () => void): ReactNode;
+  footer: ReactNode;
 }) {
-  const [draft, setDraft] = useState<Draft>({});
   const valueOf = (column: SourceColumn) =>
     column.name in draft ? cellOfRaw(draft[column.name] ?? null, column) : (cells[column.name] ?? null);
   const values = {
@@ -63,14 +64,14 @@ export function EditedCard({
                   parts={parts}
                   {...(onDraft ? { onDraft: (raw: string | null) => onDraft(column, raw) } : {})}
                   onCommit={(raw) =>
-                    onCommit ? onCommit(column, raw) : setDraft({ ...draft, [column.name]: raw })
+                    onCommit ? onCommit(column, raw) : onChange({ ...draft, [column.name]: raw })
                   }
                 />
               </dd>
             </div>
           ))}
         </dl>
-        {footer(draft, () => setDraft({}))}
+        {footer}
       </div>
     </li>
   );

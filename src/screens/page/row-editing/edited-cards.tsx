@@ -14,8 +14,11 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
+import { CardPages } from './card-pages.tsx';
+import { draftEdits, draftInsert, useCardDrafts } from './card-drafts.ts';
 import { NewCard } from './new-card.tsx';
 import { RowCard } from './row-card.tsx';
+import { SaveCardsDialog } from './save-cards-dialog.tsx';
 import { saveMessage } from './save-messages.ts';
 
 type EditorProps = CardsEditorProps & { onDone(): void };
@@ -47,7 +50,7 @@ function OpenCards({
   editing,
   display,
   label,
-  first,
+  first: firstShown,
   count,
   onDone,
 }: EditorProps & { opened: Opened; message: string }) {
@@ -57,6 +60,10 @@ function OpenCards({
   const unsaved = useSnapshot(queue);
   const [deleted, setDeleted] = useState<GridRow | null>(null);
   const [isComparing, setComparing] = useState(false);
+  const [first, setFirst] = useState(firstShown);
+  const drafts = useCardDrafts();
+  /** What a person wanted to do while so many cards were not saved. */
+  const [next, setNext] = useState<{ unsaved: number; go(): void } | null>(null);
   useEffect(() => store.want(first, first + count), [store, first, count]);
   const shown = Array.from({ length: count }, (_, at) => rows.row(first + at)).filter((row) => row !== null);
   const save = (...batches: EditBatch[]) => queue.run(...batches);
@@ -65,6 +72,15 @@ function OpenCards({
       await grid.saveAll();
       onDone();
     });
+  const whenSaved = (go: () => void) => (drafts.count === 0 ? go() : setNext({ unsaved: drafts.count, go }));
+  const saveDrafts = () => {
+    const added = drafts.of('new');
+    save(
+      ...shown.map((row) => draftEdits(grid, row, columns, drafts.of(row.id))).filter(hasEdits),
+      ...(Object.keys(added).length > 0 ? [draftInsert(added)] : []),
+    );
+    drafts.clear();
+  };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -73,7 +89,7 @@ function OpenCards({
         </p>
         <div className="ml-auto flex items-center gap-3">
           <SaveNote snapshot={unsaved} queue={queue} onConflicts={() => setComparing(true)} />
-          <Button size="compact" variant="primary" onPress={done}>
+          <Button size="compact" variant="primary" onPress={() => whenSaved(done)}>
             Done
           </Button>
         </div>
@@ -81,21 +97,46 @@ function OpenCards({
       {rows.error && (
         <ErrorNote message={rows.error} action={<Button onPress={store.reload}>Try again</Button>} />
       )}
-      <ul className="tm-cards" aria-label={label} style={cardsStyle(display)}>
+      <ul
+        className="tm-cards"
+        aria-label={label}
+        data-columns={display.gridSize ?? undefined}
+        style={cardsStyle(display)}
+      >
         {shown.map((row) => (
           <RowCard
             key={row.id}
             row={row}
             opened={opened}
             actions={editing.actions}
+            drafts={drafts}
             isLive={display.liveEdit}
             onSave={save}
             onDelete={() => setDeleted(row)}
           />
         ))}
-        {display.allowAdddNew && <NewCard {...opened} onSave={save} />}
+        {display.allowAdddNew && <NewCard {...opened} drafts={drafts} onSave={save} />}
       </ul>
       {rows.length === 0 && <p className="tm-empty">No rows match.</p>}
+      {display.usePagination && (
+        <CardPages
+          label={label}
+          first={first}
+          count={count}
+          length={rows.length ?? 0}
+          onChange={(to) => whenSaved(() => setFirst(to))}
+        />
+      )}
+      {next && (
+        <SaveCardsDialog
+          count={next.unsaved}
+          onSave={() => {
+            saveDrafts();
+            next.go();
+          }}
+          onClose={() => setNext(null)}
+        />
+      )}
       {deleted && (
         <DeleteItemDialog
           title={rowTitle(grid, deleted, columns)}
@@ -117,5 +158,11 @@ function OpenCards({
   );
 }
 
-const cardsStyle = ({ gridGap }: DataDisplay) =>
-  ({ '--gap': `${gridGap}px`, '--card': '260px' }) as CSSProperties;
+const hasEdits = (batch: EditBatch) => batch.kind === 'cells' && batch.edits.length > 0;
+
+const cardsStyle = ({ gridGap, gridSize }: DataDisplay) =>
+  ({
+    '--gap': `${gridGap}px`,
+    '--card': '260px',
+    ...(gridSize ? { '--columns': gridSize } : {}),
+  }) as CSSProperties;

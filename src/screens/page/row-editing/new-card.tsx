@@ -2,6 +2,7 @@ import { conditionFields } from '#domain/source/condition-fields.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
+import { draftInsert, type CardDrafts } from './card-drafts.ts';
 import { CardButtons, EditedCard } from './edited-card.tsx';
 import type { SaveBatches } from './row-card.tsx';
 
@@ -13,9 +14,13 @@ export function NewCard({
   columns,
   hidden,
   parts,
+  drafts,
   onSave,
-}: Pick<Opened, 'columns' | 'hidden' | 'parts'> & { onSave: SaveBatches }) {
+}: Pick<Opened, 'columns' | 'hidden' | 'parts'> & { drafts: CardDrafts; onSave: SaveBatches }) {
   const fields = [...new Set(columns.flatMap((column) => withDeciding(column, hidden)))];
+  const draft = drafts.of('new');
+  const isEmpty = Object.keys(draft).length === 0;
+  const clear = () => drafts.set('new', {});
   return (
     <EditedCard
       name="New item"
@@ -23,29 +28,28 @@ export function NewCard({
       columns={fields}
       cells={{}}
       parts={parts}
-      footer={(draft, clear) => {
-        const isEmpty = Object.keys(draft).length === 0;
-        return (
-          <CardButtons>
-            <Button
-              size="compact"
-              variant="primary"
-              isDisabled={isEmpty}
-              onPress={() => {
-                onSave({ kind: 'cells', edits: [], inserts: [{ ...draft }] });
-                clear();
-              }}
-            >
-              Add
+      draft={draft}
+      onChange={(changed) => drafts.set('new', changed)}
+      footer={
+        <CardButtons>
+          <Button
+            size="compact"
+            variant="primary"
+            isDisabled={isEmpty}
+            onPress={() => {
+              onSave(draftInsert(draft));
+              clear();
+            }}
+          >
+            Add
+          </Button>
+          {!isEmpty && (
+            <Button size="compact" onPress={clear}>
+              Cancel
             </Button>
-            {!isEmpty && (
-              <Button size="compact" onPress={clear}>
-                Cancel
-              </Button>
-            )}
-          </CardButtons>
-        );
-      }}
+          )}
+        </CardButtons>
+      }
     />
   );
 }

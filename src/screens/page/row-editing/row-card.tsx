@@ -8,7 +8,8 @@ import { rowTitle } from '#grid/row-title.ts';
 import type { Opened } from '#grid/use-open-grid.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { CardButtons, EditedCard, type Draft } from './edited-card.tsx';
+import { draftEdits, type CardDrafts } from './card-drafts.ts';
+import { CardButtons, EditedCard } from './edited-card.tsx';
 
 /** Sends batches. */
 export type SaveBatches = (...batches: EditBatch[]) => void;
@@ -18,6 +19,7 @@ export function RowCard({
   row,
   opened,
   actions,
+  drafts,
   isLive,
   onSave,
   onDelete,
@@ -25,6 +27,7 @@ export function RowCard({
   row: GridRow;
   opened: Opened;
   actions: readonly RowAction[];
+  drafts: CardDrafts;
   isLive: boolean;
   onSave: SaveBatches;
   onDelete(): void;
@@ -39,10 +42,8 @@ export function RowCard({
     onDraft: (column: SourceColumn, raw: string | null) => grid.queue.type(editOfColumn(column, raw)),
     onCommit: (column: SourceColumn, raw: string | null) => onSave(editsOnly(editOfColumn(column, raw))),
   };
-  const editsOf = (draft: Draft) =>
-    columns.flatMap((column) =>
-      column.name in draft ? [editOfColumn(column, draft[column.name] ?? null)] : [],
-    );
+  const draft = drafts.of(row.id);
+  const clear = () => drafts.set(row.id, {});
   return (
     <EditedCard
       name={title}
@@ -50,8 +51,10 @@ export function RowCard({
       cells={cells}
       labels={row.labels}
       parts={parts}
+      draft={draft}
+      onChange={(changed) => drafts.set(row.id, changed)}
       {...(isLive ? live : {})}
-      footer={(draft, clear) => (
+      footer={
         <CardButtons>
           {Object.keys(draft).length > 0 && (
             <>
@@ -59,7 +62,7 @@ export function RowCard({
                 size="compact"
                 variant="primary"
                 onPress={() => {
-                  onSave(editsOnly(...editsOf(draft)));
+                  onSave(draftEdits(grid, row, columns, draft));
                   clear();
                 }}
               >
@@ -75,7 +78,7 @@ export function RowCard({
             <DeleteButton action={deletion} title={title} onPress={onDelete} />
           </span>
         </CardButtons>
-      )}
+      }
     />
   );
 }

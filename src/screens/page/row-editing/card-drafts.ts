@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { editOf } from '#grid/grid-edits.ts';
+import type { OpenGrid } from '#grid/open-grid.ts';
+import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
+import type { GridRow } from '#grid/row-store.ts';
+
+/** Raw texts of a card by column that are not saved yet. */
+export type Draft = Readonly<Record<string, string | null>>;
+/** Whose draft it is: the id of the row of a card, or `new` for the card that adds one. */
+export type DraftKey = number | 'new';
+/** What is not saved of the cards; a card without changes has none. */
+export type CardDrafts = {
+  readonly count: number;
+  of(key: DraftKey): Draft;
+  set(key: DraftKey, draft: Draft): void;
+  clear(): void;
+};
+
+/** The drafts of cards that are saved with Save; the browser asks before the page is left with some. */
+export function useCardDrafts(): CardDrafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, Draft>>(new Map());
+  const hasDrafts = drafts.size > 0;
+  useEffect(() => {
+    if (!hasDrafts) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasDrafts]);
+  return {
+    count: drafts.size,
+    of: (key) => drafts.get(key) ?? {},
+    set: (key, draft) => setDrafts((before) => withDraft(before, key, draft)),
+    clear: () => setDrafts(new Map()),
+  };
+}
+
+function withDraft(
+  drafts: ReadonlyMap<DraftKey, Draft>,
+  key: DraftKey,
+  draft: Draft,
+): ReadonlyMap<DraftKey, Draft> {
+  const others = [...drafts].filter(([other]) => other !== key);
+  return new Map(Object.keys(draft).length > 0 ? [...others, [key, draft]] : others);
+}
+
+/** What saves the draft of a row. */
+export function draftEdits(
+  grid: OpenGrid,
+  row: GridRow,
+  columns: readonly SourceColumn[],
+  draft: Draft,
+): EditBatch {
+  const edits = columns.flatMap((column, index) =>
+    column.name in draft ? [editOf(grid, row, column, index, draft[column.name] ?? null)] : [],
+  );
+  return editsOnly(...edits);
+}
+
+/** What adds the row of a new card. */
+export function draftInsert(draft: Draft): EditBatch {
+  return { kind: 'cells', edits: [], inserts: [{ ...draft }] };
+}
