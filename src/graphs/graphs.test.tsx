@@ -162,6 +162,47 @@ test('horizontal bars have a title of their categories, beside that of amounts',
     expect(edited).toContain(`aria-label="${label}"`);
 });
 
+test('stacked bars leave no gap between each other', () => {
+  const parts = Array.from({ length: 40 }, (_, at) => ({
+    x: `Place ${at % 4}`,
+    y: 1 + Math.abs(Math.sin(at)) * 100,
+    series: `Part ${Math.floor(at / 4)}`,
+  }));
+  const edges = (orientation: string, [start, length]: [string, string]) => {
+    const html = markup('BarGraph', { points: parts, display: { orientation } });
+    const bars = [...html.matchAll(/<rect ([^>]*)data-x="([^"]*)"/g)].map(([, box = '', place]) => {
+      const at = (name: string) => Number(new RegExp(`${name}="([^"]*)"`).exec(box)?.[1]);
+      return { place, from: at(start), to: at(start) + at(length) };
+    });
+    return bars.filter(({ place }) => place === 'Place 1').sort((one, other) => one.from - other.from);
+  };
+  for (const bars of [edges('horizontal', ['x', 'width']), edges('vertical', ['y', 'height'])]) {
+    expect(bars).toHaveLength(10);
+    expect(bars.slice(1).map(({ from }) => from)).toEqual(bars.slice(0, -1).map(({ to }) => to));
+  }
+});
+
+test('a chart on a ground of its own has space around it, unless other space is set', () => {
+  const style = (display: object) =>
+    /<figure [^>]*?style="([^"]*)"/.exec(markup('BarGraph', { display }))?.[1];
+  expect(style({ bgColor: '#102030' })).toContain('padding:16px');
+  expect(style({ darkMode: true })).toContain('padding:16px');
+  expect(style({ bgColor: '#102030', padding: 4 })).toContain('padding:4px');
+  expect(style({})).toBeUndefined();
+});
+
+test('a heat map mixes its own colours, and takes the nearest of those that cannot be mixed', () => {
+  const fills = (colors: string[]) => [
+    ...new Set(
+      [
+        ...markup('GridGraph', { points: days, display: { colors } }).matchAll(/<rect [^>]*?fill="([^"]*)"/g),
+      ].map(([, fill]) => fill),
+    ),
+  ];
+  expect(fills(['#000000', '#ffffff'])).toContain('rgb(43, 43, 43)');
+  expect(fills(['red', '#ffffff']).sort()).toEqual(['#ffffff', 'red']);
+});
+
 test('a point that no line leads to is a dot', () => {
   const dots = (html: string) => html.match(/style="stroke-width:7"/g)?.length ?? 0;
   const at = (x: string, series: string | null) => ({ x, y: 1, series });

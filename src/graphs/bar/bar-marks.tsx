@@ -71,19 +71,21 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   );
 }
 
+/**
+ * The end of a bar in halves, which are exact as floating numbers: of bars on each other, one ends where the next begins,
+ * and rounding to pixels leaves no gap between some of them.
+ */
+const end = (length: number) => Math.round(length * 2) / 2;
+
 function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
   const [low, high] = from < to ? [from, to] : [to, from];
   const reach = isHorizontal ? plotWidth : height;
-  const length = unit(y === 0 ? 0 : Math.max((high - low) * reach, 1));
+  const bottom = end(low * reach);
+  const length = y === 0 ? 0 : Math.max(end(high * reach) - bottom, 1);
   const thickness = Math.max(unit(size * (isHorizontal ? height : plotWidth)), 0.1);
   return isHorizontal
-    ? { x: unit(low * reach), y: unit(start * height), width: length, height: thickness }
-    : {
-        x: unit(start * plotWidth),
-        y: unit(reach - low * reach - length),
-        width: thickness,
-        height: length,
-      };
+    ? { x: bottom, y: unit(start * height), width: length, height: thickness }
+    : { x: unit(start * plotWidth), y: reach - bottom - length, width: thickness, height: length };
 }
 
 /** Whether a bar has an area: thousands without one take programs minutes to draw. */

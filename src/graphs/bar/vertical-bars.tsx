@@ -1,5 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
+import { yearCycle } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
@@ -17,7 +18,11 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       kind="Bar chart"
       className={barsClass(display)}
       height={height}
-      x={measured ? { measured: measured.x } : { centre, inOrder: areOrdered(props) }}
+      x={
+        measured
+          ? { measured: measured.x }
+          : { centre, inOrder: areOrdered(props), cycle: yearCycle(data.xs, props.xType) }
+      }
       y={scale}
       references={references}
       uprights={data.xs.map((_, place) => centre(place))}

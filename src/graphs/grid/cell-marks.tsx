@@ -3,8 +3,8 @@ import { choiceLink } from '../marks/choice-link.tsx';
 import { fullNumber } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
-import { stepCount, type GridCell, type GridLayout } from './layout.ts';
-import { stepColour } from './step-colour.ts';
+import type { GridCell, GridLayout } from './layout.ts';
+import { stepColours } from './step-colour.ts';
 
 /** The most cells that get an element and a tooltip each; beyond, the cells of a colour are one path. */
 const mostElements = 4000;
@@ -36,14 +36,14 @@ export function CellMarks({
   const tall = height / Math.max(rows.length, 1);
   const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
   const size = { width: unit(width), height: unit(tall) };
-  const fill = (step: number) => stepColour(step, isDiverging, colours);
+  const fills = stepColours(isDiverging, colours);
   if (!hasElements(layout))
     return (
       <g className="tm-series">
-        {Array.from({ length: stepCount }, (_, step) => (
+        {fills.map((fill, step) => (
           <path
             key={step}
-            fill={fill(step)}
+            fill={fill}
             d={cells
               .filter((cell) => cell.step === step)
               .map((cell) => `M${box(cell).x},${box(cell).y}h${size.width}v${size.height}h-${size.width}z`)
@@ -70,7 +70,7 @@ export function CellMarks({
             key={`${cell.column} ${cell.row}`}
             {...box(cell)}
             {...size}
-            fill={fill(cell.step)}
+            fill={fills[cell.step]}
             data-x={label}
             data-y={amount}
             data-series={row}

@@ -1,7 +1,7 @@
 import { LegendLabel, type EditedText } from '../marks/legend.tsx';
 import { tickLabels } from '../marks/number-text.ts';
 import type { GridLayout } from './layout.ts';
-import { stepColour } from './step-colour.ts';
+import { stepColours } from './step-colour.ts';
 
 /** Written with the scale, because the style sheet of all pages is as long as it may be. */
 const styles = {
@@ -42,11 +42,8 @@ export function ColourScale({
         {label && <LegendLabel edited={edited}>{label}</LegendLabel>}
         <div style={styles.bar}>
           <div style={styles.steps} aria-hidden="true">
-            {bounds.map((_, step) => (
-              <span
-                key={step}
-                style={{ ...styles.step, backgroundColor: stepColour(step, isDiverging, colours) }}
-              />
+            {stepColours(isDiverging, colours).map((backgroundColor, step) => (
+              <span key={step} style={{ ...styles.step, backgroundColor }} />
             ))}
           </div>
           <div style={styles.ends}>

@@ -5,7 +5,7 @@ import { atRoom, type PicturePlot, type PictureRoom } from '../picture/picture-p
 import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
-import { stepColour } from './step-colour.ts';
+import { stepColours } from './step-colour.ts';
 
 /** A heat map in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -34,7 +34,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     scale: display.legend.show
       ? {
           label: display.legend.label || (display.subtitle ? '' : labels.y),
-          colours: layout.bounds.map((_, step) => stepColour(step, layout.isDiverging, display.colors)),
+          colours: stepColours(layout.isDiverging, display.colors).slice(0, layout.bounds.length),
           ends: endLabels(layout, display.yAxis.tickFormat),
         }
       : null,

@@ -1,3 +1,5 @@
+import { scaleLinear } from 'd3-scale';
+import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import { stepCount } from './layout.ts';
 
@@ -7,10 +9,20 @@ const fallback = {
   diverging: ['#20659a', '#4c93c8', '#a3c9e5', '#f3f2ee', '#efc69b', '#d98d3f', '#a8621a'],
 };
 
-/** The CSS colour of a step: of the graph's own colours, spread over the steps, else of the theme's scale. */
-export function stepColour(step: number, isDiverging: boolean, own: readonly string[]): string {
-  const chosen = own.length > 1 && readColour(own[Math.round((step / (stepCount - 1)) * (own.length - 1))]!);
-  if (chosen) return chosen;
+/** The CSS colours of the steps: between the graph's own colours, else those of the theme's scale. */
+export function stepColours(isDiverging: boolean, own: readonly string[]): string[] {
   const scale = isDiverging ? 'diverging' : 'sequential';
-  return `var(--tm-${scale}-${step + 1}, ${fallback[scale][step]})`;
+  const chosen = own.length > 1 ? between(own) : null;
+  return Array.from(
+    { length: stepCount },
+    (_, step) => chosen?.(step) ?? `var(--tm-${scale}-${step + 1}, ${fallback[scale][step]})`,
+  );
+}
+
+/** The colour of a step between colours; of those that cannot be mixed, such as names, the nearest one. */
+function between(own: readonly string[]): (step: number) => string | null {
+  const place = (step: number) => (step / (stepCount - 1)) * (own.length - 1);
+  if (own.every((colour) => modeOn(colour) !== undefined))
+    return (step) => scaleLinear(own.keys(), own.map(hexColour))(place(step));
+  return (step) => readColour(own[Math.round(place(step))]!);
 }

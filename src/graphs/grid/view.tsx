@@ -1,6 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
-import { fitBandLabels } from '../marks/band-labels.ts';
+import { fitBandLabels, yearCycle } from '../marks/band-labels.ts';
 import { Categories } from '../marks/categories.tsx';
 import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
@@ -44,7 +44,13 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
     Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10),
   );
   const { tickSpacing, rotateLabels } = display.xAxis;
-  const fit = fitBandLabels(names, { tickSpacing, slant: rotateLabels, inOrder: areOrdered(props), gutter });
+  const fit = fitBandLabels(names, {
+    tickSpacing,
+    slant: rotateLabels,
+    inOrder: areOrdered(props),
+    gutter,
+    cycle: yearCycle(data.xs, props.xType),
+  });
   return (
     <div
       className="tm-plot"

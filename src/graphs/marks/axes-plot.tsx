@@ -11,7 +11,7 @@ import {
   SideTicks,
   SideTitle,
 } from './axes.tsx';
-import { fitBandLabels } from './band-labels.ts';
+import { fitBandLabels, type YearCycle } from './band-labels.ts';
 import type { ChartData } from './chart-data.ts';
 import type { PlacedReferences } from './place-references.ts';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
@@ -20,7 +20,9 @@ import type { ValueScale } from './value-scale.ts';
 import type { XScale } from './x-scale.ts';
 
 /** What is along x: a measured axis, or bands with a label each, which is level where they are `inOrder`. */
-type PlotX = { measured: XScale } | { centre(place: number): number; inOrder: boolean };
+type PlotX =
+  | { measured: XScale }
+  | { centre(place: number): number; inOrder: boolean; cycle?: YearCycle | null };
 
 type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
   data: ChartData;
@@ -61,6 +63,7 @@ export function AxesPlot(props: AxesPlotProps) {
       tickSpacing,
       slant: rotateLabels,
       inOrder: bands.inOrder,
+      cycle: bands.cycle ?? null,
       gutter: gutter + (end?.width ?? 0),
     });
   const sideTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);

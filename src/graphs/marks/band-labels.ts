@@ -1,11 +1,25 @@
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
+import type { ChartX } from './chart-data.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
 import { textWidth, widest, wrappedLines } from './text-width.ts';
 
 /**
- * How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th is written, or where
- * they count on like years, each that the step divides. Their height, and the px that slanted ones want at the left.
+ * How the labels of bands run in one tier: upright (perhaps in lines) or slanted; every `step`th from `first` to `last` is
+ * written, or where they count on like years, each that the step divides. Their height, and the px that slanted ones want
+ * at the left.
  */
-export type BandFit = { slanted: boolean; step: number; byValue: boolean; height: number; overhang: number };
+export type BandFit = {
+  slanted: boolean;
+  step: number;
+  first: number;
+  last: number;
+  byValue: boolean;
+  height: number;
+  overhang: number;
+};
+
+/** Bands that are months or quarters: how many a year has, and the place of the first January. */
+export type YearCycle = { length: number; first: number };
 
 /** The longest slanted label, in px along its slant; a longer one ends in an ellipsis and says all on hover. */
 export const slantedWidth = 132;
@@ -16,7 +30,13 @@ export const slantedWidth = 132;
  */
 export function fitBandLabels(
   labels: string[],
-  options: { tickSpacing: number; slant: boolean; inOrder: boolean; gutter: number },
+  options: {
+    tickSpacing: number;
+    slant: boolean;
+    inOrder: boolean;
+    gutter: number;
+    cycle?: YearCycle | null;
+  },
 ): Record<BreakpointName, BandFit> {
   const widestLabel = widest(labels);
   const counting = options.inOrder && countOn(labels);
@@ -35,34 +55,64 @@ export function fitBandLabels(
 export function isWritten(
   label: string,
   index: number,
-  { step, byValue }: Pick<BandFit, 'step' | 'byValue'>,
+  { step, first, last, byValue }: Pick<BandFit, 'step' | 'first' | 'last' | 'byValue'>,
 ): boolean {
-  return (byValue ? Number(label) : index) % step === 0;
+  if (byValue) return Number(label) % step === 0;
+  return (index - first) % step === 0 && index <= last;
+}
+
+/** The cycle of places that are months or quarters without a gap; null for others. */
+export function yearCycle(
+  xs: readonly Pick<ChartX, 'at'>[],
+  xType: GraphViewProps['xType'],
+): YearCycle | null {
+  if (xType !== 'date' && xType !== 'timestamp') return null;
+  const dates = xs.map(({ at }) => new Date(at ?? NaN));
+  const months = dates.map((date) => date.getUTCFullYear() * 12 + date.getUTCMonth());
+  const [start = NaN, next = NaN] = months;
+  const step = next - start;
+  const isRegular = months.every((month, index) => month === start + index * step);
+  if (!isRegular || (step !== 1 && step !== 3)) return null;
+  const first = months.findIndex((month) => month % 12 === 0);
+  return { length: 12 / step, first: Math.max(first, 0) };
 }
 
 function fit(
   labels: string[],
   widestLabel: number,
   band: number,
-  { tickSpacing, slant, inOrder }: { tickSpacing: number; slant: boolean; inOrder: boolean },
-): Pick<BandFit, 'slanted' | 'step' | 'height'> {
+  { tickSpacing, slant, inOrder, cycle = null }: Omit<Parameters<typeof fitBandLabels>[1], 'gutter'>,
+): Omit<BandFit, 'byValue' | 'overhang'> {
   const spacing = Math.round(tickSpacing);
+  const all = { first: 0, last: Infinity };
   const skip = (needed: number) => Math.max(1, Math.ceil(needed / (band * spacing))) * spacing;
   if (!slant) {
     const room = band * spacing - 8;
-    if (widestLabel <= room) return { slanted: false, step: spacing, height: 22 };
-    if (inOrder) return { slanted: false, step: roundStep(skip(widestLabel + 12), spacing), height: 22 };
+    // Of labels in order, one that would be cut off at the right is left out.
+    const last = inOrder ? labels.length - 0.5 - (widestLabel / 2 - mostBeyond) / band : Infinity;
+    const oneRow = { slanted: false, first: 0, last, height: 22 };
+    if (widestLabel <= room) return { ...oneRow, step: spacing };
+    if (inOrder) {
+      const step = roundStep(skip(widestLabel + 12), spacing, cycle?.length);
+      return { ...oneRow, step, first: spacing > 1 ? 0 : (cycle?.first ?? 0) };
+    }
     const lines = Math.max(...labels.map((label) => wrappedLines(label, room)));
-    if (lines <= 3) return { slanted: false, step: spacing, height: lines * 15 + 7 };
+    if (lines <= 3) return { ...all, slanted: false, step: spacing, height: lines * 15 + 7 };
   }
-  return { slanted: true, step: skip(18), height: Math.min(widestLabel, slantedWidth) * 0.71 + 20 };
+  return { ...all, slanted: true, step: skip(18), height: Math.min(widestLabel, slantedWidth) * 0.71 + 20 };
 }
 
-/** Round steps: every 2nd, 5th, 10th, 20th label and so on, unless a spacing is set. */
-function roundStep(least: number, spacing: number): number {
+/** The px by which a level label may exceed a plot at its right. */
+const mostBeyond = 8;
+
+/** Round steps: every 2nd, 5th, 10th, 20th label and so on, or parts of a year and whole ones, unless a spacing is set. */
+function roundStep(least: number, spacing: number, cycle = 1): number {
   if (spacing > 1) return least;
-  const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least) ?? least;
+  const part = [1, 2, 3, 4, 6].find((step) => cycle % step === 0 && step >= least);
+  if (part && part < cycle) return part;
+  const years = least / cycle;
+  const power = 10 ** Math.floor(Math.log10(Math.max(years, 1)));
+  return ([1, 2, 5, 10].map((step) => step * power).find((step) => step >= years) ?? years) * cycle;
 }
 
 /** Whether labels are whole numbers in order with few gaps, so that round ones can represent all. */
@@ -77,7 +127,7 @@ function countOn(labels: string[]): boolean {
 /** How far slanted labels would exceed the gutter at the left. */
 function overhang(
   labels: string[],
-  fit: Pick<BandFit, 'step' | 'byValue'>,
+  fit: Pick<BandFit, 'step' | 'first' | 'last' | 'byValue'>,
   band: number,
   gutter: number,
 ): number {

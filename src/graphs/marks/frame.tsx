@@ -131,13 +131,17 @@ function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
   };
 }
 
+/** The px around a chart on a ground of its own, where none are set: text would touch its edge. */
+const groundPadding = 16;
+
 function figureStyle(display: GraphViewProps['display']): CSSProperties {
   const { bgColor, textColor, padding, width, darkMode, tooltip } = display;
+  const ground = readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined);
   return {
     ...(tooltip.fontSize === 12 ? {} : { '--tm-tip-text': `${tooltip.fontSize}px` }),
-    backgroundColor: readColour(bgColor) ?? (darkMode ? 'var(--tm-paper, #15181d)' : undefined),
+    backgroundColor: ground,
     color: readColour(textColor) ?? undefined,
-    padding: padding || undefined,
+    padding: padding || (ground && groundPadding),
     maxWidth: width || undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
@@ -32,7 +32,11 @@ export function Legend(props: {
         className={`tm-legend${narrow}`}
         style={{ maxWidth: size.width || undefined, maxHeight: size.height || undefined }}
       >
-        {label && <LegendLabel edited={edited}>{label}</LegendLabel>}
+        {label && (
+          <LegendLabel edited={edited} style={isolation && { padding: linkStyle.padding }}>
+            {label}
+          </LegendLabel>
+        )}
         <ul>
           {series.slice(0, most).map(({ name, colour }) => (
             <li key={name} data-series={name} style={{ opacity: seriesOpacity(name, isolation) }}>
@@ -65,10 +69,12 @@ export function LegendLabel({
   children,
   edited,
   className = '',
+  style,
 }: {
   children: string;
   edited: EditedText;
   className?: string;
+  style?: CSSProperties | undefined;
 }) {
   if (!children && !edited) return null;
   const text = edited ? (
@@ -76,7 +82,12 @@ export function LegendLabel({
   ) : (
     children
   );
-  if (children) return <span className="tm-legend-label">{text}</span>;
+  if (children)
+    return (
+      <span className="tm-legend-label" style={style}>
+        {text}
+      </span>
+    );
   return (
     <div className={`${missingText}${className}`} style={{ textAlign: 'right' }}>
       {text}

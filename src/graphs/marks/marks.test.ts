@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trueDistances } from '../bar/true-distances.ts';
 import { graphDisplaySchema } from '../graph-display.ts';
-import { fitBandLabels, isWritten } from './band-labels.ts';
+import { fitBandLabels, isWritten, yearCycle } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';
 import { amountsWriter, tickLabels } from './number-text.ts';
 import { textWidth, wrappedLines } from './text-width.ts';
@@ -33,11 +33,30 @@ describe('valueScale', () => {
     );
   });
 
-  test('a log axis runs from the least value to the upper limit', () => {
-    const scale = valueScale({ ...base, least: 3, most: 5000, isLog: true, upperLimit: 1000 });
+  test('a log axis runs from the least value to the upper limit; of bars, the least is seen too', () => {
+    const options = { ...base, least: 3, most: 5000, isLog: true, upperLimit: 1000 };
+    const scale = valueScale({ ...options, fromZero: false });
     expect(scale.reaches).toEqual([3, 1000]);
     expect(scale.at(3)).toBeCloseTo(0);
     expect(scale.at(1000)).toBeCloseTo(1);
+    const from = (least: number) => valueScale({ ...options, least }).reaches[0];
+    expect([3, 1, 820, 0.05].map(from)).toEqual([2, 0.5, 500, 0.02]);
+  });
+
+  test('ticks of a log axis are powers of ten, over few of them other round numbers too', () => {
+    const labels = (least: number, most: number) =>
+      valueScale({
+        ...base,
+        least,
+        most,
+        isLog: true,
+        fromZero: false,
+        tickFormat: 'abbreviate_dollar',
+      }).ticks.map(({ label }) => label);
+    expect(labels(30, 400_000)).toEqual(['$100', '$1K', '$10K', '$100K']);
+    expect(labels(5000, 700_000)).toEqual(['$5K', '$10K', '$20K', '$50K', '$100K', '$200K', '$500K']);
+    expect(labels(21, 78)).toEqual(['$30', '$40', '$50', '$60', '$70']);
+    expect(labels(2, 3)).not.toEqual([]);
   });
 
   test('each tick of a log axis has its own unit', () => {
@@ -132,6 +151,23 @@ test('band labels are level where they fit, break into lines, slant, and years a
     '1930',
   ]);
   expect(fitBandLabels(['University Farm', ...years], options).n.overhang).toBeGreaterThan(0);
+});
+
+test('of months and quarters Januaries are labelled where not all can be, none beyond the plot', () => {
+  const written = (step: number, count: number, tickSpacing = 1) => {
+    const dates = Array.from({ length: count }, (_, at) => new Date(Date.UTC(2021, 9 + at * step, 1)));
+    const xs = dates.map((date) => ({ at: date.getTime() }));
+    const texts = dates.map((date) => date.toISOString());
+    const labels = texts.map(xLabeller(texts, 'date'));
+    const options = { tickSpacing, slant: false, inOrder: true, gutter: 50, cycle: yearCycle(xs, 'date') };
+    const { n } = fitBandLabels(labels, options);
+    return labels.filter((label, index) => isWritten(label, index, n));
+  };
+  expect(written(1, 34)).toEqual(['Jan 2022', 'Jan 2023', 'Jan 2024']);
+  expect(written(1, 9)).toEqual(['Oct 2021', 'Jan 2022', 'Apr 2022']);
+  expect(written(3, 17)).toEqual(['Jan 2022', 'Jan 2024']);
+  expect(written(1, 40, 13)).toEqual(['Oct 2021', 'Nov 2022', 'Dec 2023']);
+  expect(yearCycle([{ at: Date.UTC(2021, 0) }, { at: Date.UTC(2022, 0) }], 'date')).toBeNull();
 });
 
 test('bars over dates with gaps are at true distances, regular ones in equal steps', () => {

@@ -1,6 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { tickLabels } from './number-text.ts';
-import { widest } from './text-width.ts';
 
 /** A tick of an axis: its position (0 to 1 from the start of the axis) and its label. */
 export type Tick = { at: number; label: string; value: number };
@@ -26,7 +25,10 @@ type ScaleOptions = {
   isWhole?: boolean;
 };
 
-/** The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or the most. */
+/**
+ * The scale of amounts: linear to round numbers, or logarithmic to the upper limit or the most: from the least value, or
+ * where bars start at the axis from the round number below it, so that the least bar is seen.
+ */
 export function valueScale({
   least,
   most,
@@ -38,7 +40,8 @@ export function valueScale({
   isWhole = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
-  if (isLog && least > 0 && top > least) return logScale(least, top, tickFormat, count);
+  if (isLog && least > 0 && top > least)
+    return logScale([fromZero ? roundBelow(least) : least, top], tickFormat, count);
   const low = fromZero || (least > 0 && least < (most - least) * 1.5) ? Math.min(0, least) : least;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
@@ -62,25 +65,47 @@ function wholeTicks(ticks: number[]): number[] {
   return whole.length > 1 ? whole : ticks;
 }
 
-function logScale(least: number, top: number, tickFormat: string, count: number): ValueScale {
-  const scale = scaleLog().domain([least, top]).range([0, 1]);
-  const all = scale.ticks();
-  const powers = all.filter((value) => Math.abs(Math.log10(value) % 1) < 1e-9);
-  const values = powers.length >= 3 ? thin(powers, count) : thin(all, count);
-  const alike = tickLabels(values, tickFormat);
-  // Over many powers, each has its own unit and decimals: 0.01, 100, 1M.
-  const labels =
-    widest(alike) > mostAlike ? values.map((value) => tickLabels([value], tickFormat)[0]!) : alike;
+function logScale(domain: [number, number], tickFormat: string, count: number): ValueScale {
+  const scale = scaleLog().domain(domain).range([0, 1]);
   return {
     at: (value) => scale(value),
-    ticks: values.map((value, index) => ({ value, at: scale(value), label: labels[index]! })),
+    // Each has its own unit and decimals: 0.01, 100, 1M.
+    ticks: logTicks(scale.ticks(), count).map((value) => ({
+      value,
+      at: scale(value),
+      label: tickLabels([value], tickFormat)[0]!,
+    })),
     zero: 0,
-    reaches: [least, top],
+    reaches: domain,
   };
 }
 
-/** The widest label in px of ticks over powers that are written alike. */
-const mostAlike = 48;
+/** The leading digits of ticks over few powers, from the sparsest ticks. */
+const leadingDigits = [
+  [1, 3],
+  [1, 2, 5],
+  [1, 2, 3, 4, 5, 6, 7, 8, 9],
+];
+
+/** Powers of ten where there are enough, else as many ticks with round leading digits as fit. */
+function logTicks(all: number[], count: number): number[] {
+  const withDigits = (digits: readonly number[]) =>
+    all.filter((value) => digits.includes(leadingDigit(value)));
+  const powers = withDigits([1]);
+  if (powers.length >= 3) return thin(powers, count);
+  const fitting = leadingDigits.map(withDigits).findLast(({ length }) => length > 1 && length <= count + 2);
+  return fitting ?? thin(all, count);
+}
+
+/** The first digit of a number that has no others, such as 5 of 0.05; another number for others. */
+const leadingDigit = (value: number) =>
+  Number((value / 10 ** Math.floor(Math.log10(value) + 1e-9)).toPrecision(9));
+
+/** The greatest number below another one of 1, 2 or 5 and zeros. */
+function roundBelow(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return [5, 2, 1].map((digit) => digit * power).find((round) => round < value) ?? power / 2;
+}
 
 function thin(values: number[], count: number): number[] {
   const step = Math.ceil(values.length / Math.max(count + 2, 2));
