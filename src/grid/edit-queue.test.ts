@@ -140,6 +140,42 @@ test('rows that someone else deleted are reported, and the rest is written', asy
   expect(sent.at(-1)).toEqual(cells(edit(2, 'y')));
 });
 
+test('a deletion that the server refuses is taken back with the reason, and what was done before and after it is kept', async () => {
+  const queue = open();
+  const refusal = { kind: 'refused', message: 'Rows of this source are read-only.' } as const;
+  const deletion: EditBatch = { kind: 'delete', rowIds: [3] };
+  outcomes = [{ kind: 'saved', seq: 1 }, refusal];
+  queue.type(edit(1, 'x'));
+  const refused = expect(queue.runOrTakeBack(deletion)).rejects.toThrow(refusal.message);
+  queue.type(edit(2, 'y'));
+  await refused;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sent).toEqual([cells(edit(1, 'x')), deletion, cells(edit(2, 'y'))]);
+  expect(queue.snapshot().state).toEqual({ kind: 'saved' });
+  // It may be tried again.
+  await queue.runOrTakeBack(deletion);
+  expect(sent).toHaveLength(4);
+  expect([kept, saved]).toEqual([[], [1, 3, 4]]);
+});
+
+test('a deletion behind a refused change is taken back alone; one that waits for a connection is not', async () => {
+  const queue = open();
+  const refusal = { kind: 'refused', message: 'No.' } as const;
+  outcomes = [refusal, refusal];
+  queue.run(cells(edit(1, 'x')));
+  await vi.advanceTimersByTimeAsync(0);
+  const deletion: EditBatch = { kind: 'delete', rowIds: [3] };
+  await expect(queue.runOrTakeBack(deletion)).rejects.toThrow('An earlier change has not been saved. No.');
+  expect(queue.snapshot().state).toEqual(refusal);
+  expect(kept).toEqual([cells(edit(1, 'x'))]);
+  queue.giveUp();
+  outcomes = [{ kind: 'offline' }];
+  await queue.runOrTakeBack(deletion);
+  expect(kept).toEqual([deletion]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([kept, sent.at(-1)]).toEqual([[], deletion]);
+});
+
 test('a refusal says why, stops what follows, and can be given up', async () => {
   const queue = open();
   outcomes = [{ kind: 'refused', message: 'This takes a higher access level.' }];

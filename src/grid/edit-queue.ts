@@ -76,6 +76,20 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     void this.#outbox.flush();
   }
 
+  /**
+   * Sends a batch at once; resolves when the server has it, or will get it when it can be reached. Where the server refuses
+   * it, or something that has to be sent before it, the batch is taken back and this rejects with the reason.
+   */
+  async runOrTakeBack(batch: EditBatch): Promise<void> {
+    this.run(batch);
+    const state = await this.flush();
+    const { entries } = this.#outbox;
+    if (state.kind !== 'refused' || !entries.includes(batch)) return;
+    const isEarlier = entries[0] !== batch;
+    this.#outbox.takeBack(batch);
+    throw new Error(isEarlier ? `An earlier change has not been saved. ${state.message}` : state.message);
+  }
+
   /** A new value of a cell in conflict waits for the same choice; returns what remains to be sent. */
   #setConflicting(batch: EditBatch): EditBatch[] {
     if (batch.kind !== 'cells') return [batch];

@@ -31,11 +31,9 @@ export async function clearBlocks(
   grid.queue.run(...(await clearedBlocks(grid, columns, blocks)));
 }
 
-/** Deletes rows; resolves when the server has done so. */
-export async function deleteRows(grid: OpenGrid, rowIds: number[]): Promise<void> {
-  grid.queue.run({ kind: 'delete', rowIds });
-  await grid.queue.flush();
-}
+/** Deletes rows; rejects with the reason where the server refuses that. */
+export const deleteRows = ({ queue }: OpenGrid, rowIds: number[]): Promise<void> =>
+  queue.runOrTakeBack({ kind: 'delete', rowIds });
 
 /** Where new rows go: above or below a row, or at the end, and how many. */
 export type NewRows = { side: 'above' | 'below' | 'end'; row: number; count: number };

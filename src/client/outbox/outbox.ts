@@ -102,6 +102,14 @@ export class Outbox<Entry> {
     if (this.#failure?.kind === 'refused') this.replace(this.entries.slice(1));
   }
 
+  /** Takes back an entry while the server refuses the first one; not while that is being sent again. */
+  takeBack(entry: Entry): void {
+    if (this.#failure?.kind !== 'refused') return;
+    if (this.entries[0] === entry) return this.dropFirst();
+    this.entries = this.entries.filter((one) => one !== entry);
+    this.#options.onChange();
+  }
+
   /** Resolves when no request is running. */
   async settled(): Promise<void> {
     await this.#running;

@@ -24,11 +24,7 @@ export function DeleteItemDialog({
       isDestructive
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      onConfirm={async () => {
-        queue.run({ kind: 'delete', rowIds: [row.id] });
-        const { kind } = await queue.flush();
-        if (kind !== 'saved') throw new Error('The item could not be deleted now.');
-      }}
+      onConfirm={() => queue.runOrTakeBack({ kind: 'delete', rowIds: [row.id] })}
     />
   );
 }
