@@ -46,8 +46,7 @@ export function formatNumber(value: number, locale = defaultLocale): string {
 
 /** A number with thousands separators and exactly this many decimals; one that would round to zero has three digits. */
 export function formatDecimals(value: number, decimals: number, locale = defaultLocale): string {
-  const isLost = value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals;
-  return (isLost ? writeThreeDigits : writerOf.auto(decimals))(value, locale);
+  return fullNumber(value, decimals, locale);
 }
 
 /** A number with thousands separators and at most two decimals; below 1 with three significant digits. */
@@ -74,14 +73,15 @@ export function plainNumber(
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }
 
-/** An amount with separators and all its digits, or `decimals` of them. */
+/** An amount with separators and all its digits, or `decimals` of them; one that would round to zero has three digits. */
 export function fullNumber(
   value: number,
   decimals?: number,
   locale = defaultLocale,
   useGrouping: 'auto' | 'min2' = 'auto',
 ): string {
-  return writerOf[useGrouping](decimals)(value, locale);
+  const isLost = decimals !== undefined && value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals;
+  return (isLost ? writeThreeDigits : writerOf[useGrouping](decimals))(value, locale);
 }
 
 /** A share of one as a percentage with at most one decimal: `12.5%`. */

@@ -66,6 +66,11 @@ test('a column writes its numbers with as many decimals each, and its unit', () 
   expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1.58K']);
   expect(write([5.2, 12], '', 'km')).toEqual(['5.2\u00a0km', '12.0\u00a0km']);
   expect(write([5], 'comma', '%')).toEqual(['5%']);
+  expect([7.5e-7, 0, 9884].map((value) => formatValue(value, { decimals: 2 }))).toEqual([
+    '0.00000075',
+    '0.00',
+    '9,884.00',
+  ]);
   expect(formatPercent(0.125)).toBe('12.5%');
 });
 
