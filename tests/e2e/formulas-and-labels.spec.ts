@@ -78,7 +78,8 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
 
   await drawer.getByRole('button', { name: 'Add formula' }).click();
   const add = drawer.getByRole('button', { name: 'Add', exact: true });
-  await drawer.getByPlaceholder('Please enter Formula Name...').fill('Per hundred');
+  await expect(drawer.getByPlaceholder('Please enter Formula Name...')).toBeFocused();
+  await page.keyboard.type('Per hundred');
   await drawer.getByRole('button', { name: 'Divided by' }).click();
   const formula = drawer.getByRole('status', { name: 'Formula' });
   await expect(formula).toHaveText('Nothing yet');
@@ -96,6 +97,7 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
   await expect(formula).toHaveText('Cost÷People×10×10');
   expect(await violations(page)).toEqual([]);
   await add.click();
+  await expect(drawer.getByRole('button', { name: 'Add formula' })).toBeFocused();
   await saved(page);
 
   const rows = page.locator('main table tbody tr');

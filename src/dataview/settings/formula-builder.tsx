@@ -57,6 +57,7 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
         <TextField
           label="Formula name"
           isCompact
+          autoFocus
           placeholder="Please enter Formula Name..."
           value={naming.value}
           onChange={naming.onChange}

@@ -74,9 +74,16 @@ function FormulaTitle({
 
 function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
   const [name, setName] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setName(null);
+    setWasOpen(true);
+  };
   if (name === null) {
     return (
       <Button
+        // The builder goes with the field or the button that had the focus.
+        autoFocus={wasOpen}
         className="self-start"
         variant="quiet"
         size="compact"
@@ -94,9 +101,9 @@ function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
       naming={{ value: name, onChange: setName, error: formulaNameProblem(name, columns) }}
       onChange={(formula) => {
         onChange(addFormula(columns, name, formula, shown));
-        setName(null);
+        close();
       }}
-      onCancel={() => setName(null)}
+      onCancel={close}
     />
   );
 }
