@@ -145,6 +145,20 @@ describe('cells', () => {
       expect(html, type.name).toContain('aria-describedby="hint"');
     }
   });
+
+  test.each([
+    ['date', '2023-12-31', '12/31/2023'],
+    ['date', '31/12/2023', '31/12/2023'],
+    ['timestamp', '2023-12-31T14:05:00.000Z', '12/31/2023, 14:05'],
+    ['timestamp', 'soon', 'soon'],
+  ])('the editor of a %s shows %s as %s, so that leaving it changes nothing', async (name, value, text) => {
+    const { CellEdit } = await columnType(name).edit();
+    const own = column(name, { dataType: columnType(name).dataType });
+    const html = renderToStaticMarkup(
+      <CellEdit value={value} column={own} onCommit={() => {}} onCancel={() => {}} />,
+    );
+    expect(html).toContain(`value="${text}"`);
+  });
 });
 
 test('the text of a number reads back as the same number', () => {
@@ -190,18 +204,4 @@ test('typing finds options: those that begin with it first, the stored one even 
   expect(found('zz')).toEqual([]);
   expect(found(null)).toEqual(['', 'Emergency', 'Major Disaster', 'Fire Emergency']);
   expect(found(null, 'Other')[1]).toBe('Other');
-});
-
-test('typing on a date begins a text field, so that 2026-01-31 is read as it is typed', async () => {
-  for (const [type, field] of [
-    ['date', 'date'],
-    ['timestamp', 'datetime-local'],
-  ] as const) {
-    const { CellEdit } = await columnType(type).edit();
-    const props = { value: null, column: column(type), onCommit: () => undefined, onCancel: () => undefined };
-    expect(renderToStaticMarkup(<CellEdit {...props} />)).toContain(`type="${field}"`);
-    const typed = renderToStaticMarkup(<CellEdit {...props} start="2" />);
-    expect(typed).toContain('type="text"');
-    expect(typed).toContain('value="2"');
-  }
 });

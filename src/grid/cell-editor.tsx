@@ -38,7 +38,7 @@ export function CellEditor({
   );
   const { start, onDraft } = editing;
   useEffect(() => {
-    if (start !== undefined && isTyped(column)) onDraft(start);
+    if (start !== undefined && isDraft(column)) onDraft(start);
     // What was typed to begin is a draft from the start.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -50,7 +50,7 @@ export function CellEditor({
   };
   return (
     <div
-      className="absolute top-0 left-0 z-2 w-full bg-paper leading-5 shadow-float [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
+      className="absolute top-0 left-0 z-2 w-full bg-paper text-14 leading-5 shadow-float max-sm:text-16 [&_.tm-cell-field]:-outline-offset-2 [&_.tm-cell-tick]:m-2"
       data-editor
     >
       <WithPrompt column={column}>
@@ -77,8 +77,14 @@ export function startsWithTyping(column: SourceColumn): boolean {
   return isTyped(column) || isDate || (hasOptions && !multiple);
 }
 
-/** Whether typing on a cell of this column begins its text: other cells are chosen, picked or ticked. */
-export function isTyped(column: SourceColumn): boolean {
+/** Whether typing on a cell of this column begins its text: other cells are chosen or ticked. */
+function isTyped(column: SourceColumn): boolean {
   const { dataType, hasOptions } = columnType(column.type);
-  return !hasOptions && (dataType === 'text' || dataType === 'numeric');
+  return !hasOptions && dataType !== 'boolean';
+}
+
+/** Whether the first character is worth saving: that of a date is not one yet. */
+function isDraft(column: SourceColumn): boolean {
+  const { dataType } = columnType(column.type);
+  return isTyped(column) && dataType !== 'date' && dataType !== 'timestamp';
 }

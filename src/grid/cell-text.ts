@@ -1,8 +1,8 @@
-import { enteredText } from '#columns/entered-text.ts';
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import { booleanText } from '#columns/boolean.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { enteredText } from '#domain/source/entered-text.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';

@@ -110,6 +110,7 @@ describe('texts of cells', () => {
     expect(pastedRaw('1,5', number)).toBe('1,5');
     expect(pastedRaw('1/31/2026', column('d', { type: 'date', dataType: 'date' }))).toBe('2026-01-31');
     expect(pastedRaw('', number)).toBeNull();
+    expect(pastedRaw('12/31/2023', column('d', { type: 'date', dataType: 'date' }))).toBe('2023-12-31');
   });
 });
 

@@ -134,6 +134,52 @@ test('a cell is edited, saved by itself, undone, and its history shown', async (
   await expect(cell(page, 3, 2)).toHaveText('3');
 });
 
+test('dates and numbers are typed and pasted as they are shown, and what is no date is kept', async ({
+  page,
+  tidemark,
+}) => {
+  await allowClipboard(page.context());
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const source = await publishFile(ask, tidemark.url, cookie, {
+    name: 'Days',
+    csv: 'label,value\n2020-01-01,1\n2020-01-02,2\nsoon,3',
+    columns: [
+      { name: 'label', type: 'date', dataType: 'date' },
+      { name: 'value', type: 'number', dataType: 'numeric' },
+    ],
+  });
+  await signIn(page);
+  await openTable(page, source);
+  await cell(page, 1, 1).click();
+  await page.keyboard.type('12/31/2023');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 1)).toHaveText('12/31/2023');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'label' })).toHaveValue('01/02/2020');
+  await page.keyboard.press('Escape');
+  await paste(page, 'Feb 3, 2024\n31/12/2020');
+  await expect(cell(page, 2, 1)).toHaveText('02/03/2024');
+  await expect(cell(page, 3, 1)).toHaveText('12/31/2020');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, 3, 1)).toContainText('soon');
+  await cell(page, 3, 1).dblclick();
+  await cell(page, 1, 2).click();
+  await expect(cell(page, 3, 1)).toContainText('soon');
+  await page.keyboard.type('1,234.5');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 2)).toHaveText('1,234.5');
+  await saved(page);
+  expect(await stored(ask, source.versionId)).toEqual([
+    [expect.anything(), '2023-12-31', 1234.5],
+    [expect.anything(), '2020-01-02', 2],
+    [expect.anything(), 'soon', 3],
+  ]);
+});
+
 test('a choice is found by typing, and filter, scroll and undo are there after the history and a reload', async ({
   page,
   tidemark,

@@ -1,7 +1,7 @@
+import { enteredText } from '#domain/source/entered-text.ts';
 import { plainNumberText } from '#domain/value/number-format.ts';
 import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
-import { enteredText } from '../entered-text.ts';
 
 /** A text field with the number pad: a native number field would discard what it cannot read. */
 export function CellEdit({ value, column, onDraft, onCommit, ...props }: CellEditProps) {

@@ -1,22 +1,7 @@
-import { readDate, readTimestamp } from '#domain/value/read-date.ts';
-import { CellField } from '../cell-field.tsx';
 import type { CellEditProps } from '../column-type.ts';
-import { TypedDate } from '../typed-date.tsx';
+import { DateField } from '../date-field.tsx';
 
-/** A date and time field; what is stored is UTC to the minute. A text field where typing began it. */
+/** A date and time field; what is stored is UTC. */
 export function CellEdit(props: CellEditProps) {
-  if (props.start !== undefined)
-    return <TypedDate {...props} isRead={(text) => readTimestamp(text) !== undefined} />;
-  const { value, onDraft, onCommit, ...others } = props;
-  const moment = readDate(value)?.toISOString().slice(0, 16) ?? null;
-  const stored = (raw: string | null) => raw && `${raw}:00Z`;
-  return (
-    <CellField
-      {...others}
-      type="datetime-local"
-      value={moment}
-      onDraft={(raw) => onDraft?.(stored(raw))}
-      onCommit={(raw) => onCommit(stored(raw))}
-    />
-  );
+  return <DateField {...props} kind="timestamp" />;
 }

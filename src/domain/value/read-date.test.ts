@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateStyles, formatStyledDate, formatTimestamp } from './format-date.ts';
-import { readDay, readShownDate } from './read-date.ts';
+import { readDay } from './read-date.ts';
 
 test.each([0, 1, 1899, 1900, 2000, 2023, 2024, 9999])(
   'days that are not on the calendar are none: %s',
@@ -17,25 +16,3 @@ test.each([0, 1, 1899, 1900, 2000, 2023, 2024, 9999])(
       }
   },
 );
-
-test('dates are read as they are shown', () => {
-  for (let month = 0; month < 12; month += 1) {
-    const date = new Date(Date.UTC(2026, month, 1));
-    for (const style of dateStyles.filter((style) => style !== 'year'))
-      expect(readShownDate(formatStyledDate(date, style))).toEqual(date);
-  }
-  const moment = new Date(Date.UTC(2010, 11, 31, 14, 5));
-  expect(readShownDate(formatTimestamp(moment))).toEqual(moment);
-  expect(readShownDate(' march 2020 ')).toEqual(new Date(Date.UTC(2020, 2, 1)));
-  for (const text of [
-    '',
-    '02/30/2020',
-    '13/01/2020',
-    'Foo 2020',
-    'Feb 30, 2020',
-    '2020',
-    '1/2/20',
-    'Mar 2020x',
-  ])
-    expect(readShownDate(text), text).toBeNull();
-});

@@ -43,35 +43,6 @@ export function readDay(text: string): string | undefined {
   return isOnCalendar ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
 }
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-
-/** Reads a date as it is shown (`01/31/2026`, with or without a time, `Jan 31, 2026` or `Jan 2026`) as UTC; else null. */
-export function readShownDate(value: string): Date | null {
-  const text = value.trim();
-  const inDigits = matchValue('shownDay', text);
-  if (inDigits) {
-    const [, month = '', day = '', year = '', time] = inDigits;
-    return readDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time ? `T${time}` : ''}`);
-  }
-  const [, name, day = '1', year] = matchValue('shownMonth', text) ?? [];
-  if (name === undefined || year === undefined) return null;
-  const month = months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1;
-  return readDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
-
 /** The number of days of a month; 0 where there is no such month. */
 function daysOf(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

@@ -1,5 +1,5 @@
 import { readColour } from '#domain/value/colour.ts';
-import { readShownDate } from '#domain/value/read-date.ts';
+import { readWrittenDate } from '#domain/value/entered-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
@@ -136,5 +136,5 @@ function positionOf(text: string, xType: PlotAxes['xType']): number | null {
   if (xType !== 'date' && xType !== 'timestamp') return xPosition(text, xType);
   const number = readNumber(text);
   if (number !== null) return momentOf(number);
-  return xPosition(text, xType) ?? readShownDate(text)?.getTime() ?? null;
+  return xPosition(text, xType) ?? readWrittenDate(text)?.getTime() ?? null;
 }

@@ -1,4 +1,5 @@
-import { readDate, readShownDate } from '#domain/value/read-date.ts';
+import { readWrittenDate } from '#domain/value/entered-date.ts';
+import { readDate } from '#domain/value/read-date.ts';
 import { isYearBound } from '#graphs/marks/chart-data.ts';
 
 /** A bound of a custom domain of dates as it is edited: a year, or a date in ISO 8601, with the time where it has one. */
@@ -11,5 +12,5 @@ export function boundText(bound: number): string {
 export function readBound(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed.length === 4 && isYearBound(Number(trimmed))) return Number(trimmed);
-  return (readDate(trimmed) ?? readShownDate(trimmed))?.getTime() ?? null;
+  return (readDate(trimmed) ?? readWrittenDate(trimmed))?.getTime() ?? null;
 }

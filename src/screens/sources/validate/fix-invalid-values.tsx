@@ -4,6 +4,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
 import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
+import { enteredText } from '#domain/source/entered-text.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import { nearestOption } from '#domain/source/nearest-option.ts';
 import { emptyLabel } from '#domain/value/cell.ts';
@@ -74,7 +75,7 @@ export function FixInvalidValues({
     mutationFn: async () => {
       const maps = Object.entries(replacements).map(([value, validValue]) => ({
         invalidValue: value || null,
-        validValue,
+        validValue: validValue && enteredText(validValue, column),
       }));
       return (await requestGraph(massEditDocument, { versionId, column: column.name, maps })).massEdit;
     },

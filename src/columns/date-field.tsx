@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { columnLabel } from '#domain/source/column-label.ts';
+import { enteredText } from '#domain/source/entered-text.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { formatDate, formatTimestamp } from '#domain/value/format-date.ts';
+import { readDate } from '#domain/value/read-date.ts';
+import { readValue } from '#domain/value/read-value.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { caretToEnd, cellKeys } from './cell-field.tsx';
+import type { CellEditProps } from './column-type.ts';
+
+/** What a calendar of the browser is for: days, or days with a time. */
+const calendars = {
+  date: { type: 'date', length: 10, show: formatDate },
+  timestamp: { type: 'datetime-local', length: 16, show: formatTimestamp },
+} as const;
+
+/**
+ * An editor of days or moments: text, as it is shown or in another usual form, with the browser's calendar beside it (also
+ * by Alt and the down arrow). A native date field alone would drop what it cannot read, and begin with its second key.
+ */
+export function DateField({
+  kind,
+  value,
+  column,
+  start,
+  describedBy,
+  onDraft,
+  onCommit,
+  onCancel,
+}: CellEditProps & { kind: keyof typeof calendars }) {
+  const field = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLInputElement>(null);
+  const { type, length, show } = calendars[kind];
+  const momentOf = (text: string) => {
+    const read = readValue(text, kind);
+    return read === undefined ? null : readDate(read);
+  };
+  const moment = typeof value === 'string' ? momentOf(value) : null;
+  const shown = moment ? show(moment) : cellText(value);
+  const entered = (text: string) => momentOf(enteredText(text, column));
+  const commit = (text: string) => (text === shown ? onCancel() : onCommit(stored(text, column)));
+  const draft = (text: string) => {
+    if (text === '' || entered(text)) onDraft?.(stored(text, column));
+  };
+  const openCalendar = () => {
+    if (!calendar.current || !field.current) return;
+    calendar.current.value = entered(field.current.value)?.toISOString().slice(0, length) ?? '';
+    calendar.current.showPicker();
+  };
+  const choose = (text: string) => {
+    const chosen = momentOf(text);
+    if (!field.current || !chosen) return;
+    field.current.value = show(chosen);
+    draft(field.current.value);
+    field.current.focus();
+  };
+  return (
+    <>
+      <input
+        ref={field}
+        className="tm-cell-field"
+        type="text"
+        style={{ paddingRight: 32 }}
+        defaultValue={start ?? shown}
+        aria-label={columnLabel(column)}
+        aria-describedby={describedBy}
+        autoFocus
+        onFocus={(event) => caretToEnd(event.currentTarget)}
+        onInput={(event) => draft(event.currentTarget.value)}
+        onBlur={(event) => event.relatedTarget !== calendar.current && commit(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown') openCalendar();
+          else cellKeys(() => commit(event.currentTarget.value), onCancel)(event);
+        }}
+      />
+      <input
+        ref={calendar}
+        className="pointer-events-none absolute top-0 right-0 opacity-0"
+        style={{ height: 32, width: 32 }}
+        type={type}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => choose(event.currentTarget.value)}
+        onBlur={(event) => event.relatedTarget !== field.current && commit(field.current?.value ?? shown)}
+      />
+      <button
+        type="button"
+        className="absolute top-0 right-0 p-2"
+        tabIndex={-1}
+        aria-label="Open the calendar"
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={openCalendar}
+      >
+        <Icon name="calendar" />
+      </button>
+    </>
+  );
+}
+
+const stored = (text: string, column: SourceColumn): string | null =>
+  text.trim() === '' ? null : enteredText(text, column);

@@ -1,0 +1,25 @@
+import { enteredDate } from '../value/entered-date.ts';
+import { readFormattedNumber } from '../value/number-format.ts';
+import { plainDigits, readNumber } from '../value/read-value.ts';
+import type { SourceColumn } from './column.ts';
+
+/**
+ * What a person typed or pasted into a cell, as its column stores it: numbers and dates as people write them (`−1,234.5`,
+ * `$5`, `(100)`, `01/31/2026`) in their plain form. Other texts stay, as do numbers of columns in a format of their own, and
+ * percentages of columns with another unit.
+ */
+export function enteredText(text: string, column: EnteredColumn): string {
+  const { dataType, date_order, number_format, unit } = column;
+  if (dataType === 'date' || dataType === 'timestamp') return enteredDate(text, dataType, date_order);
+  return dataType === 'numeric' && number_format === undefined ? enteredNumber(text, unit) : text;
+}
+
+type EnteredColumn = Pick<SourceColumn, 'dataType' | 'date_order' | 'number_format' | 'unit'>;
+
+function enteredNumber(text: string, unit = ''): string {
+  const trimmed = text.trim();
+  const amount = plainDigits(unit !== '' && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : text);
+  if (readNumber(amount) !== null) return amount.trim();
+  const number = amount.includes('%') ? null : readFormattedNumber(amount, 'point');
+  return number === null ? text : String(number);
+}
