@@ -1,16 +1,16 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
-import { isTrue, booleanText } from './boolean.ts';
+import { booleanLabel, booleanText, isTrue } from './boolean.ts';
 
-/** On or off as a word for readers of any kind: a tick that is read as "Yes", and a quiet "No". */
+/** On or off as a word for readers of any kind: a tick that is read as "Yes", and a quiet "No"; other texts as they are. */
 export function BooleanCell({ value, column }: CellViewProps) {
-  if (value === null || value === '') return null;
-  return isTrue(value, column) ? (
+  const label = booleanLabel(value, column);
+  if (label === 'No') return <span className="tm-quiet">No</span>;
+  if (label !== 'Yes') return label;
+  return (
     <span role="img" aria-label="Yes">
       ✓
     </span>
-  ) : (
-    <span className="tm-quiet">No</span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { readValue } from '#domain/value/read-value.ts';
 
 /** Whether a checkbox or switch is on: true, the column's `trueValue`, or `true`, `yes`, `1` where it names none. */
 export function isTrue(value: Cell, column: SourceColumn): boolean {
@@ -13,8 +14,9 @@ export function booleanText(on: boolean, column: SourceColumn): string {
   return on ? column.trueValue || 'true' : 'false';
 }
 
-/** `Yes`, `No`, or nothing for an empty cell. */
+/** `Yes`, `No`, nothing for an empty cell, or the text of a cell that says neither. */
 export function booleanLabel(value: Cell, column: SourceColumn): string {
   if (value === null || value === '') return '';
-  return isTrue(value, column) ? 'Yes' : 'No';
+  if (isTrue(value, column)) return 'Yes';
+  return typeof value === 'string' && readValue(value, 'boolean') === undefined ? value : 'No';
 }

@@ -79,6 +79,8 @@ describe('cells', () => {
     ['multiselect', { options }, ['a', 'b'], undefined, 'Beta'],
     ['checkbox', { trueValue: 'Ja' }, 'ja', undefined, 'aria-label="Yes"'],
     ['switch', {}, false, undefined, 'No'],
+    ['switch', {}, 'perhaps', undefined, '<b>perhaps</b>'],
+    ['checkbox', { trueValue: 'Ja' }, 'nein', undefined, '<b>nein</b>'],
     ['lexical', {}, JSON.stringify(textDocument('two\nlines')), undefined, '>two\nlines<'],
     ['lexical', {}, 'plain words', undefined, 'plain words'],
     ['textarea', {}, null, undefined, '<span class="tm-lines"></span>'],

@@ -299,6 +299,7 @@ export function GridViewport({
 function editorHeight(column: SourceColumn | undefined): number {
   if (!column) return 0;
   const { name, multiple } = columnType(column.type);
+  if (name === 'textarea') return 120;
   return multiple ? 260 : name === 'lexical' ? 340 : 0;
 }
 

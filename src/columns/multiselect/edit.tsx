@@ -33,7 +33,7 @@ export function CellEdit({ value, column, describedBy, onDraft, onCommit, onCanc
   return (
     <fieldset className="tm-cell-choices" aria-label={columnLabel(column)} aria-describedby={describedBy}>
       {[...(column.options ?? []), ...unknown].map((option, index) => (
-        <label key={option.value}>
+        <label key={option.value} className="flex items-center gap-2">
           <input
             type="checkbox"
             onKeyDown={cellKeys(commit, onCancel)}
@@ -83,7 +83,7 @@ function SearchedChoices({
         onKeyDown={cellKeys(commit, onCancel)}
       />
       {[...chosen.map((value) => ({ value, label: labelOf(value) })), ...found].map(({ value, label }) => (
-        <label key={value}>
+        <label key={value} className="flex items-center gap-2">
           <input
             type="checkbox"
             onKeyDown={cellKeys(commit, onCancel)}

@@ -86,7 +86,7 @@ function ColumnHeader({
   return (
     <th
       scope="col"
-      className={`sticky top-0 z-1 min-w-44 border-r border-b border-hairline p-2 text-left align-top font-normal last:border-r-0 ${isUnmatched ? 'bg-warning-soft' : 'bg-paper'}`}
+      className={`sticky top-0 z-1 max-w-72 min-w-44 border-r border-b border-hairline p-2 text-left align-top font-normal last:border-r-0 ${isUnmatched ? 'bg-warning-soft' : 'bg-paper'}`}
     >
       <button
         type="button"

@@ -46,7 +46,7 @@ export async function receiveUpload(
         const receive = () =>
           uploads.receive({
             stream,
-            fileName: fileName ?? 'upload',
+            fileName: nameOf(fileName),
             user,
             limit,
             // The fields may come after the file.
@@ -69,6 +69,11 @@ export async function receiveUpload(
     incoming.unpipe(parser);
     throw error;
   }
+}
+
+/** The name of a file; browsers send quotes and line breaks in it as `%22`, `%0D` and `%0A`, and all else as it is. */
+function nameOf(sent = 'upload'): string {
+  return sent.replaceAll(/%0D|%0A/g, ' ').replaceAll('%22', '"');
 }
 
 /** The number in a field of the form; null for none. */

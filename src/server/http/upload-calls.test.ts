@@ -19,9 +19,14 @@ const call = (role: Role, path: string, body?: object) =>
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
   });
 
-async function send(fields: Record<string, string>, content: string, order: 'before' | 'behind' = 'before') {
+async function send(
+  fields: Record<string, string>,
+  content: string,
+  order: 'before' | 'behind' = 'before',
+  name = 'table.csv',
+) {
   const form = new FormData();
-  const file = () => form.set('file', new File([content], 'table.csv'));
+  const file = () => form.set('file', new File([content], name));
   if (order === 'behind') file();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (order === 'before') file();
@@ -68,6 +73,18 @@ const rowsOf = (versionId: number, ...attributes: string[]) =>
 
 const people = { user_id: '1', email: 'somebody@else' };
 const bare = (name: string, rest: object = {}) => ({ name, display_name: name, ...rest });
+
+test('a quote in the name of a file stays one', async () => {
+  const [{ id }] = (await (await send({}, 'a\n1\n', 'before', '5" of rain, 100%.csv')).json()) as [
+    { id: number },
+  ];
+  const { data } = await installation.ask(
+    'administrator',
+    'query ($id: Int!) { upload(id: $id) { file_name } }',
+    { id },
+  );
+  expect(data).toEqual({ upload: { file_name: '5" of rain, 100%.csv' } });
+});
 
 test('a file in a new context becomes a version, with events', async () => {
   const target = await addSource(installation, {

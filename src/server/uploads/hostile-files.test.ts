@@ -137,6 +137,8 @@ test('a header of 20 columns over rows of 3, or of 40, is read with a warning an
   expect(few.layers![0]!.warnings).toEqual([
     '50 of 50 rows do not have the 20 cells of the header. Check the header row and the delimiter.',
   ]);
+  const one = await send('a.csv', `${header}\n1,2,3`);
+  expect(one.layers![0]!.warnings[0]).toMatch(/^1 of 1 row does not have the 20 cells/);
   const many = await send('a.csv', `${header}\n${`${'x,'.repeat(39)}y\n`.repeat(50)}`);
   expect(many.layers![0]!.warnings).toHaveLength(1);
   expect(many.layers![0]!.columns).toHaveLength(21);

@@ -4,7 +4,7 @@ import type { DateStyle } from '#domain/value/format-date.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
-/** The value of "as many as needed" and of "Day" among the formats of a column. */
+/** The value of "as many as needed", of days and of moments with their time among the formats of a column. */
 const standard = '';
 
 const decimals = [
@@ -12,12 +12,24 @@ const decimals = [
   ...Array.from({ length: 7 }, (_, count) => ({ value: String(count), label: String(count) })),
 ];
 
-const dateStyles: { value: DateStyle | typeof standard; label: string }[] = [
-  { value: standard, label: 'Day (01/31/2026)' },
+type DateChoice = { value: DateStyle | typeof standard; label: string };
+
+const dayLabel = 'Day (01/31/2026)';
+const longerStyles: DateChoice[] = [
   { value: 'named-day', label: 'Day with month (Jan 31, 2026)' },
   { value: 'month', label: 'Month (Jan 2026)' },
   { value: 'year', label: 'Year (2026)' },
 ];
+
+/** How the dates of a column may be shown: days as days, moments with their time unless a style says less. */
+const dateChoices: Record<'date' | 'timestamp', DateChoice[]> = {
+  date: [{ value: standard, label: dayLabel }, ...longerStyles],
+  timestamp: [
+    { value: standard, label: 'Day and time (01/31/2026, 14:05)' },
+    { value: 'day', label: dayLabel },
+    ...longerStyles,
+  ],
+};
 
 type FieldProps = {
   column: SourceColumn;
@@ -73,12 +85,17 @@ export function FormatField(props: FieldProps) {
   return (
     <Select
       {...lookOf(props, 'Date format')}
-      options={dateStyles}
-      value={column.date_style ?? standard}
+      options={dateChoices[dataType]}
+      value={shownStyle(column.date_style, dataType)}
       onChange={(style) => {
         const { date_style: _, ...rest } = column;
         onChange(style === standard ? rest : { ...column, date_style: style as DateStyle });
       }}
     />
   );
+}
+
+/** The choice for a style; days are shown as days without one, too. */
+function shownStyle(style: DateStyle | undefined, dataType: 'date' | 'timestamp') {
+  return style === undefined || (style === 'day' && dataType === 'date') ? standard : style;
 }

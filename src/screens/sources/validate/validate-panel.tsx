@@ -153,7 +153,12 @@ export function ValidatePanel({
         />
       )}
       {!validity.data && !validity.error && <Skeleton lines={4} />}
-      {validity.data?.invalid === 0 && <EmptyState text="Every row is valid." className="py-6!" />}
+      {validity.data?.invalid === 0 && (
+        <EmptyState
+          text={validity.data.valid === 0 ? 'There are no rows.' : 'Every row is valid.'}
+          className="py-6!"
+        />
+      )}
       {problems.length > 0 && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
           <ProblemTable
@@ -184,7 +189,9 @@ export function ValidatePanel({
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
         {validity.data && roundOfInvalid === round && table('invalid', validity.data.invalid)}
       </div>
-      {validity.data && table('valid', validity.data.valid)}
+      {validity.data &&
+        validity.data.valid + validity.data.invalid > 0 &&
+        table('valid', validity.data.valid)}
     </div>
   );
 }

@@ -83,7 +83,7 @@ class RowNormaliser {
     if (mismatched <= this.#rows / 2) return [];
     const [some, all] = [mismatched, this.#rows].map((count) => formatNumber(count));
     return [
-      `${some} of ${all} rows do not have the ${this.#width} cells of the header. Check the header row and the delimiter.`,
+      `${some} of ${all} ${this.#rows === 1 ? 'row does' : 'rows do'} not have the ${this.#width} cells of the header. Check the header row and the delimiter.`,
     ];
   }
 }
