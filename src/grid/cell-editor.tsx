@@ -72,9 +72,8 @@ export function CellEditor({
 
 /** Whether typing on a cell of this column begins to edit it with what is typed: it begins its text, or finds an option. */
 export function startsWithTyping(column: SourceColumn): boolean {
-  const { hasOptions, multiple, dataType } = columnType(column.type);
-  const isDate = dataType === 'date' || dataType === 'timestamp';
-  return isTyped(column) || isDate || (hasOptions && !multiple);
+  const { hasOptions, multiple } = columnType(column.type);
+  return isTyped(column) || (hasOptions && !multiple);
 }
 
 /** Whether typing on a cell of this column begins its text: other cells are chosen or ticked. */
