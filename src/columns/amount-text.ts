@@ -1,8 +1,13 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { formatValue, type NumberLook } from '#domain/value/format-value.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { WrittenColumn } from '#domain/source/column.ts';
 
 /** A cell as text without a value format: numbers have the decimals and the unit of their column. */
-export function amountText(value: Cell, { decimals, unit }: SourceColumn, numbers?: NumberLook): string {
-  return formatValue(value, numbers ? { decimals, unit, ...numbers } : { decimals, unit });
+export function amountText(
+  value: Cell,
+  { decimals, unit, locale }: WrittenColumn,
+  numbers?: NumberLook,
+): string {
+  const format = { decimals, unit, locale };
+  return formatValue(value, numbers ? { ...format, ...numbers } : format);
 }

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn, WrittenColumn } from '#domain/source/column.ts';
 import type { CellFormat, NumberLook } from '#domain/value/format-value.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 
 /** The properties of a column type's view: a cell and its column. It renders inline content. */
-export type CellViewProps = { value: Cell; column: SourceColumn; format?: CellFormat };
+export type CellViewProps = { value: Cell; column: WrittenColumn; format?: CellFormat };
 
 /**
  * The properties of a column type's editor; `onCommit` gets the raw text to store, or null to clear the cell. `onDraft` gets
@@ -42,12 +42,12 @@ export type ColumnType = {
   /** Whether values must be among the column's options. */
   hasOptions: boolean;
   /** The text of a cell, for plain output: charts, search, export. */
-  text(value: Cell, column: SourceColumn): string;
+  text(value: Cell, column: WrittenColumn): string;
   /**
    * What the view shows of a cell without a value format, where that is nothing but text; null for values that it draws in
    * another way. A type without it draws all of them. Grids write the text themselves, thousands of cells a second.
    */
-  shownText?(value: Cell, column: SourceColumn, numbers?: NumberLook): string | null;
+  shownText?(value: Cell, column: WrittenColumn, numbers?: NumberLook): string | null;
   /** Why raw text may not be written into a cell of the column; null when it may. Without it, any text may. */
   refusal?(raw: string, column: SourceColumn): string | null;
   view: () => Promise<{ CellView: ComponentType<CellViewProps> }>;

@@ -1,5 +1,6 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import type { Locale } from '#domain/value/locale.ts';
 
 /** A calculated number with the 15 digits that floating numbers hold exactly: 0.1 + 0.2 is 0.3. Other cells stay. */
 export function withoutNoise(value: Cell): Cell {
@@ -7,6 +8,6 @@ export function withoutNoise(value: Cell): Cell {
 }
 
 /** The text of a calculated cell: all digits that it holds exactly. */
-export function roundedNumber(value: Cell): string {
-  return cellText(withoutNoise(value));
+export function roundedNumber(value: Cell, column?: { locale?: Locale }): string {
+  return cellText(withoutNoise(value), column);
 }

@@ -4,6 +4,7 @@ import { dataTypes } from '../value/data-type.ts';
 import { maxTextLength } from '../value/max-text-length.ts';
 import { functionNames } from '../value/function-name.ts';
 import { dateStyles } from '../value/format-date.ts';
+import type { Locale } from '../value/locale.ts';
 import { numberFormats } from '../value/number-format.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -130,6 +131,9 @@ export const sourceColumnSchema = storedObject({
 
 /** A column of a source, which says how to parse the raw text of its cells. */
 export type SourceColumn = z.output<typeof sourceColumnSchema>;
+
+/** A column with the locale in which its cells are written for people, which no source stores. */
+export type WrittenColumn = SourceColumn & { locale?: Locale };
 
 /** Whether the cells of a column are calculated: they are not stored, edited or validated. */
 export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {

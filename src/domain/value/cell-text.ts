@@ -1,9 +1,15 @@
 import type { Cell } from './cell.ts';
+import { withDecimalSign } from './format-number.ts';
+import type { Locale } from './locale.ts';
 import { joinList } from './list-text.ts';
 
-/** A cell as people read it: the members of a list joined by commas, '' for null. */
-export function cellText(value: Cell | undefined): string {
+/**
+ * A cell as people read it: the members of a list joined by commas, '' for null, a number with all its digits and without
+ * separators, with the decimal sign of the locale.
+ */
+export function cellText(value: Cell | undefined, { locale }: { locale?: Locale } = {}): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return withDecimalSign(String(value), locale);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

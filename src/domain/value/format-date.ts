@@ -1,4 +1,4 @@
-import { defaultLocale } from './format-number.ts';
+import { defaultLocale, knownLocale, writtenAlike } from './locale.ts';
 import { memoize } from './memoize.ts';
 
 /** Writes a moment in UTC. */
@@ -7,7 +7,11 @@ export type WriteDate = (date: Date, locale?: string) => string;
 /** Writes moments in UTC in one way. A formatter is made once for each locale; what was written is kept for a while. */
 export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
   const writerIn = memoize((locale: string) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    const format = new Intl.DateTimeFormat(knownLocale(locale), {
+      timeZone: 'UTC',
+      ...writtenAlike,
+      ...options,
+    });
     return memoize((milliseconds: number) => format.format(milliseconds));
   });
   return (date, locale = defaultLocale) => writerIn(locale)(date.getTime());

@@ -1,7 +1,5 @@
+import { defaultLocale, knownLocale, writtenAlike } from './locale.ts';
 import { memoize } from './memoize.ts';
-
-/** The locale of numbers, dates and plurals where no other is given: the language of the interface. */
-export const defaultLocale = 'en-US';
 
 /**
  * Writes numbers of a locale in one way, with a true minus sign. A formatter is made once for each locale, and what was
@@ -9,10 +7,17 @@ export const defaultLocale = 'en-US';
  */
 function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale: string) => string {
   const writerIn = memoize((locale: string) => {
-    const format = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    const format = numberFormat(locale, { signDisplay: 'negative', ...options });
     return memoize((value: number) => trueMinus(format.format(value)));
   });
   return (value, locale) => writerIn(locale)(value);
+}
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(knownLocale(locale), {
+    numberingSystem: writtenAlike.numberingSystem,
+    ...options,
+  });
 }
 
 const writeRounded = numberWriter({});
@@ -34,9 +39,21 @@ function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2')
   });
 }
 
-/** Puts a true minus sign in the place of a hyphen before a number. */
+/** Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark before it. */
 export function trueMinus(text: string): string {
-  return text.startsWith('-') ? `−${text.slice(1)}` : text;
+  return text.startsWith('-') ? `−${text.slice(1)}` : text.replace(/^\u200e-/, '\u200e−');
+}
+
+/** The signs of a locale within numbers: between groups of digits, and before decimals. */
+export const numberSigns = memoize((locale: string): { group: string; decimal: string } => {
+  const parts = numberFormat(locale, {}).formatToParts(1_234_567.5);
+  const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return { group: signOf('group'), decimal: signOf('decimal') };
+});
+
+/** A number that is written without separators, such as `1.5`, with the decimal sign of a locale. */
+export function withDecimalSign(plain: string, locale = defaultLocale): string {
+  return locale === defaultLocale ? plain : plain.replace('.', numberSigns(locale).decimal);
 }
 
 /** A number or a count with thousands separators and at most three decimals: `1,234,567`. */
@@ -68,7 +85,7 @@ export function plainNumber(
   { decimals, hasSeparators = false }: { decimals?: number | undefined; hasSeparators?: boolean } = {},
   locale = defaultLocale,
 ): string {
-  if (Math.abs(value) >= leastCode) return trueMinus(String(value));
+  if (Math.abs(value) >= leastCode) return withDecimalSign(trueMinus(String(value)), locale);
   const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }
@@ -89,9 +106,42 @@ export function formatPercent(share: number, locale = defaultLocale): string {
   return writePercent(share, locale);
 }
 
-/** Puts a dollar sign before a formatted number, after its minus: `−$1.5K`. */
-export function dollar(formatted: string): string {
-  return formatted.startsWith('−') ? `−$${formatted.slice(1)}` : `$${formatted}`;
+/** The options with which `Intl` says where a locale has a sign. */
+const signed = {
+  percent: { style: 'percent' },
+  currency: { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+} as const;
+
+/** Where a locale has a sign: before a number or behind it, and what is between them. */
+const placeOf = {
+  percent: memoize((locale: string) => signPlace(locale, 'percent')),
+  currency: memoize((locale: string) => signPlace(locale, 'currency')),
+};
+
+function signPlace(locale: string, kind: keyof typeof signed): { isBefore: boolean; gap: string } {
+  const parts = numberFormat(locale, signed[kind]).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'percentSign' || type === 'currency');
+  const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
+  const beside = parts[isBefore ? at + 1 : at - 1];
+  return { isBefore, gap: beside?.type === 'literal' ? beside.value : '' };
+}
+
+/** A formatted number with a percent sign or a currency where the locale has it: `−$1.5K`, `12%`, `1.500 €`. */
+export function withSign(
+  formatted: string,
+  sign: string,
+  kind: keyof typeof signed,
+  locale = defaultLocale,
+): string {
+  const { isBefore, gap } = placeOf[kind](locale);
+  if (!isBefore) return formatted + gap + sign;
+  const minus = /^\u200e?−/.exec(formatted)?.[0] ?? '';
+  return minus + sign + gap + formatted.slice(minus.length);
+}
+
+/** A formatted number in dollars: `−$1.5K`. */
+export function dollar(formatted: string, locale?: string): string {
+  return withSign(formatted, '$', 'currency', locale);
 }
 
 const byteUnits: readonly [number, string][] = [
@@ -119,7 +169,11 @@ export const shortUnits: readonly (readonly [size: number, unit: string])[] = [
  * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`, `1.25M`, `2.0B`);
  * below 1 with two fixed decimals, in between with at most two.
  */
-export function abbreviate(value: number): string {
+export function abbreviate(value: number, locale?: string): string {
+  return withDecimalSign(shortNumber(value), locale);
+}
+
+function shortNumber(value: number): string {
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   if (size === 0) return '0';

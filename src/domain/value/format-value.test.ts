@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColour } from './colour.ts';
-import { formatDate, formatMoment, formatTimestamp } from './format-date.ts';
+import { formatDate, formatMoment, formatStyledDate, formatTimestamp } from './format-date.ts';
 import { commonDecimals } from './common-decimals.ts';
 import { abbreviate, comma, formatBytes, formatNumber, formatPercent } from './format-number.ts';
-import { formatValue } from './format-value.ts';
+import { cellText } from './cell-text.ts';
+import { formatValue, type CellFormat } from './format-value.ts';
+import { defaultLocale, localeOfLanguage } from './locale.ts';
 import { plural, pluralForm } from './plural.ts';
 import { readDate, readTimestamp } from './read-date.ts';
 import { readNumber } from './read-value.ts';
@@ -143,6 +145,95 @@ test('stored moments, counts and sizes follow the locale', () => {
     '2 entries',
   ]);
   expect(pluralForm(0, 'was', 'were')).toBe('were');
+});
+
+describe('in a locale', () => {
+  const day = new Date('2026-01-31');
+  const cases: [value: number, format: CellFormat][] = [
+    [-1234567.5, { format: 'comma' }],
+    [1234.5, {}],
+    [2024, {}],
+    [1234, { hasSeparators: true }],
+    [1234567890123.5, {}],
+    [-1234.5, { format: 'comma_dollar' }],
+    [-1500, { format: 'abbreviate_dollar' }],
+    [1_250_000, { format: 'abbreviate' }],
+    [0.125, { unit: '100%' }],
+    [-5.25, { unit: '€', decimals: 1 }],
+    [1234.5, { unit: 'km' }],
+  ];
+  const written = (locale: string) =>
+    cases.map(([value, format]) => formatValue(value, { ...format, locale }));
+
+  test.each([
+    [
+      'de',
+      '−1.234.567,5|1.234,5|2024|1.234|1234567890123,5|−1.234,5_$|−1,5K_$|1,25M|12,5_%|−5,3_€|1.234,5_km',
+      '31.01.2026|31. Jan. 2026|Jan. 2026|31.01.2026, 00:00',
+    ],
+    [
+      'fr',
+      '−1~234~567,5|1~234,5|2024|1~234|1234567890123,5|−1~234,5_$|−1,5K_$|1,25M|12,5_%|−5,3_€|1~234,5_km',
+      '31/01/2026|31 janv. 2026|janv. 2026|31/01/2026 00:00',
+    ],
+    [
+      'hi',
+      '−12,34,567.5|1,234.5|2024|1,234|1234567890123.5|−$1,234.5|−$1.5K|1.25M|12.5%|−€5.3|1,234.5_km',
+      '31/01/2026|31 जन॰ 2026|जन॰ 2026|31/01/2026, 00:00',
+    ],
+    [
+      'en-IN',
+      '−12,34,567.5|1,234.5|2024|1,234|1234567890123.5|−$1,234.5|−$1.5K|1.25M|12.5%|−€5.3|1,234.5_km',
+      '31/01/2026|31 Jan 2026|Jan 2026|31/01/2026, 00:00',
+    ],
+    [
+      'tr',
+      '−1.234.567,5|1.234,5|2024|1.234|1234567890123,5|−$1.234,5|−$1,5K|1,25M|%12,5|−€5,3|1.234,5_km',
+      '31.01.2026|31 Oca 2026|Oca 2026|31.01.2026 00:00',
+    ],
+  ])('%s', (locale, numbers, dates) => {
+    const text = written(locale).join('|').replaceAll('\u202f', '~').replaceAll('\u00a0', '_');
+    expect(text).toBe(numbers);
+    const styled = [
+      formatDate(day, locale),
+      formatStyledDate(day, 'named-day', locale),
+      formatStyledDate(day, 'month', locale),
+      formatTimestamp(day, locale),
+    ];
+    expect(styled.join('|')).toBe(dates);
+  });
+
+  test('digits are Latin and years Gregorian in every language, and a minus is a true one', () => {
+    for (const locale of ['ar', 'ar-EG', 'fa', 'he', 'th', 'bn', 'mr', 'my', 'ar-SA-u-nu-arab']) {
+      const text = [...written(locale), formatDate(day, locale)].join(' ');
+      expect(text.match(/\p{Nd}/gu), locale).toEqual(text.match(/\d/g));
+      expect(text, locale).not.toContain('-1');
+      expect(written(locale)[0], locale).toContain('−');
+      expect(formatDate(day, locale), locale).toContain('2026');
+    }
+  });
+
+  test('a tag that cannot be read or is not known is the default', () => {
+    for (const locale of ['', 'x', 'de_DE', 'de-ab-cd', 'xx', 'tlh', 'a'.repeat(35)])
+      expect(written(locale), locale).toEqual(written(defaultLocale));
+    for (const language of ['en', 'EN', 'en-US', 'de-ab-cd', 'xx', ''])
+      expect(localeOfLanguage(language), language).toBeUndefined();
+    expect(['de', 'de-at', 'en-GB', 'FR'].map(localeOfLanguage)).toEqual(['de', 'de-AT', 'en-GB', 'fr']);
+  });
+
+  test('a number without a format has the decimal sign alone; counts have English nouns', () => {
+    expect([1234.5, 1e-7, 2, 'a', null].map((cell) => cellText(cell, { locale: 'de' }))).toEqual([
+      '1234,5',
+      '1e-7',
+      '2',
+      'a',
+      '',
+    ]);
+    expect([0, 1234].map((count) => plural(count, 'row', 'rows', 'fr'))).toEqual([
+      '0 rows',
+      '1\u202f234 rows',
+    ]);
+  });
 });
 
 test('risk colours know the ratings in both wordings', () => {

@@ -2,7 +2,16 @@ import type { Cell } from './cell.ts';
 import { cellText } from './cell-text.ts';
 import { currencySigns } from './currency-signs.ts';
 import { formatDate } from './format-date.ts';
-import { abbreviate, comma, dollar, formatDecimals, fullNumber, plainNumber } from './format-number.ts';
+import {
+  abbreviate,
+  comma,
+  dollar,
+  formatDecimals,
+  fullNumber,
+  plainNumber,
+  withSign,
+} from './format-number.ts';
+import type { Locale } from './locale.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-value.ts';
 import { shareUnit, shownAmount } from './share-unit.ts';
@@ -33,58 +42,56 @@ export type CellFormat = {
   hasSeparators?: boolean;
   /** What is written behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
   unit?: string | undefined;
+  locale?: Locale;
 };
 
 /** How the numbers of one column look alike: their decimals, so that their points are below each other, and their separators. */
 export type NumberLook = Pick<CellFormat, 'decimals' | 'hasSeparators'>;
 
-type WriteNumber = (value: number, format: CellFormat, locale?: string) => string;
+type WriteNumber = (value: number, format: CellFormat) => string;
 
-const withCommas: WriteNumber = (value, { decimals }, locale) =>
+const withCommas: WriteNumber = (value, { decimals, locale }) =>
   decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
 
 const numeric: Record<string, WriteNumber> = {
-  abbreviate: (value) => abbreviate(value),
-  abbreviate_dollar: (value) => dollar(abbreviate(value)),
+  abbreviate: (value, { locale }) => abbreviate(value, locale),
+  abbreviate_dollar: (value, { locale }) => dollar(abbreviate(value, locale), locale),
   comma: withCommas,
-  comma_dollar: (value, format, locale) => dollar(withCommas(value, format, locale)),
-  zero_to_na: (value, format, locale) => (value === 0 ? 'N/A' : plainNumber(value, format, locale)),
+  comma_dollar: (value, format) => dollar(withCommas(value, format), format.locale),
+  zero_to_na: (value, format) => (value === 0 ? 'N/A' : plainNumber(value, format, format.locale)),
 };
 
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
-export function formatValue(value: Cell | undefined, format: CellFormat, locale?: string): string {
-  if (format.unit === shareUnit) return formatShare(value, format, locale);
+export function formatValue(value: Cell | undefined, format: CellFormat): string {
+  if (format.unit === shareUnit) return formatShare(value, format);
+  const { locale } = format;
   const name = format.format ?? '';
   if (Object.hasOwn(numeric, name)) {
     const number = readNumber(value);
-    if (number !== null) return withUnit(numeric[name]!(number, format, locale), format.unit);
+    if (number !== null) return withUnit(numeric[name]!(number, format), format);
   }
   if (name === 'date') {
     const date = readDate(value);
-    return date ? formatDate(date, locale) : cellText(value);
+    return date ? formatDate(date, locale) : cellText(value, format);
   }
-  if (name === 'title') return titleCase(cellText(value));
+  if (name === 'title') return titleCase(cellText(value, format));
   if (typeof value !== 'number' || !Number.isFinite(value)) return cellText(value);
   return withUnit(
     format.unit ? fullNumber(value, format.decimals, locale) : plainNumber(value, format, locale),
-    format.unit,
+    format,
   );
 }
 
-function formatShare(value: Cell | undefined, format: CellFormat, locale: string | undefined): string {
+function formatShare(value: Cell | undefined, format: CellFormat): string {
   const share = readNumber(value);
-  return formatValue(
-    share === null ? value : shownAmount(share, shareUnit),
-    { ...format, unit: '%' },
-    locale,
-  );
+  return formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
 }
 
-/** A percent sign follows its number, a currency is before it, another unit is behind it on the same line. */
-function withUnit(number: string, unit = ''): string {
-  if (currencySigns.includes(unit))
-    return number.startsWith('−') ? `−${unit}${number.slice(1)}` : unit + number;
-  return unit === '' || unit === '%' ? number + unit : `${number}\u00a0${unit}`;
+/** A percent sign and a currency are where the locale has them, another unit is behind its number on the same line. */
+function withUnit(number: string, { unit = '', locale }: CellFormat): string {
+  if (unit === '') return number;
+  if (unit === '%') return withSign(number, unit, 'percent', locale);
+  return currencySigns.includes(unit) ? withSign(number, unit, 'currency', locale) : `${number}\u00a0${unit}`;
 }
 
 /** Text with the first letter of each word in upper case and underscores as blanks; other letters stay (`FEMA`). */

@@ -65,6 +65,35 @@ test('numbers have the decimals of the rows with more of them, in links and with
   ]);
 });
 
+test('numbers are read and written in the locale of their table', async () => {
+  const marks = (decimals: number, locale: string) => `data-decimals="${decimals}" data-locale="${locale}"`;
+  const german = { head: marks(1, 'de'), rows: ['−1.234,5', '12,0 %', '1.234.567,5 €'] };
+  expect(await appended(german, { head: marks(2, 'de'), rows: ['7,25'] })).toEqual([
+    '−1.234,50',
+    '12,00 %',
+    '1.234.567,50 €',
+    '7,25',
+  ]);
+  const french = { head: marks(0, 'fr'), rows: ['2024', '1\u202f234\u202f567'] };
+  expect(await appended(french, { head: marks(1, 'fr'), rows: ['0,5'] })).toEqual([
+    '2\u202f024,0',
+    '1\u202f234\u202f567,0',
+    '0,5',
+  ]);
+  // Between groups of digits and before a unit is the same space.
+  const swedish = { head: marks(0, 'sv'), rows: ['1\u00a0234\u00a0km', '12\u00a0%'] };
+  expect(await appended(swedish, { head: marks(1, 'sv'), rows: ['0,5'] })).toEqual([
+    '1\u00a0234,0\u00a0km',
+    '12,0\u00a0%',
+    '0,5',
+  ]);
+  const indian = { head: marks(1, 'en-IN'), rows: ['1,23,456.5'] };
+  expect(await appended(indian, { head: marks(2, 'en-IN'), rows: ['0.25'] })).toEqual([
+    '1,23,456.50',
+    '0.25',
+  ]);
+});
+
 test('rounded numbers get no decimals that they do not have', async () => {
   const rounded = 'data-decimals="2" data-rounded';
   const small = 'data-decimals="3"';

@@ -1,7 +1,8 @@
-import { defaultLocale, fullNumber } from '#domain/value/format-number.ts';
+import { fullNumber, numberSigns } from '#domain/value/format-number.ts';
+import { defaultLocale } from '#domain/value/locale.ts';
 
 /** How the numbers of a column are written. `isRounded` says that some have more decimals than are written. */
-type Look = { decimals: number; hasSeparators: boolean; isRounded: boolean };
+type Look = { decimals: number; hasSeparators: boolean; isRounded: boolean; locale: string };
 
 /**
  * Writes the numbers of each column alike in a table and in another one whose rows are appended to it: with the decimals
@@ -18,6 +19,7 @@ export function matchNumbers(shown: HTMLTableElement, next: HTMLTableElement): v
       decimals: fewer.isRounded ? fewer.decimals : more.decimals,
       hasSeparators: own.hasSeparators || its.hasSeparators,
       isRounded: own.isRounded || its.isRounded,
+      locale: own.locale,
     };
     rewrite(shown, index, own, common);
     rewrite(next, index, its, common);
@@ -28,12 +30,13 @@ export function matchNumbers(shown: HTMLTableElement, next: HTMLTableElement): v
 const headersOf = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ?? [])];
 
 function lookOf({ dataset }: HTMLElement): Look | null {
-  const { decimals, separators, rounded } = dataset;
+  const { decimals, separators, rounded, locale = defaultLocale } = dataset;
   if (decimals === undefined) return null;
   return {
     decimals: Number(decimals),
     hasSeparators: separators !== undefined,
     isRounded: rounded !== undefined,
+    locale,
   };
 }
 
@@ -63,10 +66,13 @@ function textIn(cell: HTMLElement): Text | null {
 }
 
 /** A text whose number is written in another way; one with other decimals than its column is not changed. */
-function rewritten(text: string, from: Look, { decimals, hasSeparators }: Look): string {
-  return text.replace(/\d[\d,]*(?:\.(\d+))?/, (number, fraction: string | undefined) => {
+function rewritten(text: string, from: Look, { decimals, hasSeparators, locale }: Look): string {
+  const { group, decimal } = numberSigns(locale);
+  const pattern = new RegExp(`\\d+(?:[${group}]\\d+)*(?:[${decimal}](\\d+))?`);
+  return text.replace(pattern, (number, fraction: string | undefined) => {
     if ((fraction?.length ?? 0) !== from.decimals) return number;
+    const plain = number.replaceAll(group, '').replace(decimal, '.');
     const grouping = hasSeparators || decimals > 0 ? 'auto' : 'min2';
-    return fullNumber(Number(number.replaceAll(',', '')), decimals, defaultLocale, grouping);
+    return fullNumber(Number(plain), decimals, locale, grouping);
   });
 }
