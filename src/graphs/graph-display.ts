@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '#domain/value/is-record.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { lenient, storedObject } from '#domain/value/stored-object.ts';
 import { referenceFields } from './reference-schema.ts';
@@ -127,6 +128,9 @@ export const graphDisplaySchema = storedObject({
 
 /** Display settings with every default filled in. */
 export type GraphDisplay = z.output<typeof graphDisplaySchema>;
+
+/** Display settings with the locale in which the data of the page is written. */
+export type DrawnDisplay = GraphDisplay & { locale?: Locale };
 
 /** The margin of a side in px if it was set; null where the labels decide. */
 export function chosenMargin({ margins }: Pick<GraphDisplay, 'margins'>, side: Side): number | null {

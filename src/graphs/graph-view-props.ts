@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
-import type { GraphDisplay } from './graph-display.ts';
+import type { DrawnDisplay, GraphDisplay } from './graph-display.ts';
 
 /**
  * The data of one mark: its position, its value and its series (null where there is only one). With `isRest` its x is no
@@ -15,7 +15,7 @@ export type GraphViewProps = {
   points: GraphPoint[];
   /** The names of series in the order of their colours, also of series that the points do not have. */
   seriesOrder?: readonly string[];
-  display: GraphDisplay;
+  display: DrawnDisplay;
   /** Names for people: the columns in the roles of x, y and categorize. */
   labels: { x: string; y: string; series: string | null };
   /** The type of x, which decides between a band, a linear and a time scale. */

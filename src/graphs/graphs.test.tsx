@@ -117,6 +117,30 @@ const cases: Record<string, [string, Case]> = {
   'grid-diverging': ['GridGraph', {}],
   'grid-dates': ['GridGraph', { points: days, xType: 'date', display: { colors: ['#ffffff', '#003366'] } }],
   'line-categories': ['LineGraph', {}],
+  'line-german': [
+    'LineGraph',
+    {
+      points: days.map((point) => ({ ...point, y: point.y * 1234.5 })),
+      xType: 'date',
+      display: { locale: 'de', yAxis: { tickFormat: 'comma' } },
+    },
+  ],
+  'bars-french': [
+    'BarGraph',
+    {
+      points: points.map((point) => ({ ...point, y: point.y + 0.5 })),
+      isSum: true,
+      display: { locale: 'fr', yAxis: { tickFormat: 'comma_dollar' } },
+    },
+  ],
+  'scatter-indian': [
+    'ScatterPlot',
+    {
+      points: pairs.map(({ x, y, ...point }) => ({ ...point, x: Number(x) * 100_000, y: y * 100_000 })),
+      xType: 'numeric',
+      display: { locale: 'en-IN', yAxis: { tickFormat: 'comma' } },
+    },
+  ],
   'line-time': [
     'LineGraph',
     { points: days, xType: 'date', display: { title: { title: 'Three months' }, subtitle: 'Events' } },

@@ -3,7 +3,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { fullNumber } from '../marks/number-text.ts';
+import { amountFormat, fullNumber } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
@@ -29,7 +29,7 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 export function BarMarks(props: BarMarksProps) {
   const { data, bars, isHorizontal, height, display } = props;
   const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
-  const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: display.yAxis.tickFormat });
+  const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
   return bars.map((series, index) => {
     const { name, colour: place } = data.series[index]!;
     const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
@@ -53,7 +53,7 @@ type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; s
 function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
   const place = data.xs[bar.place]!;
   const { label } = place;
-  const amount = fullNumber(bar.y, display.yAxis.tickFormat);
+  const amount = fullNumber(bar.y, amountFormat(display));
   const own = name === null && Object.hasOwn(xColours, label) ? readColour(xColours[label] ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
   return choiceLink(

@@ -12,7 +12,7 @@ import {
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
-import { amountsWriter, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, amountsWriter, fullNumber } from '../marks/number-text.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -26,7 +26,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
   const amounts = carryAmounts(data);
-  const format = display.yAxis.tickFormat;
+  const format = amountFormat(display);
   const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
   const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);

@@ -1,9 +1,10 @@
 import { max, min } from 'd3-array';
 import { scaleBand } from 'd3-scale';
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { referenceAmounts } from '../marks/place-references.ts';
 import type { MeasuredBands } from './true-distances.ts';
+import { amountFormat } from '../marks/number-text.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
 
 /** One bar: `start` and `size` along the categories, `from` and `to` along the amounts, all 0 to 1. */
@@ -32,7 +33,7 @@ type Span = { place: number; y: number; low: number; high: number };
  */
 export function layoutBars(
   data: ChartData,
-  display: GraphDisplay,
+  display: DrawnDisplay,
   count: number,
   measured: MeasuredBands | null = null,
 ): BarLayout {
@@ -46,7 +47,7 @@ export function layoutBars(
     fromZero: true,
     isLog: display.isLog,
     upperLimit: display.upperLimit,
-    tickFormat: display.yAxis.tickFormat,
+    format: amountFormat(display),
     count,
     isWhole: all.every(({ y }) => Number.isInteger(y)),
   });

@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
-import { amountsWriter } from '../marks/number-text.ts';
+import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
@@ -27,7 +27,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const atBars = isHorizontal && carryAmounts(data) ? bars[0]! : [];
   const write = amountsWriter(
     atBars.map(({ y }) => y),
-    display.yAxis.tickFormat,
+    amountFormat(display),
   );
   // Bars with their amounts need no axis of amounts.
   const ticks = atBars.length > 0 ? [] : scale.ticks;

@@ -1,6 +1,6 @@
 import type { GraphChoice } from '../graph-view-props.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { fullNumber } from '../marks/number-text.ts';
+import { fullNumber, type AmountFormat } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import type { GridCell, GridLayout } from './layout.ts';
@@ -26,7 +26,7 @@ export function CellMarks({
   layout: GridLayout;
   height: number;
   colours: string[];
-  format: string;
+  format: AmountFormat;
   /** Whether amounts may be added up. */
   isSum: boolean;
   choice: GraphChoice | undefined;

@@ -1,5 +1,5 @@
 import { LegendLabel, type EditedText } from '../marks/legend.tsx';
-import { tickLabels } from '../marks/number-text.ts';
+import { tickLabels, type AmountFormat } from '../marks/number-text.ts';
 import type { GridLayout } from './layout.ts';
 import { stepColours } from './step-colour.ts';
 
@@ -30,7 +30,7 @@ export function ColourScale({
   /** In an editor: the label as a field. */
   edited: EditedText;
   colours: string[];
-  format: string;
+  format: AmountFormat;
 }) {
   const { bounds, isDiverging } = layout;
   if (bounds.length === 0) return null;
@@ -58,7 +58,7 @@ export function ColourScale({
 }
 
 /** The amounts at the ends of a scale, and at zero where it has colours for both signs. */
-export function endLabels({ bounds, most, isDiverging }: GridLayout, format: string): string[] {
+export function endLabels({ bounds, most, isDiverging }: GridLayout, format: AmountFormat): string[] {
   const least = bounds[0] ?? 0;
   const ends = isDiverging ? [least, 0, most] : [least, most];
   return tickLabels(ends.map(roundedTo((most - least) / Math.max(bounds.length, 1))), format);

@@ -1,4 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { amountFormat } from '../marks/number-text.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { atRoom, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
@@ -35,7 +36,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       ? {
           label: display.legend.label || (display.subtitle ? '' : labels.y),
           colours: stepColours(layout.isDiverging, display.colors).slice(0, layout.bounds.length),
-          ends: endLabels(layout, display.yAxis.tickFormat),
+          ends: endLabels(layout, amountFormat(display)),
         }
       : null,
     ends: [],
@@ -46,7 +47,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
           layout={layout}
           height={height}
           colours={display.colors}
-          format={display.yAxis.tickFormat}
+          format={amountFormat(display)}
           isSum={props.isSum ?? false}
           choice={undefined}
         />

@@ -10,6 +10,7 @@ import { areOrdered } from '../marks/x-scale.ts';
 import { CellMarks, hasElements } from './cell-marks.tsx';
 import { ColourScale } from './colour-scale.tsx';
 import { layoutGrid, type GridLayout } from './layout.ts';
+import { amountFormat } from '../marks/number-text.ts';
 
 /** A heat map as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -21,7 +22,7 @@ export function GraphView(props: GraphViewProps) {
       label={display.legend.label || (display.subtitle ? '' : labels.y)}
       edited={editedLabel(props)}
       colours={display.colors}
-      format={display.yAxis.tickFormat}
+      format={amountFormat(display)}
     />
   );
   return (
@@ -69,7 +70,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
           layout={layout}
           height={height}
           colours={display.colors}
-          format={display.yAxis.tickFormat}
+          format={amountFormat(display)}
           isSum={props.isSum ?? false}
           choice={props.choice}
         />

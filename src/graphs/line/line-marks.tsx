@@ -6,7 +6,7 @@ import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
-import { alignedNumbers, fullNumber } from '../marks/number-text.ts';
+import { alignedNumbers, fullNumber, type AmountFormat } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
@@ -75,12 +75,16 @@ export function hasStrips({ data }: LineLayout): boolean {
 }
 
 /** The written amounts of a place, each with its share where none is below zero, and their total. */
-function totalled(written: readonly string[], values: readonly { y: number }[], format: string): string[] {
+function totalled(
+  written: readonly string[],
+  values: readonly { y: number }[],
+  format: AmountFormat,
+): string[] {
   const amounts = values.map(({ y }) => y);
   const total = sum(amounts);
   const hasShares = total > 0 && amounts.every((amount) => amount >= 0);
   const parts = hasShares
-    ? written.map((text, index) => `${text} (${formatPercent(amounts[index]! / total)})`)
+    ? written.map((text, index) => `${text} (${formatPercent(amounts[index]! / total, format.locale)})`)
     : written;
   return [...parts, alignedNumbers(amounts, format)(total)];
 }
@@ -96,7 +100,7 @@ export function LineStrips({
   format,
   isSum,
   choice,
-}: MarkProps & { format: string; isSum: boolean; choice: GraphChoice | undefined }) {
+}: MarkProps & { format: AmountFormat; isSum: boolean; choice: GraphChoice | undefined }) {
   const { height, x, y } = layout;
   const data = isolated(layout.data, isolation);
   if (!hasStrips({ ...layout, data })) return null;

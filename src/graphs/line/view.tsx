@@ -5,6 +5,7 @@ import { placeReferences } from '../marks/place-references.ts';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { hasStrips, LineMarks, LineStrips } from './line-marks.tsx';
+import { amountFormat } from '../marks/number-text.ts';
 
 /** The px that names beside the lines are assumed to take from the labels below. */
 const endWidth = 100;
@@ -45,7 +46,7 @@ export function GraphView(props: GraphViewProps) {
         <LineMarks {...marks} />
         <LineStrips
           {...marks}
-          format={display.yAxis.tickFormat}
+          format={amountFormat(display)}
           isSum={props.isSum ?? false}
           choice={props.choice}
         />

@@ -1,6 +1,7 @@
 import { max, min } from 'd3-array';
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import type { ChartData } from './chart-data.ts';
+import { amountFormat } from './number-text.ts';
 import { plotHeight } from './plot.tsx';
 import { referenceAmounts } from './place-references.ts';
 import { valueScale, type ValueScale } from './value-scale.ts';
@@ -14,7 +15,7 @@ export function tickCount(height: number): number {
 }
 
 /** The upright axis of a chart whose amounts need not start at zero. */
-export function amountsScale({ series }: ChartData, display: GraphDisplay): ValueScale {
+export function amountsScale({ series }: ChartData, display: DrawnDisplay): ValueScale {
   const amounts = series.map(({ values }) => values.map(({ y }) => y));
   const isWhole = amounts.every((part) => part.every(Number.isInteger));
   if (series.length > 0) amounts.push(referenceAmounts(display));
@@ -24,7 +25,7 @@ export function amountsScale({ series }: ChartData, display: GraphDisplay): Valu
     fromZero: false,
     isLog: display.isLog,
     upperLimit: display.upperLimit,
-    tickFormat: display.yAxis.tickFormat,
+    format: amountFormat(display),
     count: tickCount(plotHeight(display)),
     isWhole,
   });

@@ -63,6 +63,7 @@ export function readChart(
     write ??= xLabeller(
       usable.map(({ x }) => x),
       xType,
+      display.locale,
     );
     return write(labelCell(value, xNames));
   };

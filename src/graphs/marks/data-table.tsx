@@ -1,15 +1,15 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import { alignedNumbers } from './number-text.ts';
+import { alignedNumbers, type AmountFormat } from './number-text.ts';
 import { summed, type ChartData } from './chart-data.ts';
 
 /** The most rows of a chart's data that are written into a page. */
 const mostRows = 500;
 
-type TableProps = { data: ChartData; labels: { x: string; y: string }; format: string };
+type TableProps = { data: ChartData; labels: { x: string; y: string }; format: AmountFormat };
 
 /** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
 export function DataTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
-  const { data, labels } = props;
+  const { data, labels, format } = props;
   const count = byPoint ? data.series.reduce((sum, { values }) => sum + values.length, 0) : data.xs.length;
   return (
     <details className="tm-graph-data">
@@ -23,7 +23,7 @@ export function DataTable({ byPoint, ...props }: TableProps & { byPoint: boolean
         <table className="tm-table">{byPoint ? <PointRows {...props} /> : <PlaceRows {...props} />}</table>
       </div>
       {count > mostRows && (
-        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(count)} rows.`}</p>
+        <p className="tm-quiet">{`The first ${mostRows} of ${formatNumber(count, format.locale)} rows.`}</p>
       )}
     </details>
   );

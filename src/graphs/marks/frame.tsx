@@ -8,6 +8,7 @@ import { DataTable } from './data-table.tsx';
 import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
 import { summarise } from './summary.ts';
+import { amountFormat } from './number-text.ts';
 
 type FrameProps = GraphViewProps & {
   /** What people call this kind of chart. */
@@ -64,12 +65,12 @@ export function GraphFrame({
         {summarise(kind, {
           data,
           labels,
-          format: display.yAxis.tickFormat,
+          format: amountFormat(display),
           byPoint,
           references: `${references ? referencesText(references) : ''}${isolatedText(props)}`,
         })}
       </p>
-      {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={display.yAxis.tickFormat} />}
+      {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
     </figure>
   );
 }

@@ -11,7 +11,7 @@ import { xLabeller } from './x-label.ts';
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import { measuredX } from './x-scale.ts';
 
-const base = { fromZero: true, isLog: false, upperLimit: null, tickFormat: 'abbreviate', count: 5 };
+const base = { fromZero: true, isLog: false, upperLimit: null, format: { name: 'abbreviate' }, count: 5 };
 
 describe('valueScale', () => {
   test('places every value within the axis, in order, with ticks that read apart', () => {
@@ -51,7 +51,7 @@ describe('valueScale', () => {
         most,
         isLog: true,
         fromZero: false,
-        tickFormat: 'abbreviate_dollar',
+        format: { name: 'abbreviate_dollar' },
       }).ticks.map(({ label }) => label);
     expect(labels(30, 400_000)).toEqual(['$100', '$1K', '$10K', '$100K']);
     expect(labels(5000, 700_000)).toEqual(['$5K', '$10K', '$20K', '$50K', '$100K', '$200K', '$500K']);
@@ -91,26 +91,30 @@ describe('valueScale', () => {
 });
 
 test('tick labels that would read alike are written out', () => {
-  expect(tickLabels([1_000_000, 1_002_000, 1_004_000], 'abbreviate')).toEqual([
+  expect(tickLabels([1_000_000, 1_002_000, 1_004_000], { name: 'abbreviate' })).toEqual([
     '1,000,000',
     '1,002,000',
     '1,004,000',
   ]);
-  expect(tickLabels([-1000, 0, 1000], 'abbreviate')).toEqual(['−1K', '0', '1K']);
-  expect(tickLabels([0, 0.2, 0.4], 'abbreviate')).toEqual(['0', '0.2', '0.4']);
+  expect(tickLabels([-1000, 0, 1000], { name: 'abbreviate' })).toEqual(['−1K', '0', '1K']);
+  expect(tickLabels([0, 0.2, 0.4], { name: 'abbreviate' })).toEqual(['0', '0.2', '0.4']);
 });
 
 test('tick labels of an axis have one unit and as many decimals', () => {
-  expect(tickLabels([0, 500, 1000, 1500], 'abbreviate')).toEqual(['0', '500', '1,000', '1,500']);
-  expect(tickLabels([0, 1500, 3000], 'abbreviate')).toEqual(['0', '1.5K', '3.0K']);
-  expect(tickLabels([200_000, 1_000_000, 1_200_000], 'abbreviate')).toEqual(['0.2M', '1.0M', '1.2M']);
-  expect(tickLabels([0, 5000, 10_000], 'abbreviate_dollar')).toEqual(['$0', '$5K', '$10K']);
-  expect(tickLabels([-0.5, 0, 0.5, 1], 'comma')).toEqual(['−0.5', '0', '0.5', '1.0']);
-  expect(tickLabels([0.005, 0.01, 0.015], 'comma')).toEqual(['0.005', '0.010', '0.015']);
+  expect(tickLabels([0, 500, 1000, 1500], { name: 'abbreviate' })).toEqual(['0', '500', '1,000', '1,500']);
+  expect(tickLabels([0, 1500, 3000], { name: 'abbreviate' })).toEqual(['0', '1.5K', '3.0K']);
+  expect(tickLabels([200_000, 1_000_000, 1_200_000], { name: 'abbreviate' })).toEqual([
+    '0.2M',
+    '1.0M',
+    '1.2M',
+  ]);
+  expect(tickLabels([0, 5000, 10_000], { name: 'abbreviate_dollar' })).toEqual(['$0', '$5K', '$10K']);
+  expect(tickLabels([-0.5, 0, 0.5, 1], { name: 'comma' })).toEqual(['−0.5', '0', '0.5', '1.0']);
+  expect(tickLabels([0.005, 0.01, 0.015], { name: 'comma' })).toEqual(['0.005', '0.010', '0.015']);
 });
 
 test('the amounts beside bars are all short or all in full', () => {
-  const write = (values: number[], format: string) => values.map(amountsWriter(values, format));
+  const write = (values: number[], name: string) => values.map(amountsWriter(values, { name }));
   expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1,580']);
   expect(write([884, 2_500_000], 'abbreviate')).toEqual(['884', '2.5M']);
   expect(write([1.5, 20], 'comma_dollar')).toEqual(['$1.50', '$20.00']);

@@ -1,8 +1,19 @@
 import { commonDecimals, decimalsOf } from '#domain/value/common-decimals.ts';
 import { abbreviate, dollar, formatDecimals, formatNumber, shortUnits } from '#domain/value/format-number.ts';
 import { formatValue } from '#domain/value/format-value.ts';
+import type { Locale } from '#domain/value/locale.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 
 type Write = (value: number) => string;
+
+/** How the amounts of a chart are written: the name of a value format, and the locale. */
+export type AmountFormat = { name: string; locale?: Locale };
+
+/** How the amounts of a chart are written, by its display. */
+export const amountFormat = ({ yAxis, locale }: Pick<DrawnDisplay, 'yAxis' | 'locale'>): AmountFormat => ({
+  name: yAxis.tickFormat,
+  locale,
+});
 
 /** With the greatest amount below this, labels of different units are written with all digits. */
 const leastShort = 10_000;
@@ -10,17 +21,20 @@ const leastShort = 10_000;
 const leastShortAmount = 1_000_000;
 
 /** Labels for axis ticks in a value format. All have one unit and as many decimals; zero has neither. */
-export function tickLabels(ticks: number[], format: string): string[] {
+export function tickLabels(ticks: number[], format: AmountFormat): string[] {
   const write = ticksWriter(ticks, format);
-  return ticks.map((tick) => (tick === 0 && isNumeric(format) ? inFormat('0', format) : write(tick)));
+  return ticks.map((tick) => (tick === 0 && isNumeric(format.name) ? inFormat('0', format) : write(tick)));
 }
 
-function ticksWriter(ticks: number[], format: string): Write {
-  const [size, unit] = isShort(format) ? commonUnit(ticks) : none;
+function ticksWriter(ticks: number[], format: AmountFormat): Write {
+  const { name, locale } = format;
+  const [size, unit] = isShort(name) ? commonUnit(ticks) : none;
   const decimals = mostDecimals(ticks.map((tick) => tick / size));
-  if (unit !== '' && decimals > 2) return ticksWriter(ticks, format.replace('abbreviate', 'comma'));
-  if (isNumeric(format)) return (tick) => inFormat(formatDecimals(tick / size, decimals) + unit, format);
-  return (tick) => formatValue(tick, { format });
+  if (unit !== '' && decimals > 2)
+    return ticksWriter(ticks, { name: name.replace('abbreviate', 'comma'), locale });
+  if (isNumeric(name))
+    return (tick) => inFormat(formatDecimals(tick / size, decimals, locale) + unit, format);
+  return (tick) => formatValue(tick, { format: name, locale });
 }
 
 const none = [1, ''] as const;
@@ -36,35 +50,37 @@ function commonUnit(ticks: number[]): readonly [size: number, unit: string] {
 
 const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf));
 
-const isShort = (format: string) => format.startsWith('abbreviate');
-const isNumeric = (format: string) => format === '' || isShort(format) || format.startsWith('comma');
-const inFormat = (number: string, format: string) => (format.endsWith('_dollar') ? dollar(number) : number);
+const isShort = (name: string) => name.startsWith('abbreviate');
+const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
+const inFormat = (number: string, { name, locale }: AmountFormat) =>
+  name.endsWith('_dollar') ? dollar(number, locale) : number;
+const inFull = (name: string) => (name.endsWith('_dollar') ? 'comma_dollar' : 'comma');
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
-export function fullNumber(value: number, format: string): string {
-  if (!isNumeric(format)) return formatValue(value, { format });
-  return formatValue(value, { format: format.endsWith('_dollar') ? 'comma_dollar' : 'comma' });
+export function fullNumber(value: number, { name, locale }: AmountFormat): string {
+  return formatValue(value, { format: isNumeric(name) ? inFull(name) : name, locale });
 }
 
 /** Writes the numbers of a list in full with as many decimals each; `fullNumber` where they have very many. */
-export function alignedNumbers(values: readonly number[], format: string): Write {
-  const full = format.endsWith('_dollar') ? 'comma_dollar' : 'comma';
-  const decimals = isNumeric(format) ? commonDecimals(values, full) : undefined;
+export function alignedNumbers(values: readonly number[], format: AmountFormat): Write {
+  const { name, locale } = format;
+  const full = inFull(name);
+  const decimals = isNumeric(name) ? commonDecimals(values, full) : undefined;
   return decimals === undefined
     ? (value) => fullNumber(value, format)
-    : (value) => formatValue(value, { format: full, decimals });
+    : (value) => formatValue(value, { format: full, decimals, locale });
 }
 
 /** Writes the amounts of a chart beside its marks: all of them short, or all with all digits. */
-export function amountsWriter(values: readonly number[], format: string): Write {
+export function amountsWriter(values: readonly number[], format: AmountFormat): Write {
   const isLarge = values.some((value) => Math.abs(value) >= leastShortAmount);
-  if (isShort(format) && isLarge) return (value) => inFormat(abbreviate(value), format);
+  if (isShort(format.name) && isLarge) return (value) => inFormat(abbreviate(value, format.locale), format);
   return alignedNumbers(values, format);
 }
 
 /** Writes the numbers along an axis alike: without a comma where all of them look like years. */
-export function numbersAlong(values: readonly number[]): Write {
-  return values.every(isYearLike) ? String : formatNumber;
+export function numbersAlong(values: readonly number[], locale: Locale): Write {
+  return values.every(isYearLike) ? String : (value) => formatNumber(value, locale);
 }
 
 /** Whether a number can be a year of a calendar. */

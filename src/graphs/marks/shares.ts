@@ -1,7 +1,7 @@
 import { sum } from 'd3-array';
 import { formatPercent } from '#domain/value/format-number.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { alignedNumbers } from './number-text.ts';
+import { alignedNumbers, type AmountFormat } from './number-text.ts';
 
 /** The amount of a mark at its place along x. */
 type Amount = { place: number; y: number };
@@ -12,7 +12,7 @@ type Amount = { place: number; y: number };
  */
 export function sharesOf(
   series: readonly (readonly Amount[])[],
-  { isSum = false, format }: Pick<GraphViewProps, 'isSum'> & { format: string },
+  { isSum = false, format }: Pick<GraphViewProps, 'isSum'> & { format: AmountFormat },
 ): (amount: Amount) => string | null {
   const all = series.flat();
   if (!isSum || all.length < 2 || all.some(({ y }) => y < 0)) return () => null;
@@ -25,6 +25,6 @@ export function sharesOf(
   );
   return ({ place, y }) => {
     const total = series.length > 1 ? totals.get(place)! : whole;
-    return total > 0 ? `${formatPercent(y / total)} of ${write(total)}` : null;
+    return total > 0 ? `${formatPercent(y / total, format.locale)} of ${write(total)}` : null;
   };
 }

@@ -1,6 +1,6 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { fullNumber } from './number-text.ts';
+import { fullNumber, type AmountFormat } from './number-text.ts';
 import { withSums, type ChartData } from './chart-data.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
@@ -15,12 +15,13 @@ export function summarise(
   }: {
     data: ChartData;
     labels: { x: string; y: string; series: string | null };
-    format: string;
+    format: AmountFormat;
     byPoint: boolean;
     /** Sentences on what is marked beside the data. */
     references?: string;
   },
 ): string {
+  const count = (number: number) => formatNumber(number, format.locale);
   const named = data.series.length > 1 || data.series[0]?.name != null;
   const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
   if (data.xs.length === 0) return `${opening} No data.`;
@@ -29,9 +30,9 @@ export function summarise(
   const reach =
     data.xs.length === 1
       ? ` ${first} only.`
-      : ` ${byPoint ? `${formatNumber(pointCount(data))} points` : `${formatNumber(data.xs.length)} values`} from ${first} to ${last}.`;
+      : ` ${byPoint ? `${count(pointCount(data))} points` : `${count(data.xs.length)} values`} from ${first} to ${last}.`;
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
-  const list = names.length > 1 ? ` ${formatNumber(names.length)} series: ${nameSome(names, 8)}.` : '';
+  const list = names.length > 1 ? ` ${count(names.length)} series: ${nameSome(names, 8)}.` : '';
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
@@ -39,7 +40,7 @@ const pointCount = ({ series }: ChartData) => series.reduce((sum, { values }) =>
 
 type Found = { x: number; y: number; name: string | null };
 
-function extremes({ xs, series }: ChartData, format: string): string {
+function extremes({ xs, series }: ChartData, format: AmountFormat): string {
   let most: Found | null = null;
   let least: Found | null = null;
   for (const { name, values } of series)

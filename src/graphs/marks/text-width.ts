@@ -4,12 +4,15 @@ const widths =
     .split(' ')
     .map(Number);
 
+/** The narrow space between groups of digits, such as in French, and its width. */
+const [narrowSpace, narrowWidth] = [0x202f, 18];
+
 /** About how wide a text is in px, set in Inter; other scripts count as wide letters, east Asian ones as a full em. */
 export function textWidth(text: string, fontSize = 12): number {
   let hundredths = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    hundredths += widths[code - 32] ?? (code >= 0x2e80 ? 100 : 65);
+    hundredths += widths[code - 32] ?? (code === narrowSpace ? narrowWidth : code >= 0x2e80 ? 100 : 65);
   }
   return (hundredths * fontSize) / 100;
 }
@@ -21,12 +24,15 @@ export function widest(texts: Iterable<string>, fontSize = 12): number {
   return most;
 }
 
+/** Where a text may wrap: not at the spaces within a number, and between it and its unit. */
+export const blanks = /[^\S\u00a0\u202f]+/;
+
 /** How many lines a text takes when its words wrap at a width, or Infinity when a word is wider than that. */
 export function wrappedLines(text: string, width: number, fontSize = 12): number {
   const space = textWidth(' ', fontSize);
   let lines = 1;
   let used = -space;
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(blanks)) {
     const needed = textWidth(word, fontSize);
     if (needed > width) return Infinity;
     if (used + space + needed > width) {

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { tickLabels } from './number-text.ts';
+import { tickLabels, type AmountFormat } from './number-text.ts';
 
 /** A tick of an axis: its position (0 to 1 from the start of the axis) and its label. */
 export type Tick = { at: number; label: string; value: number };
@@ -18,7 +18,7 @@ type ScaleOptions = {
   fromZero: boolean;
   isLog: boolean;
   upperLimit: number | null;
-  tickFormat: string;
+  format: AmountFormat;
   /** About how many ticks fit. */
   count: number;
   /** Whether all amounts are whole numbers, such as counts: ticks are then whole too. */
@@ -35,13 +35,13 @@ export function valueScale({
   fromZero,
   isLog,
   upperLimit,
-  tickFormat,
+  format,
   count,
   isWhole = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
   if (isLog && least > 0 && top > least)
-    return logScale([fromZero ? roundBelow(least) : least, top], tickFormat, count);
+    return logScale([fromZero ? roundBelow(least) : least, top], format, count);
   const low = fromZero || (least > 0 && least < (most - least) * 1.5) ? Math.min(0, least) : least;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
@@ -49,7 +49,7 @@ export function valueScale({
   const [start, end] = scale.domain() as [number, number];
   const all = scale.ticks(count);
   const values = isWhole ? wholeTicks(all) : all;
-  const labels = tickLabels(values, tickFormat);
+  const labels = tickLabels(values, format);
   scale.range([0, 1]);
   return {
     at: (value) => scale(value),
@@ -65,7 +65,7 @@ function wholeTicks(ticks: number[]): number[] {
   return whole.length > 1 ? whole : ticks;
 }
 
-function logScale(domain: [number, number], tickFormat: string, count: number): ValueScale {
+function logScale(domain: [number, number], format: AmountFormat, count: number): ValueScale {
   const scale = scaleLog().domain(domain).range([0, 1]);
   return {
     at: (value) => scale(value),
@@ -73,7 +73,7 @@ function logScale(domain: [number, number], tickFormat: string, count: number): 
     ticks: logTicks(scale.ticks(), count).map((value) => ({
       value,
       at: scale(value),
-      label: tickLabels([value], tickFormat)[0]!,
+      label: tickLabels([value], format)[0]!,
     })),
     zero: 0,
     reaches: domain,

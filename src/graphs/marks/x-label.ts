@@ -2,7 +2,8 @@ import type { Cell } from '#domain/value/cell.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatDate, formatTimestamp, formatStyledDate } from '#domain/value/format-date.ts';
+import { formatDate, formatTimestamp, formatStyledDate, type WriteDate } from '#domain/value/format-date.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { numbersAlong } from './number-text.ts';
 
@@ -15,28 +16,31 @@ export function xPosition(value: Cell, xType: XType): number | null {
 }
 
 /** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes). */
-export function xLabeller(values: Cell[], xType: XType): (value: Cell) => string {
-  if (xType === 'numeric') return numberLabeller(values);
+export function xLabeller(values: Cell[], xType: XType, locale?: Locale): (value: Cell) => string {
+  if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
-  if (xType !== 'date' && xType !== 'timestamp') return cellText;
+  if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
   const write = finest(values.map(readDate).filter((date) => date !== null));
   return (value) => {
     const date = readDate(value);
-    return date ? write(date) : cellText(value);
+    return date ? write(date, locale) : cellText(value);
   };
 }
 
-function numberLabeller(values: Cell[]): (value: Cell) => string {
-  const write = numbersAlong(values.map(readNumber).filter((number) => number !== null));
+function numberLabeller(values: Cell[], locale: Locale): (value: Cell) => string {
+  const write = numbersAlong(
+    values.map(readNumber).filter((number) => number !== null),
+    locale,
+  );
   return (value) => {
     const number = readNumber(value);
     return number === null ? cellText(value) : write(number);
   };
 }
 
-function finest(dates: Date[]): (date: Date) => string {
+function finest(dates: Date[]): WriteDate {
   if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return formatTimestamp;
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
   const style = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
-  return (date) => formatStyledDate(date, style);
+  return (date, locale) => formatStyledDate(date, style, locale);
 }

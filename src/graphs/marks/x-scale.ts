@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { utcWriter } from '#domain/value/format-date.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-view-props.ts';
@@ -54,8 +55,8 @@ export function measuredX(
     const ticks = isWhole ? onlyWhole(all, 1) : xType === 'date' ? onlyWhole(all, dayLength) : all;
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
     const labels = timed
-      ? ticks.map((tick) => timeTick(new Date(tick), byDay))
-      : numberLabels(ticks.map(Number), areYears);
+      ? ticks.map((tick) => timeTick(new Date(tick), byDay, display.locale))
+      : numberLabels(ticks.map(Number), areYears, display.locale);
     const step = Math.ceil(((widest(labels) + leastGap) * ticks.length) / least);
     return ticks
       .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
@@ -78,11 +79,10 @@ function onlyWhole(ticks: (number | Date)[], unit: number): (number | Date)[] {
 }
 
 /** Labels of numbers along an axis; short, or with more decimals, where full ones are wide or alike. */
-function numberLabels(ticks: number[], areYears: boolean): string[] {
-  const write = areYears ? numbersAlong(ticks) : formatNumber;
-  const full = ticks.map((tick) => write(tick));
+function numberLabels(ticks: number[], areYears: boolean, locale: Locale): string[] {
+  const full = ticks.map(areYears ? numbersAlong(ticks, locale) : (tick) => formatNumber(tick, locale));
   const isClear = widest(full) <= mostFull && new Set(full).size === full.length;
-  return isClear ? full : tickLabels(ticks, 'abbreviate');
+  return isClear ? full : tickLabels(ticks, { name: 'abbreviate', locale });
 }
 
 /** The centres of bands, for categories along x, which have labels instead of ticks. */
@@ -104,8 +104,8 @@ const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
 const writeMonth = utcWriter({ month: 'short' });
 
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
-function timeTick(tick: Date, byDay: boolean): string {
+function timeTick(tick: Date, byDay: boolean, locale: Locale): string {
   if (tick.getTime() % dayLength !== 0) return tick.toISOString().slice(11, 16);
-  if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick);
-  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : writeMonth(tick);
+  if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);
+  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : writeMonth(tick, locale);
 }

@@ -37,6 +37,15 @@ const options = {
 const pointsOf = (labels: string[]): GraphPoint[] => labels.map((x, at) => ({ x, y: at + 1, series: null }));
 const county = (at: number) => `The county of the ${at + 1}th river`;
 
+test('numbers with narrow spaces are outlines, and are not broken', () => {
+  const { '400': weight } = JSON.parse(outlines);
+  const [narrow, plain] = ['1\u202f234', '1234'].map((text) => outlineText(text, weight, 15)!.width);
+  expect(narrow! - plain!).toBeGreaterThan(1);
+  expect(narrow! - plain!).toBeLessThan(4);
+  const lines = linesOf('about 1\u202f234\u202f567 km', textWidth('123456789', 15), 15, 4);
+  expect(lines).toContain('1\u202f234\u202f567');
+});
+
 type Change = Omit<Partial<GraphViewProps>, 'display'> & { display?: object; title?: string };
 
 async function cardOf({ display = {}, title = options.title, ...props }: Change = {}): Promise<string> {

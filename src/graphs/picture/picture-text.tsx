@@ -1,5 +1,5 @@
 import { createContext, useContext, type SVGTextElementAttributes } from 'react';
-import { textWidth } from '../marks/text-width.ts';
+import { blanks, textWidth } from '../marks/text-width.ts';
 
 type Weight = {
   /** The width of each letter and its outline, in thousandths of an em; outlines are of M, L, Q and Z, downwards. */
@@ -32,6 +32,9 @@ export function PictureText({ children, ...text }: PictureTextProps) {
   return <path {...other} d={outline.at(left, Number(y))} />;
 }
 
+/** Inter has no space between groups of digits, but one of its width. */
+const [narrowSpace, thinSpace] = ['\u202f', '\u2009'];
+
 /** A text as outlines at this size in px: its width, and its path from a place on the base line. Null where a letter is missing. */
 export function outlineText(
   text: string,
@@ -42,7 +45,7 @@ export function outlineText(
   let width = 0;
   let before = '';
   for (const letter of text.normalize('NFC')) {
-    const glyph = glyphs[letter];
+    const glyph = glyphs[letter === narrowSpace ? thinSpace : letter];
     if (!glyph) return null;
     width += kerning[before]?.[letter] ?? 0;
     placed.push({ from: width, outline: glyph[1] });
@@ -80,7 +83,7 @@ export function shortened(text: string, width: number, size: number): string {
 /** A text in lines of this width in px, at most so many; the last ends in an ellipsis where there is more. */
 export function linesOf(text: string, width: number, size: number, most: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(blanks).filter(Boolean)) {
     const line = lines.at(-1);
     if (line !== undefined && (lines.length === most || textWidth(`${line} ${word}`, size) <= width))
       lines[lines.length - 1] += ` ${word}`;

@@ -5,6 +5,7 @@ import { plotWidth } from '../marks/plot.tsx';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
+import { amountFormat } from '../marks/number-text.ts';
 
 /** Points in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -35,12 +36,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     ends: [],
     amounts: [],
     marks: (
-      <PointMarks
-        layout={drawn}
-        colours={display.colors}
-        format={display.yAxis.tickFormat}
-        choice={undefined}
-      />
+      <PointMarks layout={drawn} colours={display.colors} format={amountFormat(display)} choice={undefined} />
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { fullNumber } from '../marks/number-text.ts';
+import { fullNumber, type AmountFormat } from '../marks/number-text.ts';
 import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartValue } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
@@ -24,7 +24,7 @@ export function PointMarks({
 }: {
   layout: ScatterLayout;
   colours: string[];
-  format: string;
+  format: AmountFormat;
   choice: GraphChoice | undefined;
 }) {
   const { data, height, x, y } = layout;

@@ -5,6 +5,7 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { layoutScatter } from './layout.ts';
 import { hasElements, PointMarks } from './point-marks.tsx';
+import { amountFormat } from '../marks/number-text.ts';
 
 /** A scatter plot as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -33,7 +34,7 @@ export function GraphView(props: GraphViewProps) {
         <PointMarks
           layout={drawn}
           colours={display.colors}
-          format={display.yAxis.tickFormat}
+          format={amountFormat(display)}
           choice={props.choice}
         />
       </AxesPlot>

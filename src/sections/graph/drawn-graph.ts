@@ -3,6 +3,7 @@ import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
 import { colourPlaces, droppedPoints } from '#graphs/marks/chart-data.ts';
+import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -28,12 +29,14 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
   const { note, hasCategories: _, ...given } = drawn;
-  const { showScaleFilter, yAxis } = state.graph;
+  const { locale } = rows;
   const scales =
-    showScaleFilter && drawn.points.length > 0 ? scaleChoices(drawn.points, yAxis.tickFormat) : [];
+    state.graph.showScaleFilter && drawn.points.length > 0
+      ? scaleChoices(drawn.points, amountFormat({ ...state.graph, locale }))
+      : [];
   const scale = scales[context.parameters.scale] ?? scales[0];
   const coloured = withValueColours(state.graph, drawn, rows);
-  const display = scale?.limit ? { ...coloured, upperLimit: scale.limit } : coloured;
+  const display = { ...coloured, locale, ...(scale?.limit ? { upperLimit: scale.limit } : {}) };
   const isolation = isolationOf(drawn, context.parameters.series, href);
   return {
     graph: {
@@ -54,7 +57,9 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
 function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[] {
   const { outside, belowLog } = droppedPoints(given);
   const leftOut = (count: number, which: string) =>
-    count === 0 ? null : `${plural(count, 'point')} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+    count === 0
+      ? null
+      : `${plural(count, 'point', 'points', given.display.locale)} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
   return [
     leftOut(outside, 'outside of the chosen part of x'),
     leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),

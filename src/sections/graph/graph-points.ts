@@ -1,6 +1,7 @@
 import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { plural } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
@@ -37,7 +38,7 @@ type MostPlaces = { categories: number | null; measured: number | null };
  * have no place, and amounts that are no number no mark; the note says so.
  */
 export function graphPoints(
-  { shown, result, columns }: SectionRows,
+  { shown, result, columns, locale }: SectionRows,
   values: SectionResult | undefined,
   {
     eachRow,
@@ -50,14 +51,14 @@ export function graphPoints(
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
   if (!x || ys.length === 0) return { problem: 'No columns selected.' };
-  const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number));
+  const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number, locale));
   if (by && !eachRow && result.length > result.rows.length)
     return {
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
   const several = ys.length > 1;
   const names = by ? knownSeries(by, { columns, values, rows: result.rows }) : [];
-  const nameOf = by && seriesNamer(by, names);
+  const nameOf = by && seriesNamer(by, names, locale);
   const seriesOrder = names.flatMap((value) =>
     ys.map((y) => seriesOf(nameOf?.(value) ?? null, several ? y : null) ?? ''),
   );
@@ -79,11 +80,11 @@ export function graphPoints(
   const isSum =
     !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows', 'share'].includes(descriptor.fn));
   const leftOut = sentences([
-    withoutX(result.rows, { x, ys, by }, { eachRow, isSum }),
-    withoutNumber(result.rows, { x, ys }, read.length),
+    withoutX(result.rows, { x, ys, by }, { eachRow, isSum, locale }),
+    withoutNumber(result.rows, { x, ys }, { drawn: read.length, locale }),
   ]);
-  const places = chosenPlaces(ordered, x, { most, xDomain, isSum });
-  const { points: drawn, note } = largestSeries(places.points, isSum);
+  const places = chosenPlaces(ordered, x, { most, xDomain, isSum, locale });
+  const { points: drawn, note } = largestSeries(places.points, isSum, locale);
   return {
     points: drawn,
     labels: {
@@ -118,7 +119,7 @@ export const sentences = (texts: (string | null)[]): string | null => texts.filt
 function withoutX(
   rows: readonly Cell[][],
   { x, ys }: Roles,
-  { eachRow, isSum }: { eachRow: boolean; isSum: boolean },
+  { eachRow, isSum, locale }: { eachRow: boolean; isSum: boolean; locale: Locale },
 ): string | null {
   const empty = rows.filter((row) => !isFilled(row[x.index]));
   const amountsOf = ({ index, unit }: ShownColumn) =>
@@ -132,24 +133,24 @@ function withoutX(
   const which = `without a value of ${x.label}`;
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted]!);
-    return `${plural(count, 'row')} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+    return `${plural(count, 'row', 'rows', locale)} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
   }
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
   const label = amountLabel(ys[0]!, true);
-  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount)})`}.`;
+  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
 }
 
 /** Says how many amounts have a place but are empty or no number, given how many are `drawn`; null for none. */
 function withoutNumber(
   rows: readonly Cell[][],
   { x, ys }: Pick<Roles, 'x' | 'ys'>,
-  drawn: number,
+  { drawn, locale }: { drawn: number; locale: Locale },
 ): string | null {
   const placed = rows.reduce((count, row) => count + (isFilled(row[x.index]) ? 1 : 0), 0);
   const count = placed * ys.length - drawn;
   if (count === 0) return null;
   const name = ys.map(({ label }) => label).join(', ');
-  return `${plural(count, 'value')} without a number (${name}) ${count === 1 ? 'is' : 'are'} left out.`;
+  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${count === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** Whether the order of a column's values is that of its options. */
@@ -180,13 +181,17 @@ const xTypeOf = (x: ShownColumn): GraphViewProps['xType'] =>
 function chosenPlaces(
   points: GraphPoint[],
   x: ShownColumn,
-  { most, xDomain, isSum }: { most: MostPlaces; xDomain: GraphDisplay['xDomain']; isSum: boolean },
+  {
+    most,
+    xDomain,
+    ...how
+  }: { most: MostPlaces; xDomain: GraphDisplay['xDomain']; isSum: boolean; locale: Locale },
 ): ReturnType<typeof largestPlaces> {
-  if (hasCategories(x)) return largestPlaces(points, most.categories, { isSum });
+  if (hasCategories(x)) return largestPlaces(points, most.categories, how);
   if (most.measured === null) return { points, note: null };
   const isInside = (point: GraphPoint) => isWithin(point.x, xTypeOf(x), xDomain);
   const outside = points.filter((point) => !isInside(point));
-  const inside = largestPlaces(points.filter(isInside), most.measured, { isSum, measured: x.label });
+  const inside = largestPlaces(points.filter(isInside), most.measured, { ...how, measured: x.label });
   return { ...inside, points: [...inside.points, ...outside] };
 }
 
@@ -245,11 +250,11 @@ function knownSeries(
 const isDated = (dataType: string) => dataType === 'date' || dataType === 'timestamp';
 
 /** Writes the values that series are named by: dates as the values along x, codes by their labels. */
-function seriesNamer(by: ShownColumn, values: Cell[]): (value: Cell) => string {
+function seriesNamer(by: ShownColumn, values: Cell[], locale: Locale): (value: Cell) => string {
   const { dataType } = by.source;
-  if (isDated(dataType)) return xLabeller(values, dataType);
+  if (isDated(dataType)) return xLabeller(values, dataType, locale);
   const labels = distinctLabels(by.labels) ?? optionNames(by);
-  return (value) => cellText(labelCell(value, labels));
+  return (value) => cellText(labelCell(value, labels), { locale });
 }
 
 /** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */

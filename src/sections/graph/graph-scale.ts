@@ -1,4 +1,4 @@
-import { amountsWriter, fullNumber } from '#graphs/marks/number-text.ts';
+import { amountsWriter, fullNumber, type AmountFormat } from '#graphs/marks/number-text.ts';
 import { formatPercent } from '#domain/value/format-number.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 
@@ -12,7 +12,7 @@ export type ScaleChoice = { scale: number; label: string; title: string; limit: 
  * The choices of a graph's scale filter: Max shows everything, the others limit the graph to a share of the largest
  * total.
  */
-export function scaleChoices(points: GraphPoint[], format: string): ScaleChoice[] {
+export function scaleChoices(points: GraphPoint[], format: AmountFormat): ScaleChoice[] {
   const largest = largestTotal(points);
   const write = amountsWriter([largest], format);
   return [
@@ -20,7 +20,7 @@ export function scaleChoices(points: GraphPoint[], format: string): ScaleChoice[
     ...thresholds.map((share, index) => ({
       scale: index + 1,
       label: write(share * largest),
-      title: `${formatPercent(share)} of ${fullNumber(largest, format)}`,
+      title: `${formatPercent(share, format.locale)} of ${fullNumber(largest, format)}`,
       limit: share * largest,
     })),
   ];

@@ -2,6 +2,7 @@ import { CommonFields } from '#dataview/settings/display-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { sectionRows } from '#dataview/section-rows.ts';
 import { mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';
@@ -21,7 +22,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
   const drawn = pointsOf(state, results);
-  const chart = drawn && readChart({ ...drawn, display: graph });
+  const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
   return (
     <>
       <TextFields graph={graph} set={set} />
@@ -61,9 +62,9 @@ function colouredValues(
 function pointsOf(
   state: GraphState,
   results: SectionEditProps['results'],
-): Exclude<GraphPoints, { problem: string }> | null {
+): (Exclude<GraphPoints, { problem: string }> & { locale: Locale }) | null {
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnPoints({ state, results }, found.rows);
-  return 'problem' in drawn ? null : drawn;
+  return 'problem' in drawn ? null : { ...drawn, locale: found.rows.locale };
 }

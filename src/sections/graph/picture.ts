@@ -49,7 +49,7 @@ function drawing(props: Props): { graph: GraphViewProps; source: string } | null
   return { graph: drawn.graph, source: sourceOf(found.rows) };
 }
 
-function sourceOf({ attribution: { sourceName, versionName, updatedAt } }: SectionRows): string {
+function sourceOf({ attribution: { sourceName, versionName, updatedAt }, locale }: SectionRows): string {
   const date = readDate(updatedAt);
-  return `Source: ${[sourceName, versionName, date && formatDate(date)].filter(Boolean).join(', ')}`;
+  return `Source: ${[sourceName, versionName, date && formatDate(date, locale)].filter(Boolean).join(', ')}`;
 }

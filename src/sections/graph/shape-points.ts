@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 
@@ -16,6 +17,7 @@ export function orderByTotal(points: readonly GraphPoint[], isDescending: boolea
 export function largestSeries(
   points: GraphPoint[],
   isSum: boolean,
+  locale?: Locale,
 ): { points: GraphPoint[]; note: string | null } {
   if (seriesNames(points).size <= paletteSize) return { points, note: null };
   const sizes = sums(points, ({ series }) => series, Math.abs);
@@ -27,7 +29,7 @@ export function largestSeries(
       .map(([name]) => name),
   );
   const kept = points.filter(({ series }) => largest.has(series));
-  const shown = `The ${most} largest of ${formatNumber(sizes.size)} series are shown`;
+  const shown = `The ${most} largest of ${formatNumber(sizes.size, locale)} series are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
   const rest = points.filter(({ series }) => !largest.has(series));
   const name = restName(largest);
@@ -45,7 +47,7 @@ export function largestSeries(
 export function largestPlaces(
   points: GraphPoint[],
   most: number | null,
-  { isSum, measured = null }: { isSum: boolean; measured?: string | null },
+  { isSum, locale, measured = null }: { isSum: boolean; locale?: Locale; measured?: string | null },
 ): { points: GraphPoint[]; note: string | null } {
   if (most === null) return { points, note: null };
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
@@ -59,7 +61,7 @@ export function largestPlaces(
   const [kept, rest] = [true, false].map((isKept) =>
     points.filter(({ x }) => largest.has(String(x)) === isKept),
   ) as [GraphPoint[], GraphPoint[]];
-  const count = formatNumber(sizes.size);
+  const count = formatNumber(sizes.size, locale);
   const shown =
     measured === null
       ? `The ${most} largest of ${count} categories are shown`

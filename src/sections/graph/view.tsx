@@ -45,7 +45,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         />
       )}
       {rows && mayDownload(state, context.viewer) && props.origin && <ChartLinks {...props} />}
-      {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
+      {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );
 }
