@@ -1,9 +1,10 @@
-import type { Attribution } from '#domain/page/section-query.ts';
+import type { SectionRows } from './section-rows.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
 
 /** Where a section's numbers come from: source, version, date; the link leads to what the viewer may open of them. */
-export function AttributionLine({ attribution }: { attribution: Attribution }) {
+export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution' | 'locale'> }) {
+  const { attribution, locale } = rows;
   const date = readDate(attribution.updatedAt);
   const { sourceId, versionId } = attribution;
   const parts = [attribution.sourceName, attribution.versionName].filter((part) => part !== '');
@@ -16,7 +17,7 @@ export function AttributionLine({ attribution }: { attribution: Attribution }) {
       {date && (
         <>
           {', '}
-          <time dateTime={attribution.updatedAt}>{formatDate(date)}</time>
+          <time dateTime={attribution.updatedAt}>{formatDate(date, locale)}</time>
         </>
       )}
     </p>

@@ -21,7 +21,12 @@ export function DataCell({
 }) {
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
-  const format = { format: formatOf(descriptor), unit: column.unit, ...column.numbers };
+  const format = {
+    format: formatOf(descriptor),
+    unit: column.unit,
+    locale: source.locale,
+    ...column.numbers,
+  };
   const View = resolveCellView(source.type);
   const content = descriptor.isImg ? (
     <CellImage column={descriptor} value={stored} />

@@ -4,13 +4,14 @@ import { filterName, fitsInAddress, percentName } from '#domain/page/query-strin
 import { problemOf, type PageFilters, type SectionResult } from '#domain/page/section-query.ts';
 import { isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
 import { type Cell, emptyLabel, isFilled } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { resultType } from '#domain/value/function-name.ts';
 import { readNumber, readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import {
@@ -88,7 +89,8 @@ function filterField(
   const chosen = activeValues(filter, column, { filters });
   const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
   const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
-  const field = { id: `${id}-${key}`, key, label };
+  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const field = { id: `${id}-${key}`, key, label, ...(locale ? { locale } : {}) };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
   if (!listsValues(filter)) return { ...field, ...threshold(offered, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
@@ -114,12 +116,13 @@ type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 /** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
 function filterChoices(
   { column }: OfferedFilter,
-  { result, columns }: ReadyResult,
+  { result, columns, locale }: ReadyResult,
   chosen: string[],
 ): FilterChoice[] {
-  const source =
+  const own =
     columns.find(({ name }) => name === column.name) ??
     sourceColumnSchema.parse({ name: column.name, type: column.type });
+  const source = { ...own, locale };
   const labels = result.labels?.['value'] ?? {};
   const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
     isFilled(value) ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]] : [],
@@ -152,19 +155,23 @@ function inOrderOfOptions(
 /** What people read for a value: its label, the label of its option, or the value as its column shows it. */
 export function choiceLabel(
   value: NonNullable<Cell>,
-  source: SourceColumn,
+  source: WrittenColumn,
   labels: Readonly<Record<string, string>>,
 ): string {
   const text = cellText(value);
   const type = columnType(source.type);
   const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
-  return label ?? (type.hasOptions ? optionLabel(text, source) : type.text(value, source));
+  if (label !== undefined) return label;
+  if (type.hasOptions) return optionLabel(text, source);
+  // What was chosen is a text of the address.
+  const isTyped = source.locale !== undefined && type.dataType === 'numeric';
+  return type.text(isTyped ? (readNumber(value) ?? value) : value, source);
 }
 
 /** What people read for a value of a filter; the stored text 'null' selects empty cells. */
 export function chosenLabel(
   value: string,
-  source: SourceColumn,
+  source: WrittenColumn,
   labels: Readonly<Record<string, string>>,
 ): string {
   return value === 'null' ? emptyLabel : choiceLabel(value, source, labels);
@@ -189,13 +196,19 @@ function rangeField(
   const names = rangeKeys(key);
   const isShare = unit === shareUnit;
   const hasSeparators = haveSeparators([least, greatest].filter((end) => typeof end === 'number'));
-  const shown = (value: Cell | undefined) => {
+  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const write = (value: Cell | undefined, written: Locale) => {
     if (value === null || value === undefined) return '';
-    if (dataType !== 'numeric') return columnType(source.type).text(value, source);
+    if (dataType !== 'numeric') return columnType(source.type).text(value, { ...source, locale: written });
     // Other units are in the label.
     const isBeside = unit !== undefined && isBesideNumbers(unit);
-    return formatValue(readNumber(value) ?? value, { hasSeparators, ...(isBeside ? { unit } : {}) });
+    return formatValue(readNumber(value) ?? value, {
+      hasSeparators,
+      locale: written,
+      ...(isBeside ? { unit } : {}),
+    });
   };
+  const shown = (value: Cell | undefined) => write(value, locale);
   return {
     kind: 'range',
     isDate: dataType !== 'numeric',
@@ -206,6 +219,7 @@ function rangeField(
     text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
     least: shown(least),
     greatest: shown(greatest),
+    ...(locale ? { typed: { least: write(least, undefined), greatest: write(greatest, undefined) } } : {}),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),
     problem: rangeProblem(from, to, dataType),
   };

@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/value/locale.ts';
+
 /** A value that a filter offers, its label, and in how many rows it is; null where that is unknown. */
 export type FilterChoice = [value: string, label: string, count: number | null];
 
@@ -23,10 +25,12 @@ export type ManyField = {
   all: string | null;
   /** The address without any value. */
   none: string;
+  /** In which its counts are written. */
+  locale?: Locale;
 };
 
 /** A filter that chooses one value. */
-export type OneField = Pick<ManyField, 'id' | 'key' | 'label' | 'choices' | 'long'> & {
+export type OneField = Pick<ManyField, 'id' | 'key' | 'label' | 'choices' | 'long' | 'locale'> & {
   kind: 'one';
   chosen: string;
 };
@@ -63,6 +67,8 @@ export type RangeField = {
   /** The least and the greatest value as people read them; empty while they are unknown. */
   least: string;
   greatest: string;
+  /** The same as an input takes them; absent where that is how people read them. */
+  typed?: { least: string; greatest: string };
   /** For each step of the histogram its rows, and whether it is in the range. */
   steps: [count: number, isIn: boolean][];
   problem: string | null;

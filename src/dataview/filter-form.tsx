@@ -3,6 +3,7 @@ import type { FilterChoice, FilterField, FilterFormProps, ManyField, OneField } 
 import { FilterToggle } from './filter-toggle.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { Locale } from '#domain/value/locale.ts';
 
 type Choices = ComponentType<{ field: ManyField }>;
 
@@ -76,7 +77,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
           <option value="">All</option>
           {field.choices.map(([value, text, count]) => (
             <option key={value} value={value}>
-              {count === null ? text : `${text} (${formatNumber(count)})`}
+              {count === null ? text : `${text} (${formatNumber(count, field.locale)})`}
             </option>
           ))}
         </select>
@@ -132,7 +133,7 @@ export function PlainChoices({ field, isSearchable }: { field: ManyField; isSear
       {isSearchable ? <WaitingTools field={field} /> : <ChoiceLinks field={field} />}
       {choices.length === 0 && <p className="tm-quiet">No values.</p>}
       {choices.map((choice) => (
-        <ChoiceLabel key={choice[0]} choice={choice}>
+        <ChoiceLabel key={choice[0]} choice={choice} locale={field.locale}>
           <input
             id={choiceId(field, choice)}
             type="checkbox"
@@ -154,7 +155,7 @@ function ChoiceLinks({ field }: { field: ManyField }) {
     <div className="tm-choice-tools">
       <ValueSearch field={field} />
       {all !== null && chosen.length < choices.length && (
-        <a href={all}>{selectAllText(choices.length, field.long === null)}</a>
+        <a href={all}>{selectAllText(field, choices.length, field.long === null)}</a>
       )}
       {chosen.length > 0 && <a href={none}>Remove All</a>}
     </div>
@@ -179,8 +180,8 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
 }
 
 /** What the choice of all values is called: it takes those that are listed, which need not be all. */
-export const selectAllText = (listed: number, isWhole: boolean): string =>
-  isWhole ? 'Select All' : `Select all ${formatNumber(listed)} listed`;
+export const selectAllText = ({ locale }: ManyField, listed: number, isWhole: boolean): string =>
+  isWhole ? 'Select All' : `Select all ${formatNumber(listed, locale)} listed`;
 
 /**
  * The place of the search field and the buttons of an island that has not started yet, with links that work without
@@ -205,7 +206,10 @@ export function WaitingTools({ field }: { field: ManyField }) {
           <ValueSearch field={field} />
         </noscript>
       )}
-      {link(selectAllText(choices.length, field.long === null), chosen.length < choices.length ? all : null)}
+      {link(
+        selectAllText(field, choices.length, field.long === null),
+        chosen.length < choices.length ? all : null,
+      )}
       {link('Remove All', chosen.length > 0 ? none : null)}
     </div>
   );
@@ -214,16 +218,18 @@ export function WaitingTools({ field }: { field: ManyField }) {
 /** A value of a filter with its checkbox. */
 export function ChoiceLabel({
   choice: [, label, count],
+  locale,
   children,
 }: {
   choice: FilterChoice;
+  locale: Locale;
   children: ReactNode;
 }) {
   return (
     <label>
       {children}
       <span>{label}</span>
-      {count !== null && <span className="tm-quiet">{formatNumber(count)}</span>}
+      {count !== null && <span className="tm-quiet">{formatNumber(count, locale)}</span>}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { FiltersInForce, SectionQuery } from '#domain/page/section-query.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import { choiceLabel } from './filter-fields.ts';
@@ -15,7 +16,7 @@ export function filterValues(
   page: FiltersInForce,
 ): {
   query: Extract<SectionQuery, { kind: 'distinct' }>;
-  labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
+  labelOf(value: NonNullable<Cell>, columns: SourceColumn[], locale: Locale): string;
 } | null {
   const query = filterQueries(state, page)[valuesName(key)];
   const offered = offeredFilters(state).find((one) => one.key === key);
@@ -23,11 +24,9 @@ export function filterValues(
   const { name, type } = offered.column;
   return {
     query,
-    labelOf: (value, columns) =>
-      choiceLabel(
-        value,
-        columns.find((column) => column.name === name) ?? sourceColumnSchema.parse({ name, type }),
-        {},
-      ),
+    labelOf(value, columns, locale) {
+      const column = columns.find((one) => one.name === name) ?? sourceColumnSchema.parse({ name, type });
+      return choiceLabel(value, { ...column, locale }, {});
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { pageSizeOf, pageSizes, type PageDisplay, type RowsParameters } from './build-queries.ts';
 import { pageWindow } from './page-window.ts';
 
@@ -11,13 +12,15 @@ type PagerProps = {
   shown: number;
   href(changes: { parameters: Partial<RowsParameters> }): string;
   label: string;
+  locale?: Locale;
 };
 
-const count = (value: number) => formatNumber(value);
+const counter = (locale: Locale) => (value: number) => formatNumber(value, locale);
 
 /** Which rows of how many are shown, links to the other pages, and to other numbers of rows a page. */
 export function Pager(props: PagerProps) {
-  const { display, parameters, length, href, label } = props;
+  const { display, parameters, length, href, label, locale } = props;
+  const count = counter(locale);
   const { page } = parameters;
   const pageSize = pageSizeOf(display, parameters.rows);
   const to = (target: number) => href({ parameters: { page: target } });
@@ -80,7 +83,8 @@ export function Pager(props: PagerProps) {
  * The marker at the end of rows without pages. The script appends the next rows when it comes into sight; without script
  * its links show the next and the previous rows.
  */
-function MoreRows({ display, parameters: { page }, length, shown, href, label }: PagerProps) {
+function MoreRows({ display, parameters: { page }, length, shown, href, label, locale }: PagerProps) {
+  const count = counter(locale);
   const first = page * display.pageSize;
   const hasMore = first + shown < length;
   if (!hasMore && page === 0) return null;

@@ -7,7 +7,12 @@ import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { commonDecimals, haveSeparators } from '#domain/value/common-decimals.ts';
 import type { NumberLook } from '#domain/value/format-value.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
-import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import {
+  isCalculated,
+  sourceColumnSchema,
+  type SourceColumn,
+  type WrittenColumn,
+} from '#domain/source/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
@@ -21,7 +26,7 @@ export type ShownColumn = {
   key: string;
   label: string;
   index: number;
-  source: SourceColumn;
+  source: WrittenColumn;
   numeric: boolean;
   numbers: NumberLook;
   /** What is written with each of its numbers: a unit that its label does not have. */
@@ -29,7 +34,7 @@ export type ShownColumn = {
   /** The labels of the codes in its cells, by code; null where cells are shown as they are. */
   labels: Labels | null;
   /** The column by whose rules its cells are validated. */
-  rules: SourceColumn;
+  rules: WrittenColumn;
 };
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
@@ -62,7 +67,7 @@ export function sectionRows(
       const index = indexes.get(key);
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
-      const column = shownColumn(descriptor, key, index, found.columns, labels);
+      const column = shownColumn(descriptor, key, index, found, labels);
       return [withNumbers(column, found.result)];
     });
   return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
@@ -72,15 +77,16 @@ function shownColumn(
   descriptor: ColumnDescriptor,
   key: string,
   index: number,
-  columns: SourceColumn[],
+  { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {
-  const found =
+  const own =
     columns.find(({ name }) => name === descriptor.name) ??
     sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
+  const found: WrittenColumn = { ...own, locale };
   const { fn, step, group } = descriptor;
   // The result of a function is a number whatever its column is; a list is text.
-  const source: SourceColumn =
+  const source: WrittenColumn =
     fn !== 'list' && !showsValue(fn)
       ? { ...found, type: 'number', options: undefined }
       : fn === 'list'
@@ -165,7 +171,7 @@ function withoutSumNoise(sum: number): number {
 }
 
 /** Options of another version are known by the labels of a result: a code without a label is not an option. */
-function rulesOf(column: SourceColumn, labels: Labels | null): SourceColumn {
+function rulesOf(column: WrittenColumn, labels: Labels | null): WrittenColumn {
   if (!column.mapped_options || !columnType(column.type).hasOptions) return column;
   const options = labels && Object.entries(labels).map(([value, label]) => ({ value, label }));
   return { ...column, options: options ?? undefined };

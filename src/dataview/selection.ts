@@ -2,6 +2,7 @@ import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date-ste
 import { cellText } from '#domain/value/cell-text.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { formatStyledDate } from '#domain/value/format-date.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
@@ -46,13 +47,13 @@ export function selectionOf(
   state: DataState,
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
-  rows: Pick<SectionRows, 'shown'> | null,
+  rows: Pick<SectionRows, 'shown' | 'locale'> | null,
 ): Selection | null {
   const column = selectionColumn(state);
   if (!column) return null;
   const key = keyOf(column);
   const step = stepOf(column);
-  if (step) return stepSelection(column, step, filters, href);
+  if (step) return stepSelection(column, step, filters, href, rows?.locale);
   const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
@@ -76,6 +77,7 @@ function stepSelection(
   step: DateStep,
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
+  locale: Locale,
 ): Selection {
   const names = rangeKeys(keyOf(column));
   const range = pageRange(keyOf(column), filters);
@@ -87,7 +89,7 @@ function stepSelection(
     label: columnLabel(column),
     keys: Object.values(names),
     chosen,
-    textOf: (value) => formatStyledDate(new Date(value), stepStyles[step]),
+    textOf: (value) => formatStyledDate(new Date(value), stepStyles[step], locale),
     toggle(value) {
       const from = cellText(value).slice(0, 10);
       const to = lastDayOfStep(from, step);

@@ -4,9 +4,15 @@ import type { Cell } from '#domain/value/cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { keepsUnit, showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
 
 /** How a single value of a column is written: `fn` is what it was calculated by; empty and null are the column's own. */
-export type ValueStyle = { fn: FunctionName | ''; format: string; decimals: number | null };
+export type ValueStyle = {
+  fn: FunctionName | '';
+  format: string;
+  decimals: number | null;
+  locale?: Locale;
+};
 
 /**
  * A single value as text, such as one within a sentence: a cell as its column shows it, or the result of a function with
@@ -16,13 +22,14 @@ export function valueText(
   cell: Cell,
   column: SourceColumn | undefined,
   labels: Labels | undefined,
-  { fn, format, decimals }: ValueStyle,
+  { fn, format, decimals, locale }: ValueStyle,
 ): string {
   const unit = keepsUnit(fn) ? column?.unit : undefined;
   const places = decimals ?? (keepsUnit(fn) ? column?.decimals : undefined);
-  if (!showsValue(fn)) return formatValue(cell, { format: format || 'comma', decimals: places, unit });
+  if (!showsValue(fn))
+    return formatValue(cell, { format: format || 'comma', decimals: places, unit, locale });
   const value = labelCell(cell, labels);
   if (format || typeof value === 'number' || !column)
-    return formatValue(value, { format, decimals: places, unit });
-  return columnType(column.type).text(value, column);
+    return formatValue(value, { format, decimals: places, unit, locale });
+  return columnType(column.type).text(value, { ...column, locale });
 }

@@ -6,6 +6,7 @@ import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.t
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { EarlyInput } from '#richtext/editor/early-input.ts';
 import type {
   FilterOperations,
@@ -76,7 +77,7 @@ export type StateMigration = (stored: unknown) => unknown;
 /** Where the values of a filter come from, and what people read for one of them. */
 export type FilterValues = {
   query: Extract<SectionQuery, { kind: 'distinct' }>;
-  labelOf(value: NonNullable<Cell>, columns: SourceColumn[]): string;
+  labelOf(value: NonNullable<Cell>, columns: SourceColumn[], locale: Locale): string;
 };
 
 /**

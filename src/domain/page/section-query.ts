@@ -1,6 +1,7 @@
 import type { DataRequest, DataRequestInput, DataResult, OperationName } from '../query/data-request.ts';
 import type { SourceColumn } from '../source/column.ts';
 import type { DataType } from '../value/data-type.ts';
+import type { Locale } from '../value/locale.ts';
 import type { MenuItem } from './navigation.ts';
 import type { SectionList, SectionListQuery } from './section-list.ts';
 
@@ -58,8 +59,8 @@ export type Attribution = {
 };
 
 /**
- * The result of one query of a section: data, for a query of sections a list of them, or why there is none. `message` is a
- * sentence for people.
+ * The result of one query of a section: data, for a query of sections a list of them, or why there is none, with the locale
+ * in which it is written. `message` is a sentence for people.
  */
 export type SectionResult =
   | {
@@ -69,8 +70,9 @@ export type SectionResult =
       attribution: Attribution;
       /** Whether the rows of its source may be edited. */
       managed: boolean;
+      locale?: Locale;
     }
-  | { status: 'listed'; list: SectionList }
+  | { status: 'listed'; list: SectionList; locale?: Locale }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
 /** Why a query has no result; empty where it has one. */

@@ -13,7 +13,7 @@ export const siteSchema = storedObject({
   authLevel: z.number().int().min(-1).max(10).default(-1),
   pattern_type: z.enum(['page', 'forms']).default('page'),
   description: z.string().max(5000).default(''),
-  /** The language of its pages as a BCP 47 tag: search finds other forms of a word in it. */
+  /** The language of its pages as a BCP 47 tag: search finds other forms of a word in it, and data is written in it. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, 'a language is a tag such as en or de-AT')

@@ -195,7 +195,7 @@ export function SiteFormScreen({
       />
       <Select
         label="Language"
-        description="Of its pages: search finds other forms of a word in it."
+        description="Of its pages: their data is written in it, and search finds other forms of a word."
         options={languageOptions(site?.language ?? 'en')}
         value={draft.language}
         onChange={(language) => set({ language })}

@@ -77,10 +77,11 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
           shown={rows.result.rows.length}
           href={href}
           label={title || rows.attribution.sourceName}
+          locale={rows.locale}
         />
       )}
       {rows && <DownloadLinks state={state} context={context} />}
-      {rows && state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
+      {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );
 }

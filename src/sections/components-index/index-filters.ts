@@ -1,5 +1,6 @@
 import { parameterName, type SearchChanges } from '#domain/page/query-string.ts';
 import type { SectionList } from '#domain/page/section-list.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { FilterChoice, FilterFormProps, OneField } from '#dataview/filter-form-props.ts';
 import { setFilter, type ComponentsIndexState, type IndexParameters } from './index.ts';
 
@@ -7,6 +8,7 @@ type FilterContext = {
   id: string;
   state: ComponentsIndexState;
   list: SectionList;
+  locale?: Locale;
   parameters: IndexParameters;
   href(changes: SearchChanges<IndexParameters>): string;
   hidden: [string, string][];
@@ -21,6 +23,7 @@ export function indexFilters({
   id,
   state,
   list,
+  locale,
   parameters,
   href,
   hidden,
@@ -49,6 +52,7 @@ export function indexFilters({
       choices: listed,
       long: null,
       chosen,
+      locale,
     };
   });
   const cleared = Object.fromEntries(names.map((name) => [name, null]));

@@ -15,8 +15,8 @@ export function SectionView(props: ViewProps) {
   const { parameters } = context;
   const found = results[sectionsName];
   if (found?.status !== 'listed') return <DataMessage message={found ? problemOf(found) : null} />;
-  const { list } = found;
-  const form = indexFilters({ id, state, list, parameters, href, hidden });
+  const { list, locale } = found;
+  const form = indexFilters({ id, state, list, locale, parameters, href, hidden });
   const label = title || 'the components index';
   return (
     <div className="tm-data">
@@ -33,6 +33,7 @@ export function SectionView(props: ViewProps) {
         shown={list.sections.length}
         href={({ parameters: { page = 0 } }) => href({ parameters: { page } })}
         label={label}
+        locale={locale}
       />
       {editing && (
         <p className="tm-attribution">

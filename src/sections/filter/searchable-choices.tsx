@@ -44,7 +44,7 @@ export function SearchableChoices({ field }: { field: ManyField }) {
       {problem && <p className="tm-message">{problem}</p>}
       {!problem && found.length === 0 && <p className="tm-quiet">No values.</p>}
       {found.map((choice) => (
-        <ChoiceLabel key={choice[0]} choice={choice}>
+        <ChoiceLabel key={choice[0]} choice={choice} locale={field.locale}>
           <input
             id={choiceId(field, choice)}
             type="checkbox"
@@ -89,7 +89,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
         onChange={(event) => onSearch(event.target.value)}
       />
       <button type="button" disabled={listed.length === 0 || !fitsInAddress(all)} onClick={apply(all)}>
-        {selectAllText(listed.length, isWhole)}
+        {selectAllText(field, listed.length, isWhole)}
       </button>
       <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
         Remove All

@@ -18,7 +18,7 @@ export function shownValue(fields: ValueFields, results: Record<string, SectionR
   const found = results[address.query];
   if (!found) return { reason: 'The data is not loaded.' };
   if (found.status !== 'ready') return { reason: problemOf(found) };
-  const { result, columns, attribution } = found;
+  const { result, columns, attribution, locale } = found;
   const index = result.columns.findIndex(({ name }) => name === address.cell);
   if (index < 0) return { reason: 'Its column is missing.' };
   const cell = result.rows[0]?.[index] ?? null;
@@ -28,7 +28,7 @@ export function shownValue(fields: ValueFields, results: Record<string, SectionR
     cell,
     columns.find(({ name }) => name === column),
     result.labels?.[address.cell],
-    { fn: calculation === 'first' ? '' : calculation, format: valueFormat, decimals },
+    { fn: calculation === 'first' ? '' : calculation, format: valueFormat, decimals, locale },
   );
   const source = [attribution.sourceName, attribution.versionName].filter(Boolean).join(', ');
   return { text, raw: cellText(cell), source: `Source: ${source}` };

@@ -109,7 +109,7 @@ export function DataTable({
               <tr>
                 {showGutters && (
                   <th scope="row" className="tm-gutter">
-                    {formatNumber(first + index + 1)}
+                    {formatNumber(first + index + 1, rows.locale)}
                   </th>
                 )}
                 {body.map(({ column, shade, ...common }) => (

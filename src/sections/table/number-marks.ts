@@ -10,11 +10,17 @@ export type NumberMarks = {
   'data-rounded'?: '';
   /** Whether whole numbers of four digits have separators. */
   'data-separators'?: '';
+  'data-locale'?: string;
 };
 
 /** The marks of a column with these rows; none where its numbers have no decimals in common. */
 export function numberMarks(
-  { numbers: { decimals, hasSeparators }, index, unit }: Pick<ShownColumn, 'numbers' | 'index' | 'unit'>,
+  {
+    numbers: { decimals, hasSeparators },
+    index,
+    unit,
+    source: { locale },
+  }: Pick<ShownColumn, 'numbers' | 'index' | 'unit' | 'source'>,
   rows: readonly Cell[][],
 ): NumberMarks {
   if (decimals === undefined) return {};
@@ -26,5 +32,6 @@ export function numberMarks(
     'data-decimals': decimals,
     ...(isRounded ? { 'data-rounded': '' } : {}),
     ...(hasSeparators ? { 'data-separators': '' } : {}),
+    ...(locale ? { 'data-locale': locale } : {}),
   };
 }

@@ -69,9 +69,10 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         shown={result.rows.length}
         href={href}
         label={label}
+        locale={rows.locale}
       />
       <DownloadLinks state={state} context={context} />
-      {state.display.showAttribution && <AttributionLine attribution={rows.attribution} />}
+      {state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );
 }

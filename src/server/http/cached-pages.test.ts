@@ -243,6 +243,7 @@ const writes: Record<string, { affects: readonly Path[]; run(): Promise<unknown>
     run: () => addSource(installation, { name: 'Late', csv: 'a\n1\n' }),
   },
   'the theme of a site': { affects: ofSite, run: () => patchItem(world.site, { theme: 'other' }) },
+  'the language of a site': { affects: ofSite, run: () => patchItem(world.site, { language: 'de' }) },
   'the footer of the other site': {
     affects: ['/other'],
     run: () => patchItem(world.other, { footer: 'End' }),

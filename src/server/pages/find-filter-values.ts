@@ -4,6 +4,7 @@ import { isVisible, pageLevel } from '#domain/page/navigation.ts';
 import { parseSearch } from '#domain/page/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import { localeOfLanguage } from '#domain/value/locale.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { PageReads } from './page-reads.ts';
@@ -41,6 +42,7 @@ export async function findFilterValues(
   if (!filter) throw noFilter();
   const { query, labelOf } = filter;
   const { columns } = await readableVersion(context, query.versionId);
+  const locale = localeOfLanguage(site.language);
   const values = await engine.distinct(query.versionId, query.column, {
     search,
     limit: mostValues,
@@ -52,7 +54,7 @@ export async function findFilterValues(
   return values.flatMap(({ value, count, label }) =>
     value === null || value === ''
       ? []
-      : [{ value: cellText(value), label: label ?? labelOf(value, columns), count }],
+      : [{ value: cellText(value), label: label ?? labelOf(value, columns, locale), count }],
   );
 }
 

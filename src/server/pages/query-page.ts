@@ -5,6 +5,7 @@ import type { SectionListQuery } from '#domain/page/section-list.ts';
 import type { PageContext, PageResults, SectionQuery } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource } from '#domain/source/label-source.ts';
+import { localeOfLanguage } from '#domain/value/locale.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { listPublishedSections, type SectionListReader } from './list-published-sections.ts';
 import { PageReads, versionKeys } from './page-reads.ts';
@@ -57,7 +58,7 @@ const fingerprint = ({ parameters, queries, shown }: PreparedSection) =>
   JSON.stringify([parameters, queries, shown]);
 
 /**
- * The results of prepared sections, what they depend on, such as `version:<id>`, `source:<id>` and `sections:<site id>`,
+ * The results of prepared sections, written in the language of the site, what they depend on, such as `version:<id>`, `source:<id>` and `sections:<site id>`,
  * and the ids of the versions that the viewer may not read or that cannot be read. Lists of sections are those of `lists`.
  */
 export async function querySections(
@@ -67,6 +68,7 @@ export async function querySections(
 ): Promise<{ results: PageResults; dependencies: string[]; hidden: ReadonlySet<number> }> {
   const reads = new PageReads(context);
   const versions = await reads.versions(sections.flatMap(versionsOf));
+  const locale = localeOfLanguage(lists.site.language);
   const listed = new Set<string>();
   const listSections = async (query: SectionListQuery) => {
     const { list, dependencies } = await listPublishedSections(context, lists, query);
@@ -75,7 +77,10 @@ export async function querySections(
   };
   const results = sections.map(async ({ section, type, queries }) => {
     const queried = { id: section.id, typeName: type?.name ?? '', queries };
-    return [section.id, await runSectionQueries(context, queried, { versions, listSections })] as const;
+    return [
+      section.id,
+      await runSectionQueries(context, queried, { versions, listSections, locale }),
+    ] as const;
   });
   return {
     // Lists say what they depend on while they are read, so this comes first.

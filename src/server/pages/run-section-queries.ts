@@ -5,6 +5,7 @@ import type { SectionList, SectionListQuery } from '#domain/page/section-list.ts
 import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/section-query.ts';
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -27,6 +28,8 @@ export type QueriedSection = { id: string; typeName: string; queries: Record<str
 type QueryReads = {
   versions: ReadableVersions;
   listSections(query: SectionListQuery): Promise<SectionList>;
+  /** The locale in which results are written. */
+  locale: Locale;
 };
 
 /** Runs the queries of one section in parallel. Other sections are not affected when one of them fails. */
@@ -54,18 +57,19 @@ const operatorErrors = new Set<ErrorCode>([
 async function runSectionQuery(
   context: QueryContext,
   query: SectionQuery,
-  { versions, listSections }: QueryReads,
+  { versions, listSections, locale }: QueryReads,
   details: object,
 ): Promise<SectionResult> {
   if (query.kind === 'invalid') return { status: 'invalid', message: query.message };
-  if (query.kind === 'sections') return { status: 'listed', list: await listSections(query) };
+  const written = locale ? { locale } : {};
+  if (query.kind === 'sections') return { status: 'listed', list: await listSections(query), ...written };
   const { versionId } = query;
   try {
     const version = versions.get(versionId);
     if (!version || version instanceof TidemarkError)
       throw version ?? new Error(`${versionId} was not read.`);
     const result = await runDataQuery(context, fitToColumns(query, version.columns));
-    return { status: 'ready', result, ...version };
+    return { status: 'ready', result, ...version, ...written };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
     if (operatorErrors.has(error.code) && !(error instanceof OverloadError)) {
