@@ -1,0 +1,295 @@
+/** A graph section of the gallery, by the name of its pictures; `size` is its width on the page. */
+export type GalleryChart = { name: string; size?: '1/2'; columns: object[]; graph: object };
+
+const hazards = [
+  'Riverine flooding',
+  'Strong wind',
+  'Hail',
+  'Tornado',
+  'Winter weather',
+  'Lightning',
+  'Hurricane',
+  'Wildfire',
+  'Heat wave',
+  'Coastal flooding',
+  'Drought',
+  'Earthquake',
+  'Landslide',
+  'Avalanche',
+];
+const regions = ['North', 'East', 'South', 'West', 'Islands'];
+
+/** The columns of the gallery's source. */
+export const galleryColumns = [
+  { name: 'hazard', type: 'text' },
+  { name: 'region', type: 'text' },
+  { name: 'risk', type: 'text' },
+  { name: 'year', type: 'number', dataType: 'numeric' },
+  { name: 'day', type: 'date', dataType: 'date' },
+  { name: 'loss', type: 'number', dataType: 'numeric' },
+  { name: 'wind', type: 'number', dataType: 'numeric' },
+  { name: 'change', type: 'number', dataType: 'numeric' },
+];
+
+/** The rows of the gallery's source as CSV, the same each time. */
+export function galleryCsv(): string {
+  const random = generator();
+  const lines = Array.from({ length: 3000 }, () => {
+    const hazard = Math.floor(random() ** 2 * hazards.length);
+    const region = Math.floor(random() ** 1.4 * regions.length);
+    const year = 1996 + Math.floor(random() ** 0.7 * 29);
+    const day = new Date(Date.UTC(year, Math.floor(random() * 12), 1 + Math.floor(random() * 28)));
+    const wind = 20 + random() * 90 + region * 8;
+    const loss = Math.round(10 ** (1 + random() * 2 + wind / 50));
+    const change = Math.round((random() - 0.5 + (region - 2) / 8 - (hazard - 5) / 30) * 400) / 10;
+    const risk = ['Very Low', 'Low', 'Moderate', 'High', 'Very High'][Math.min(4, Math.floor(wind / 30))];
+    return [
+      hazards[hazard],
+      regions[region],
+      risk,
+      // Years without any row leave a gap along x.
+      year > 2003 && year < 2008 ? year - 8 : year,
+      day.toISOString().slice(0, 10),
+      loss,
+      wind.toFixed(1),
+      change,
+    ].join(',');
+  });
+  return [galleryColumns.map(({ name }) => name).join(','), ...lines].join('\n');
+}
+
+/** Numbers from 0 to 1, the same each time. */
+function generator(): () => number {
+  let state = 20_261_126;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const column = (name: string, more: object) => ({
+  ...galleryColumns.find((one) => one.name === name),
+  show: true,
+  ...more,
+});
+const along = (name: string, more: object = {}) => column(name, { xAxis: true, group: true, ...more });
+const amount = (name: string, fn: string, more: object = {}) => column(name, { yAxis: true, fn, ...more });
+const by = (name: string, more: object = {}) => column(name, { categorize: true, group: true, ...more });
+const titled = (title: string, subtitle = '') => ({ title: { title }, subtitle });
+
+/** Charts of every graph type with their options; all show the same source. */
+export const galleryCharts: GalleryChart[] = [
+  {
+    name: 'bar-largest',
+    columns: [along('hazard'), amount('loss', 'sum', { sort: 'desc nulls last' })],
+    graph: {
+      ...titled('Losses by hazard', 'US dollars'),
+      mostCategories: 8,
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+    },
+  },
+  {
+    name: 'bar-stacked',
+    columns: [along('year'), amount('hazard', 'count'), by('region')],
+    graph: {
+      ...titled('Reports by year'),
+      legend: { label: 'Region' },
+      xAxis: { label: 'Year of the report' },
+      referenceLines: [{ axis: 'y', at: '100', label: 'Capacity' }],
+      referenceBands: [{ axis: 'x', from: '2003', to: '2008', label: 'Not recorded' }],
+    },
+  },
+  {
+    name: 'bar-grouped',
+    size: '1/2',
+    columns: [along('hazard'), amount('change', 'avg'), by('risk')],
+    graph: {
+      ...titled('Change by hazard and risk', 'Percent a year'),
+      groupMode: 'grouped',
+      mostCategories: 5,
+      xAxis: { rotateLabels: true },
+    },
+  },
+  {
+    name: 'bar-negative',
+    size: '1/2',
+    columns: [along('hazard'), amount('change', 'sum'), by('region')],
+    graph: {
+      ...titled('Change by hazard'),
+      mostCategories: 7,
+      yAxis: { label: 'Percentage points' },
+      colors: ['#7a5195', '#ef5675', '#ffa600', '#2f9e89', '#5b7fd6'],
+    },
+  },
+  {
+    name: 'bar-places',
+    size: '1/2',
+    columns: [along('day', { step: 'year' }), amount('loss', 'sum')],
+    graph: {
+      ...titled('The years with the largest losses'),
+      mostPlaces: 6,
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+    },
+  },
+  {
+    name: 'bar-months',
+    size: '1/2',
+    columns: [
+      along('day', {
+        step: 'month',
+        filters: [{ type: 'internal', operation: 'gte', values: ['2021-01-01'] }],
+      }),
+      amount('hazard', 'count'),
+    ],
+    graph: { ...titled('Reports by month'), legend: { show: false }, tooltip: { show: false } },
+  },
+  {
+    name: 'bar-horizontal',
+    size: '1/2',
+    columns: [along('hazard'), amount('loss', 'avg', { sort: 'desc nulls last' })],
+    graph: {
+      ...titled('Average loss'),
+      orientation: 'horizontal',
+      valueColours: [{ value: 'Hurricane', colour: '#c2504f' }],
+      xAxis: { label: 'Hazard' },
+      yAxis: { tickFormat: 'comma' },
+    },
+  },
+  {
+    name: 'bar-horizontal-stacked',
+    size: '1/2',
+    columns: [along('risk'), amount('hazard', 'count'), by('region')],
+    graph: {
+      ...titled('Reports by risk'),
+      orientation: 'horizontal',
+      referenceLines: [{ axis: 'y', at: '500', label: 'Half' }],
+      notes: [{ x: 'Very Low', y: '800', text: 'Few were reported before 2000' }],
+    },
+  },
+  {
+    name: 'bar-log',
+    columns: [
+      along('day', {
+        step: 'month',
+        filters: [{ type: 'internal', operation: 'gte', values: ['2022-01-01'] }],
+      }),
+      amount('loss', 'sum'),
+    ],
+    graph: {
+      ...titled('Losses by month'),
+      isLog: true,
+      xAxis: { showGridLines: true },
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+      bgColor: '#fff7e6',
+    },
+  },
+  {
+    name: 'line-series',
+    columns: [along('day', { step: 'year' }), amount('loss', 'sum'), by('region')],
+    graph: {
+      graphType: 'LineGraph',
+      ...titled('Losses by region', 'US dollars a year'),
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+      referenceLines: [{ axis: 'x', at: '2012', label: 'New rules' }],
+    },
+  },
+  {
+    name: 'line-months',
+    columns: [along('day', { step: 'month' }), amount('hazard', 'count')],
+    graph: {
+      graphType: 'LineGraph',
+      ...titled('Reports a month'),
+      xAxis: { showGridLines: true },
+      referenceBands: [
+        { axis: 'x', from: '2008-01-01', to: '2010-12-31', label: 'Crisis' },
+        { axis: 'y', from: '12', to: '20' },
+      ],
+      notes: [{ x: '2015-06-01', y: '15', text: 'More stations' }],
+    },
+  },
+  {
+    name: 'line-categories',
+    size: '1/2',
+    columns: [along('hazard'), amount('wind', 'avg'), by('region')],
+    graph: {
+      graphType: 'LineGraph',
+      ...titled('Average wind'),
+      mostCategories: 6,
+      legend: { label: 'Region' },
+      yAxis: { label: 'Wind (km/h)' },
+    },
+  },
+  {
+    name: 'line-many',
+    size: '1/2',
+    columns: [
+      along('year', { filters: [{ type: 'internal', operation: 'gte', values: ['2014'] }] }),
+      amount('loss', 'max'),
+      by('hazard'),
+    ],
+    graph: { graphType: 'LineGraph', ...titled('Largest losses'), isLog: true, height: 400, darkMode: true },
+  },
+  {
+    name: 'scatter-series',
+    columns: [
+      column('wind', { xAxis: true, filters: [{ type: 'internal', operation: 'gte', values: ['100'] }] }),
+      column('change', { yAxis: true }),
+      column('region', { categorize: true }),
+    ],
+    graph: {
+      graphType: 'ScatterPlot',
+      ...titled('Wind and change', 'Each point is a report'),
+      referenceLines: [
+        { axis: 'y', at: '0', label: 'No change' },
+        { axis: 'x', at: '120', label: 'Storm' },
+      ],
+    },
+  },
+  {
+    name: 'scatter-dense',
+    size: '1/2',
+    columns: [column('wind', { xAxis: true }), column('loss', { yAxis: true })],
+    graph: {
+      graphType: 'ScatterPlot',
+      ...titled('Wind and loss'),
+      isLog: true,
+      xAxis: { label: 'Wind (km/h)' },
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+    },
+  },
+  {
+    name: 'scatter-groups',
+    size: '1/2',
+    columns: [along('hazard'), amount('loss', 'avg'), by('region')],
+    graph: {
+      graphType: 'ScatterPlot',
+      ...titled('Average loss'),
+      colors: ['#003f5c', '#bc5090', '#ffa600'],
+      bgColor: '#102030',
+    },
+  },
+  {
+    name: 'grid-sequential',
+    columns: [along('year'), amount('hazard', 'count'), by('region')],
+    graph: { graphType: 'GridGraph', ...titled('Reports by year and region'), legend: { label: 'Reports' } },
+  },
+  {
+    name: 'grid-diverging',
+    size: '1/2',
+    columns: [along('region'), amount('change', 'avg'), by('hazard')],
+    graph: { graphType: 'GridGraph', ...titled('Average change'), xAxis: { label: 'Region' }, height: 360 },
+  },
+  {
+    name: 'grid-colours',
+    size: '1/2',
+    columns: [along('hazard'), amount('loss', 'sum'), by('risk')],
+    graph: {
+      graphType: 'GridGraph',
+      ...titled('Losses by hazard and risk'),
+      isLog: true,
+      xAxis: { rotateLabels: true },
+      colors: ['#f7fcf5', '#00441b'],
+      yAxis: { tickFormat: 'abbreviate_dollar' },
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import type { Page, TestInfo } from '@playwright/test';
+import { galleryCharts, galleryColumns, galleryCsv } from './chart-gallery.ts';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { differentTiles } from './picture-tiles.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test, type TestServer } from './server.ts';
+
+const widths = [390, 1440];
+const modes = ['light', 'dark'] as const;
+
+/** The most tiles that may differ from a reference: fewer are the work of another browser. */
+const mostDifferent = 4;
+
+test('charts of every type look as in their references, narrow and wide, light and dark', async ({
+  browser,
+  tidemark,
+}, testInfo) => {
+  const path = await publishGallery(tidemark);
+  for (const width of widths)
+    for (const colorScheme of modes) {
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await page.goto(tidemark.url + path);
+      await page.evaluate(() => document.fonts.ready);
+      const pictures = await chartPictures(page);
+      await page.close();
+      expect(pictures).toHaveLength(galleryCharts.length);
+      for (const [at, { name }] of galleryCharts.entries())
+        await compare(pictures[at]!, `${name}-${width}-${colorScheme}`, testInfo);
+    }
+});
+
+/** Publishes a page with all charts of the gallery. */
+async function publishGallery({ url }: TestServer): Promise<string> {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  const file = { name: 'Gallery', csv: galleryCsv(), columns: galleryColumns };
+  const sourceInfo = await publishFile(ask, url, cookie, file);
+  const sections = galleryCharts.map(({ size = '1', columns, graph }) => ({
+    size,
+    element: { 'element-type': 'Graph', 'element-data': { sourceInfo, columns, graph } },
+  }));
+  return (await publishPage(ask, 'Gallery', sections)).path;
+}
+
+/** The charts of a page, cut out of one picture of it. */
+async function chartPictures(page: Page): Promise<Sharp[]> {
+  const whole = await page.screenshot({ fullPage: true });
+  const boxes = await page.locator('figure.tm-graph').evaluateAll((figures) =>
+    figures.map((figure) => {
+      const { left, top, width, height } = figure.getBoundingClientRect();
+      return { left, top: top + scrollY, width, height };
+    }),
+  );
+  return boxes.map(({ left, top, width, height }) => {
+    // Labels may reach beyond the chart a little.
+    const [x, y] = [Math.max(0, Math.round(left) - 8), Math.round(top) - 4];
+    const wide = Math.min(Math.round(width) + 16, page.viewportSize()!.width - x);
+    return sharp(whole).extract({ left: x, top: y, width: wide, height: Math.round(height) + 8 });
+  });
+}
+
+/** Compares a picture with its reference, or writes it where references are updated. */
+async function compare(picture: Sharp, name: string, testInfo: TestInfo): Promise<void> {
+  const path = testInfo.snapshotPath('charts', `${name}.png`);
+  const { updateSnapshots } = testInfo.config;
+  if (updateSnapshots === 'all' || updateSnapshots === 'changed') {
+    await picture.png({ palette: true, colours: 64, dither: 0, effort: 10 }).toFile(path);
+    return;
+  }
+  const png = await picture.png({ compressionLevel: 1 }).toBuffer();
+  const different = await differentTiles(png, await readFile(path));
+  if (different.length <= mostDifferent) return;
+  await testInfo.attach(name, { body: png, contentType: 'image/png' });
+  const places = different.slice(0, 5).join(' ');
+  expect
+    .soft(different.length, `${name} differs from ${path} at ${places}`)
+    .toBeLessThanOrEqual(mostDifferent);
+}
