@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '#domain/value/cell.ts';
 import { dataStateSchema, readDataState } from './data-state.ts';
-import { actionHref, rowActionSchema } from './row-action.ts';
+import { actionHref, readersActions, rowActionSchema } from './row-action.ts';
 
 const cells: Record<string, Cell> = {
   id: 7,
@@ -28,6 +28,17 @@ test.each<[string, object, string | null]>([
 test('a row without an id has no address with it', () => {
   const action = rowActionSchema.parse({ url: '/map', searchParams: 'id' });
   expect(actionHref(action, () => null)).toBeNull();
+});
+
+test('readers get links that lead somewhere, so that a new action adds no empty column', () => {
+  const actions = [
+    {},
+    { name: 'Map', url: '/map' },
+    { name: 'This page', searchParams: 'id' },
+    { name: 'Check', url: '/check', display: 'edit only' },
+    { name: 'Remove', actionType: 'delete' },
+  ].map((action) => rowActionSchema.parse(action));
+  expect(readersActions(actions).map(({ name }) => name)).toEqual(['Map', 'This page']);
 });
 
 test('actions among the columns of older states become a list of their own', () => {

@@ -31,9 +31,12 @@ export function actionOfColumn(column: Record<string, unknown>): unknown {
   return { name, actionType, display, url, icon, searchParams, columns: column['columns'] };
 }
 
-/** The links that are shown to readers. */
+/** The links that are shown to readers; one that leads nowhere yet is none. */
 export function readersActions(actions: readonly RowAction[]): RowAction[] {
-  return actions.filter(({ actionType, display }) => actionType === 'url' && display !== 'edit only');
+  return actions.filter(
+    ({ actionType, display, url, searchParams }) =>
+      actionType === 'url' && display !== 'edit only' && (url !== '' || searchParams !== 'none'),
+  );
 }
 
 /** The columns that the links among some actions need: with rows of the source only, grouped ones have none. */

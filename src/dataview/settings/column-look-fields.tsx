@@ -16,7 +16,7 @@ export function LookFields({ column, set }: ColumnPartProps) {
       <Switch isSelected={column.isDollar} onChange={(isDollar) => set({ isDollar })}>
         Dollars
       </Switch>
-      <div className="flex gap-2">
+      <div className="flex items-end gap-2">
         <Select
           label="Style of the name"
           className="min-w-0 flex-1"
