@@ -225,6 +225,9 @@ test('what is written about a section is stored and shown; a hidden section does
   await drawer.getByLabel('Info', { exact: true }).fill('Two gauges are new.');
   await drawer.getByLabel('Requirements').fill('Plan element B1.');
   await drawer.getByLabel('Tracking id').fill('track-1');
+  // A text that is too long is cut as it is typed: the server would refuse all of it.
+  for (const [label, most] of Object.entries({ Title: 500, Description: 5000, 'Tracking id': 500 }))
+    await expect(drawer.getByLabel(label, { exact: true })).toHaveAttribute('maxlength', `${most}`);
   const about = {
     title: 'Rivers',
     tags: 'Snowstorm, own tag',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseInput } from './parse-input.ts';
 
 const schema = z.strictObject({
-  pages: z.array(z.strictObject({ title: z.string().trim().min(1, 'a page needs a name') })),
+  pages: z.array(z.strictObject({ title: z.string().trim().min(1, 'a page needs a name').max(1000) })).max(2),
 });
 
 test('a value that fits is returned as the schema parses it', () => {
@@ -13,6 +13,8 @@ test('a value that fits is returned as the schema parses it', () => {
 test.each([
   [{ pages: [{ title: '' }] }, 'site', 'site.pages.0.title', 'site.pages.0.title: a page needs a name.'],
   [{ pages: [{ title: '' }] }, '', 'pages.0.title', 'pages.0.title: a page needs a name.'],
+  [{ pages: [{ title: 'x'.repeat(1001) }] }, '', 'pages.0.title', 'pages.0.title: at most 1000 characters.'],
+  [{ pages: ['a', 'b', 'c'].map((title) => ({ title })) }, '', 'pages', 'pages: at most 2 entries.'],
   [{ pages: [], colour: 1 }, '', '', 'Unrecognized key: "colour".'],
 ])('the error names the field and what it should be: %j', (value, name, field, message) => {
   expect(() => parseInput(schema, value, name)).toThrow(

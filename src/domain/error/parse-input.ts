@@ -5,8 +5,17 @@ import { TidemarkError } from './tidemark-error.ts';
 export function describeIssue(error: z.core.$ZodError, name = ''): { field: string; message: string } {
   const [issue] = error.issues;
   const field = [...(name ? [name] : []), ...(issue?.path ?? [])].join('.');
-  const reason = issue?.message.replace(/\.$/, '') ?? 'not valid';
+  const reason = issue ? reasonOf(issue) : 'not valid';
   return { field, message: `${field ? `${field}: ` : ''}${reason}.` };
+}
+
+/** The message of an issue; of texts and lists that are too long without a message of their own, the limit. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big:')) {
+    if (issue.origin === 'string') return `at most ${issue.maximum} characters`;
+    if (issue.origin === 'array') return `at most ${issue.maximum} entries`;
+  }
+  return issue.message.replace(/\.$/, '');
 }
 
 /** Validates external input; throws `invalid_request` with the field and the reason. */

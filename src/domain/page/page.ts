@@ -21,7 +21,12 @@ export const maxSections = 2000;
 /** How many section groups a page may have. */
 export const maxGroups = 200;
 
-const shortText = z.string().max(500);
+/** The most characters of a short text of a section or a group, such as its title. */
+export const maxShortText = 500;
+/** The most characters of a description of a page or a section. */
+export const maxLongText = 5000;
+
+const shortText = z.string().max(maxShortText);
 /** The most characters of an id of a section or a group. */
 export const maxIdLength = 40;
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
@@ -37,7 +42,7 @@ export const sectionOffsets = [0, 25, 50, 100, 150, 200, 250, 300, 350, 400, 500
 /** The most rows of the grid that a section spans. */
 export const maxRowSpan = 8;
 
-const longText = z.string().max(5000).default('');
+const longText = z.string().max(maxLongText).default('');
 
 /**
  * A section of a page. `draft_id` links a published section to its draft; on a generated page, `template_section` is the
@@ -124,7 +129,7 @@ export const pageSchema = storedObject({
   title: z.string().overwrite(collapseWhitespace).min(1, 'a page needs a name').max(maxTitleLength),
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
-  description: z.string().max(5000).default(''),
+  description: longText,
   icon: z.string().max(60).default(''),
   /** The address of the picture that other sites show with a link to the page; empty for none. */
   image: z

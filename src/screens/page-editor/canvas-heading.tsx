@@ -5,7 +5,7 @@ import type { SaveState } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useEditor } from './editor-context.ts';
 import { startsAtTitle } from './use-create-page.ts';
@@ -23,6 +23,7 @@ export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): v
         rows={1}
         aria-label="Description of the page"
         placeholder="Add a description"
+        maxLength={maxLongText}
         value={page.description}
         onChange={({ target }) => settings.change({ description: target.value })}
         className={`mt-3 max-w-[62ch] text-18 text-quiet ${fieldStyle}`}
@@ -47,7 +48,7 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           rows={1}
           aria-label="Title of the page"
           placeholder="Untitled"
-          maxLength={200}
+          maxLength={maxTitleLength}
           value={title}
           onChange={({ target }) => setTitle(target.value.replaceAll('\n', ' '))}
           onBlur={() => void save()}

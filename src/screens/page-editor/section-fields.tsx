@@ -1,4 +1,4 @@
-import { maxRowSpan, sectionOffsets, type Section } from '#domain/page/page.ts';
+import { maxLongText, maxRowSpan, maxShortText, sectionOffsets, type Section } from '#domain/page/page.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -98,29 +98,34 @@ export function AboutFields({ section, onChange }: FieldsProps) {
         <TextArea
           label="Description"
           description="Below the title."
+          maxLength={maxLongText}
           value={section.description}
           onChange={(description) => onChange({ description })}
         />
         <TextArea
           label="Help text"
           description="Behind a question mark beside the title."
+          maxLength={maxLongText}
           value={section.helpText}
           onChange={(helpText) => onChange({ helpText })}
         />
         <TextArea
           label="Info"
           description="A note below the content."
+          maxLength={maxLongText}
           value={section.infoComp}
           onChange={(infoComp) => onChange({ infoComp })}
         />
         <TextArea
           label="Requirements"
           description="What the section has to fulfil. Only editors see it."
+          maxLength={maxLongText}
           value={section.requirements}
           onChange={(requirements) => onChange({ requirements })}
         />
         <TextField
           label="Tracking id"
+          maxLength={maxShortText}
           value={section.trackingId}
           onChange={(trackingId) => onChange({ trackingId })}
         />

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Section } from '#domain/page/page.ts';
+import { maxShortText, type Section } from '#domain/page/page.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -26,6 +26,7 @@ export function SectionSettingsPanel({ section }: { section: Section }) {
       <TextField
         label="Title"
         placeholder="Untitled Section"
+        maxLength={maxShortText}
         value={section.title}
         onChange={(title) => change({ title })}
       />

@@ -5,7 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
 import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -51,7 +51,7 @@ export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonl
       />
       <TextArea
         label="Page Description"
-        maxLength={5000}
+        maxLength={maxLongText}
         value={page.description}
         onChange={(description) => change({ description })}
       />
@@ -119,6 +119,7 @@ function RenamePage({ page }: { page: PageEntry }) {
         <TextField
           label="Page Name"
           className="grow"
+          maxLength={maxTitleLength}
           value={title}
           onChange={setTitle}
           {...(title.trim() ? {} : { error: 'A page needs a name.' })}

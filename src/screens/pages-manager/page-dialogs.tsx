@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
+import { maxTitleLength } from '#domain/page/page.ts';
 import { pagesBelow, topmost } from '#domain/page/page-tree.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -97,7 +98,7 @@ export function RenamePageDialog({
           autoFocus
           value={title}
           onChange={setTitle}
-          maxLength={200}
+          maxLength={maxTitleLength}
           {...(title.trim() ? {} : { error: 'A page needs a name.' })}
         />
       </form>
