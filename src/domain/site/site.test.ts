@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isSiteHost, matchSite, siteSchema, sitesAtHost, type Site } from './site.ts';
+import {
+  isSiteHost,
+  isSubdomain,
+  matchSite,
+  siteSchema,
+  sitesAtHost,
+  tidyBaseUrl,
+  type Site,
+} from './site.ts';
 
 const siteOf = (id: number, part: Partial<Site>): Site => ({
   id,
@@ -47,4 +55,22 @@ test('a host is that of a site only where a site names its subdomain', () => {
   ];
   expect(hosts.filter((host) => isSiteHost(sites, host))).toEqual(hosts.slice(0, 2));
   expect(isSiteHost([siteOf(1, { subdomain: '*' })], '*.example.org')).toBe(false);
+});
+
+test('a subdomain is one that a host can have', () => {
+  expect(
+    ['', '*', 'water', 'ground.water', 'xn--bro-hoa', 'a_1'].filter((text) => !isSubdomain(text)),
+  ).toEqual([]);
+  const others = ['a..b', '-a', 'a-', 'a b', 'büro', '*.a', 'https://a', `${'a'.repeat(64)}`];
+  expect(others.filter(isSubdomain)).toEqual([]);
+});
+
+test('slashes around a base url are set right', () => {
+  expect(['', '/', 'water', '/water/', ' //water//ground '].map(tidyBaseUrl)).toEqual([
+    '/',
+    '/',
+    '/water',
+    '/water',
+    '/water/ground',
+  ]);
 });

@@ -46,6 +46,18 @@ export const siteSchema = storedObject({
 /** A site with its id. `base_url` is `/` or begins with a slash and ends without one. */
 export type Site = z.output<typeof siteSchema> & { id: number };
 
+const subdomainLabel = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+
+/** Whether a host can have the subdomain of a site: `*` for any, an empty text for none. */
+export function isSubdomain(text: string): boolean {
+  return text === '' || text === '*' || text.split('.').every((label) => subdomainLabel.test(label));
+}
+
+/** The base url that a person means: with a slash before it and none behind it. */
+export function tidyBaseUrl(text: string): string {
+  return `/${text.trim().split('/').filter(Boolean).join('/')}`;
+}
+
 /** The site that a request is for: subdomain exact, `*` or none; then the longest base that is a prefix of the path. */
 export function matchSite<Address extends Pick<Site, 'base_url' | 'subdomain'>>(
   sites: readonly Address[],

@@ -5,6 +5,7 @@ import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
 import { languageOptions } from '#domain/site/languages.ts';
+import { tidyBaseUrl } from '#domain/site/site.ts';
 import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -123,7 +124,7 @@ export function SiteFormScreen({
   const save = () => {
     setProblem(null);
     try {
-      const { pattern_type, ...fields } = fieldsOf({ ...draft, base_url });
+      const { pattern_type, ...fields } = fieldsOf({ ...draft, base_url: tidyBaseUrl(base_url) });
       const onSuccess = () => void navigate('/admin');
       if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
       else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });

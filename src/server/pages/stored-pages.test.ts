@@ -253,11 +253,15 @@ test('autosaves of one person are one revision; published states are kept', asyn
   expect(await titles()).toEqual([...before, 'c', 'c', 'd', 'f', 'g']);
 });
 
-test('reserved addresses are refused for sites', async () => {
-  const create = (base_url: string) =>
+test('reserved addresses, and subdomains that no host can have, are refused for sites', async () => {
+  const create = (base_url: string, subdomain = '*') =>
     installation.ask('administrator', 'mutation ($s: JSON!) { createSite(site: $s) }', {
-      s: { name: 'Tools', base_url },
+      s: { name: 'Tools', base_url, subdomain },
     });
+  expect((await create('/waters', 'a..b')).errors?.[0]).toMatchObject({
+    message: expect.stringContaining('A subdomain has letters') as string,
+    extensions: { code: 'invalid_request' },
+  });
   expect((await create('/admin/site')).errors?.[0]).toMatchObject({
     message: 'The address /admin is reserved for tools. Choose another base url.',
     extensions: { code: 'invalid_request' },

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Site } from '#domain/site/site.ts';
+import { isSubdomain, type Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { lockSite, readSites } from '#server/pages/pages.server.ts';
@@ -11,13 +11,19 @@ const allSites = 0;
 /**
  * Checks the address and the theme of a site, in a transaction that keeps others from taking the address. Rejects with
  * `conflict` where another site has the base url and the subdomain, and with `invalid_request` where the base url is
- * reserved or the theme is unknown.
+ * reserved, no host can have the subdomain, or the theme is unknown.
  */
 export async function checkSiteAddress(
   db: Connection,
   { id, base_url, subdomain, theme }: Pick<Site, 'base_url' | 'subdomain' | 'theme'> & { id: number | null },
 ): Promise<void> {
   await checkTheme(db, theme);
+  if (!isSubdomain(subdomain))
+    throw new TidemarkError(
+      'invalid_request',
+      'A subdomain has letters from a to z, digits and hyphens, such as water or ground.water; * is for any.',
+      { details: { field: 'subdomain' } },
+    );
   const reserved = reservedSegment(base_url);
   if (reserved)
     throw new TidemarkError(
