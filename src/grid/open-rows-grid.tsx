@@ -218,7 +218,11 @@ export function OpenRowsGrid(props: OpenProps) {
         requests={requests}
         element={element}
       />
-      {rows.length === 0 && <p className="text-14 text-quiet">{props.emptyText ?? 'There are no rows.'}</p>}
+      {rows.length === 0 && (
+        <p className="text-14 text-quiet">
+          {isFiltered ? 'No row matches.' : (props.emptyText ?? 'There are no rows.')}
+        </p>
+      )}
       {menuColumn && menu?.kind === 'column' && (
         <ColumnMenu
           versionId={props.versionId}

@@ -62,6 +62,18 @@ describe('a version', () => {
     });
   });
 
+  test('is searched for numbers and dates as they are shown, too', async () => {
+    const versionId = await publish();
+    await patchCell(test1.engine, versionId, 3, 'cost', '1234.5', {}, null);
+    const found = async (search: string) =>
+      (await test1.engine.query(versionId, { ...all, search })).rows.map(([id]) => id);
+    expect(await found('1/2/2020')).toEqual([1]);
+    expect(await found('May 6, 2021')).toEqual([4]);
+    expect(await found('2021-05')).toEqual([4]);
+    expect(await found('1,234')).toEqual([3]);
+    expect(await found('a,b')).toEqual([4]);
+  });
+
   test('without rows is empty, and takes some', async () => {
     const { versionId } = await createVersion(test1, columns);
     expect(await test1.engine.query(versionId, all)).toMatchObject({ rows: [], length: 0 });
