@@ -221,14 +221,16 @@ describe('on a page', () => {
     expect(titlesOf(first.results)).toEqual([6, ...forVisitors]);
     expect(first.dependencies).toContain(`sections:${site.id}`);
     const [section] = first.content.sections;
-    const next = await view(-1, new URLSearchParams(`s.${section!.id}.page=2`));
+    const second = new URLSearchParams(`s.${section!.id}.page=2`);
+    const next = await view(-1, second);
     expect(titlesOf(next.results)).toEqual([6, 'Seen text']);
     expect(titlesOf((await view(10)).results)[0]).toBe(12);
 
     const draft = await viewDraft(contextAt(10), { site, path: 'index', query });
     if (!draft.page) throw new Error('There is no draft.');
     expect(titlesOf(draft.results)).toEqual([6, 'Seen text']);
-    const preview = await previewPage(contextAt(10), { site, pageId: pages.index, version: null, query });
+    const shown = { site, pageId: pages.index, version: null, query: second };
+    const preview = await previewPage(contextAt(10), shown);
     expect(titlesOf(preview.results)).toEqual([6, 'Seen text']);
     expect(Date.parse(first.publishedAt ?? '')).toBeGreaterThan(0);
     expect(preview.publishedAt).toBeNull();
