@@ -35,7 +35,7 @@ export function Pager(props: PagerProps) {
       <span>{`Rows ${count(first + 1)} to ${count(Math.min(first + pageSize, length))} of ${count(length)}`}</span>
       {sizes.length > 1 && (
         <span>
-          Rows a page:
+          {'Rows a page: '}
           {sizes.map((size) => (
             <a
               key={size}

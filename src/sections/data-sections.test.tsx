@@ -428,6 +428,26 @@ describe('Spreadsheet', () => {
   });
 });
 
+test('a value without a header is at the left of its row, and one on a ground has space around it', async () => {
+  const columns = [
+    shown('county', { bgColor: '#102030' }),
+    shown('events', { type: 'number' }),
+    shown('hazard', { hideHeader: true }),
+  ];
+  const draw = (headerValueLayout: string) =>
+    render(
+      'Card',
+      { ...source, columns, display: { headerValueLayout, reverse: true } },
+      { rows: ready({ names: ['county', 'events', 'hazard'], rows: [['Kings', 15, 'Hail']] }) },
+    );
+  const row = await draw('row');
+  expect(row).toContain('<dd class="tm-name" style="margin-right:auto">Kings</dd>');
+  expect(row).toContain('<dd style="margin-right:auto">Hail</dd>');
+  expect(row).toMatch(/<dd class="tm-figure">15</);
+  expect(row).toMatch(/style="[^"]*background-color:#102030;padding:4px 8px"/);
+  expect(await draw('col')).not.toContain('margin-right');
+});
+
 test('cards show a figure large and a name as such', async () => {
   const html = await render(
     'Card',

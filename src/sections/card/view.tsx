@@ -138,6 +138,7 @@ function Cards({
                 column={column}
                 isName={place === 0 && plain.length > 1}
                 isAlone={plain.length === 1}
+                isRow={display.headerValueLayout === 'row'}
                 value={row[column.index] ?? null}
                 rowId={row[rowIdIndex] ?? null}
                 selection={selection}
@@ -163,11 +164,15 @@ function Cards({
   );
 }
 
-/** A figure large, as a day that is alone on its card, a card's name set off, the rest as running text. */
+/**
+ * A value with its header; one alone in its row is at the left, also where values are before their headers. A figure large, as a day
+ * that is alone on its card, a card's name set off, the rest as running text.
+ */
 function CardField({
   column,
   isName,
   isAlone,
+  isRow,
   value,
   rowId,
   selection,
@@ -176,6 +181,8 @@ function CardField({
   column: ShownColumn;
   isName: boolean;
   isAlone: boolean;
+  /** Whether values are beside their headers. */
+  isRow: boolean;
   value: Cell;
   rowId: Cell;
   selection: Selection | null;
@@ -185,6 +192,7 @@ function CardField({
   const isFigure = numeric || (isAlone && hasDates(descriptor));
   const className = isFigure ? 'tm-figure' : isName ? 'tm-name' : undefined;
   const { backgroundColor, ...look } = valueStyle(descriptor);
+  const hasHeader = !descriptor.hideHeader && (!isName || numeric);
   return (
     <div
       {...drag}
@@ -194,16 +202,13 @@ function CardField({
       style={{
         gridColumn: descriptor.cardSpan > 1 ? `span ${descriptor.cardSpan}` : undefined,
         textAlign: descriptor.justify === 'full' ? 'justify' : descriptor.justify || undefined,
-        backgroundColor,
+        ...(backgroundColor ? { backgroundColor, padding: '4px 8px' } : {}),
       }}
     >
-      <dt
-        className={descriptor.hideHeader || (isName && !numeric) ? 'tm-sr' : undefined}
-        style={headerStyle(descriptor)}
-      >
+      <dt className={hasHeader ? undefined : 'tm-sr'} style={headerStyle(descriptor)}>
         {label}
       </dt>
-      <dd className={className} style={look}>
+      <dd className={className} style={isRow && !hasHeader ? { ...look, marginRight: 'auto' } : look}>
         {!descriptor.hideValue &&
           (value === null ? (
             <span className="tm-quiet">–</span>
