@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
@@ -560,6 +560,14 @@ test('the panels of the drawer change the page, its groups and its history; the 
     .getByRole('option', { name: /^Rich text/ })
     .click();
   await expect(sections(page)).toHaveCount(1);
+  // The look centers the text, and not only its lines in a box at the left.
+  const centre = async (box: Locator) => {
+    const { x, width } = (await box.boundingBox())!;
+    return Math.round(x + width / 2);
+  };
+  const band = page.locator('[data-group]', { has: page.locator('section[role=group]') });
+  const text = sections(page).locator('.prose').first();
+  await expect.poll(async () => Math.abs((await centre(text)) - (await centre(band)))).toBeLessThan(2);
   await act('Delete');
   const deletion = page.getByRole('dialog', { name: 'Delete Group 4' });
   await deletion.getByRole('button', { name: /Its 1 section/ }).click();
