@@ -13,7 +13,7 @@ type Tool = AdminLink & { action: Action; kind?: Site['pattern_type'] };
 
 /** Every tool with the action that opening it takes; one with `kind` exists on that kind of site only. */
 const tools: readonly Tool[] = [
-  { label: 'Pages', path: '/manage/pages', action: 'page.edit', kind: 'page' },
+  { label: 'Pages', path: '/manage/pages', alsoAt: '/manage', action: 'page.edit', kind: 'page' },
   { label: 'Forms', path: '/', action: 'data.read', kind: 'forms' },
   { label: 'Forms Dashboard', path: '/manage', action: 'source.browse', kind: 'forms' },
   { label: 'Data Sources', path: '/source', action: 'source.browse' },
@@ -22,7 +22,7 @@ const tools: readonly Tool[] = [
 
 /** The tools of the installation, which belong to no site. */
 const installationTools: readonly Tool[] = [
-  { label: 'Sites', path: '/admin', action: 'site.browse' },
+  { label: 'Sites', path: '/admin', alsoAt: '/list', action: 'site.browse' },
   { label: 'Datasets', path: '/admin/datasets', action: 'source.browse' },
   { label: 'Themes', path: '/admin/themes', alsoAt: '/admin/theme', action: 'site.browse' },
   { label: 'Team', path: '/auth/project-management', action: 'user.manage' },

@@ -18,7 +18,7 @@ export function TabLinks({
     if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.clientWidth / 2;
   }, [current]);
   return (
-    <nav ref={bar} aria-label={label} className={`relative ${tabListStyle} ${className}`}>
+    <nav ref={bar} aria-label={label} className={`relative scroll-shadow ${tabListStyle} ${className}`}>
       {items.map((item) => (
         <a
           key={item.label}
