@@ -36,7 +36,7 @@ export function PublishWarnings({
       tone="warning"
       className="mb-3"
       message={
-        <ul>
+        <ul className="space-y-1">
           {warnings.map(({ id, name, text }) => (
             <li key={`${id} ${text}`} className="wrap-anywhere">
               <b className="font-medium">{name}</b>: {text}

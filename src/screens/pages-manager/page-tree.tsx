@@ -255,10 +255,10 @@ function SelectionBar({
           ? `Checked ${formatNumber(checked)} of ${plural(count, 'page')}`
           : `${plural(count, 'page')} selected`}
       </span>
-      <Button size="compact" variant="quiet" icon="upload" isPending={isBusy} onPress={onPublish}>
+      <Button size="compact" variant="quiet" isPending={isBusy} onPress={onPublish}>
         Publish
       </Button>
-      <Button size="compact" variant="quiet" icon="trash-2" onPress={onDelete}>
+      <Button size="compact" variant="quiet" onPress={onDelete}>
         Delete
       </Button>
       <Button size="compact" variant="quiet" icon="x" aria-label="Select none" onPress={onClear} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { levelLabel } from '#domain/access/access-level-options.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { PageWarnings } from '#screens/publish-check/check-pages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -53,8 +53,8 @@ export function PagesToLookAt({ review: { pages, warnings }, site }: Pick<Dialog
   return (
     <>
       <p>
-        {pages.length === 1
-          ? 'Something should be looked at before this page is published:'
+        {warnings.length === pages.length
+          ? `Something should be looked at before ${pluralForm(pages.length, 'this page is', 'these pages are')} published:`
           : `Something should be looked at on ${formatNumber(warnings.length)} of these ${plural(pages.length, 'page')}:`}
       </p>
       <ul className="mt-3 divide-y divide-hairline rounded-control border">
