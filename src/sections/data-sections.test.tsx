@@ -134,6 +134,26 @@ describe('Spreadsheet', () => {
     ],
   };
 
+  test('a total is an amount without noise, and no link', async () => {
+    const totalOf = async (numbers: number[], total: number, more: object = {}) => {
+      const sums = ready({
+        names: ['county', 'events'],
+        rows: numbers.map((number) => ['Kings', number]),
+        totals: [null, total],
+      });
+      const [county, events] = two.columns;
+      const html = await render(
+        'Spreadsheet',
+        { ...two, columns: [county, { ...events, ...more }] },
+        { rows: sums },
+      );
+      return /Total<\/th><td class="tm-number">(.*?)<\/td>/.exec(html)?.[1];
+    };
+    expect(await totalOf([4006381333931], 35415989861000)).toBe('35,415,989,861,000');
+    expect(await totalOf([9.281418624, 12.2632724], 33316.41584135415)).toBe('33,316.42');
+    expect(await totalOf([1.5], 12.5, { isLink: true, location: '/map/' })).toBe('12.5');
+  });
+
   test('is a table with sort links, totals, pager and attribution', async () => {
     const html = await render('Spreadsheet', two, { rows });
     expect(html).toContain(

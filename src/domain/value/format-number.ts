@@ -78,14 +78,18 @@ const leastCode = 1e12;
 
 /**
  * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have them from five
- * digits on, so that years have none, unless `hasSeparators`.
+ * digits on, so that years have none, unless `hasSeparators`. Numbers that may be codes have none, unless `isAmount`.
  */
 export function plainNumber(
   value: number,
-  { decimals, hasSeparators = false }: { decimals?: number | undefined; hasSeparators?: boolean } = {},
+  {
+    decimals,
+    hasSeparators = false,
+    isAmount = false,
+  }: { decimals?: number | undefined; hasSeparators?: boolean; isAmount?: boolean } = {},
   locale = defaultLocale,
 ): string {
-  if (Math.abs(value) >= leastCode) return withDecimalSign(trueMinus(String(value)), locale);
+  if (!isAmount && Math.abs(value) >= leastCode) return withDecimalSign(trueMinus(String(value)), locale);
   const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }

@@ -3,6 +3,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
 import { valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
+import { formatOf } from '#dataview/column-descriptor.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { readersActions } from '#dataview/row-action.ts';
@@ -12,6 +13,7 @@ import { SelectableCell } from '#dataview/selectable-cell.tsx';
 import type { Selection } from '#dataview/selection.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { formatValue } from '#domain/value/format-value.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { cellShade } from './cell-shade.ts';
 import { columnStyle } from './column-style.ts';
@@ -195,6 +197,15 @@ function BodyCell({
   );
 }
 
+/** The decimals of totals in columns whose numbers each have their own. */
+const totalDecimals = 2;
+
+/** A sum in the look of its column: no code and no link, whatever the column has. */
+function totalText({ descriptor, unit, numbers }: ShownColumn, total: number): string {
+  const decimals = numbers.decimals ?? totalDecimals;
+  return formatValue(total, { ...numbers, format: formatOf(descriptor), unit, decimals, isAmount: true });
+}
+
 function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; totals: Cell[] }) {
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => {
@@ -215,7 +226,9 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
           ) : (
             <td key={column.key} {...columnStyle(column)}>
               {named === -1 && index === 0 && <span className="tm-sr">Total </span>}
-              {total !== null && <DataCell column={column} value={total} rowId={null} />}
+              {typeof total === 'number'
+                ? totalText(column, total)
+                : total !== null && <DataCell column={column} value={total} rowId={null} />}
             </td>
           ),
         )}
