@@ -243,6 +243,19 @@ test.describe('with script', () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
+  test('links and filters load the page where the code for changing it in place is gone', async ({
+    page,
+  }) => {
+    await page.route(/visitor-update-page/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/earthquakes/every_earthquake');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await page.goto('/weather');
+    await page.locator('main details[data-menu] summary').first().click();
+    await page.getByRole('checkbox', { name: /Seattle/ }).check();
+    await expect(page).toHaveURL(/city=Seattle/);
+  });
+
   test('a chart has one precise tooltip, and the rest dims', async ({ page }) => {
     await page.goto('/weather');
     const tip = page.locator('.tm-tip');

@@ -13,12 +13,17 @@ const showTooltip = (target: Element | null) => void tooltip?.then((loaded) => l
 function prepare(): void {
   showTooltip(null);
   if (document.querySelector('[data-append],[data-island]'))
-    void import('./islands.ts').then(({ scheduleIslands }) => scheduleIslands());
+    void import('./islands.ts').then((script) => script.scheduleIslands());
 }
 
-let loading: Promise<import('./update-page.ts').PageUpdater> | undefined;
-const updater = () =>
-  (loading ??= import('./update-page.ts').then(({ PageUpdater }) => new PageUpdater(initialSearch, prepare)));
+type PageUpdater = import('./update-page.ts').PageUpdater;
+let loading: Promise<PageUpdater> | undefined;
+
+/** Changes the page in place; `otherwise` loads it again where that code is gone, as after an update of the server. */
+function update(change: (page: PageUpdater) => unknown, otherwise: () => unknown = () => {}): void {
+  loading ??= import('./update-page.ts').then((script) => new script.PageUpdater(initialSearch, prepare));
+  void loading.then(change, otherwise);
+}
 
 /** The form of a section that filters the page, if an element belongs to one. */
 const filterForm = ({ target }: Event) => {
@@ -34,7 +39,10 @@ document.addEventListener('click', (event) => {
   const isHere = link.origin === location.origin && link.pathname === location.pathname;
   if (!isHere || link.target || link.hasAttribute('download') || link.search === location.search) return;
   event.preventDefault();
-  void updater().then((page) => page.show(new URL(link.href), true));
+  update(
+    (page) => page.show(new URL(link.href), true),
+    () => location.assign(link.href),
+  );
 });
 
 document.addEventListener('submit', (event) => {
@@ -42,7 +50,10 @@ document.addEventListener('submit', (event) => {
   if (!form) return;
   event.preventDefault();
   const data = new FormData(form);
-  void updater().then((page) => page.submit(form, data));
+  update(
+    (page) => page.submit(form, data),
+    () => form.submit(),
+  );
 });
 
 for (const type of ['change', 'input']) {
@@ -52,7 +63,10 @@ for (const type of ['change', 'input']) {
     const isChoice = control.matches('select, [type="checkbox"], [type="radio"]');
     if (!form || !control.name || isChoice !== (type === 'change')) return;
     const data = new FormData(form);
-    void updater().then((page) => page.change(form, data, !isChoice));
+    update(
+      (page) => page.change(form, data, !isChoice),
+      () => isChoice && form.submit(),
+    );
   });
 }
 
@@ -61,14 +75,14 @@ function expect(target: Element): void {
   if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
   showTooltip(target);
   const choice = target.closest('main section :is(a[href], form label, form input)');
-  if (choice || loading) void updater().then((page) => page.prepareFor(choice));
+  if (choice || loading) update((page) => page.prepareFor(choice));
   if (target.closest('search')) void import('./search/live-search.ts');
 }
 
 document.addEventListener('pointerover', (event) => expect(event.target as Element));
 
 addEventListener('popstate', () => {
-  if (loading || location.search !== initialSearch) void updater().then((page) => page.showCurrent());
+  if (loading || location.search !== initialSearch) update((page) => page.showCurrent());
 });
 
 document.addEventListener('keydown', (event) => {
@@ -98,13 +112,13 @@ document.addEventListener('focusin', (event) => {
 
 addEventListener(
   'scroll',
-  () => void import('./sticky-headers.ts').then(({ keepHeadersInSight }) => keepHeadersInSight()),
+  () => void import('./sticky-headers.ts').then((script) => script.keepHeadersInSight()),
   { once: true },
 );
 
 // Only those who may edit have this link.
 if (document.querySelector('a[data-toggle]'))
-  void import('./keep-place.ts').then(({ keepPlace }) => keepPlace());
+  void import('./keep-place.ts').then((script) => script.keepPlace());
 
 /** Paper carries the address as it is now, and the visitor's day. */
 addEventListener('beforeprint', () => {
