@@ -1,13 +1,12 @@
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { SourceColumn } from '../source/column.ts';
-import { enteredDate } from '../value/entered-date.ts';
 import { needsNumbers } from '../value/function-name.ts';
-import { plainDigits } from '../value/read-value.ts';
 import { maxFilterValues, type DataRequest } from './data-request.ts';
 import { acceptedRows, maxCellsPerRequest } from './request-cost.ts';
 import { columnTable } from './resolve-column.ts';
 import { resolveConditions } from './resolve-conditions.ts';
+import { searchedTexts } from './searched-texts.ts';
 import type {
   Condition,
   ResultShape,
@@ -96,13 +95,6 @@ function searchConditions(
     const texts = searchedTexts(text, column);
     return { column, fn: null, operation: 'like', values: texts, texts, matchesNull: false };
   });
-}
-
-/** The texts that a search looks for: `10/11/2023` and `1,500`, as cells are shown, also as cells usually are. */
-function searchedTexts(text: string, { dataType }: QueryColumn): string[] {
-  const isDate = dataType === 'date' || dataType === 'timestamp';
-  const cell = isDate ? enteredDate(text, 'date') : dataType === 'numeric' ? plainDigits(text) : text;
-  return cell === text ? [text] : [text, cell];
 }
 
 function outputNamed(name: string, outputs: readonly OutputColumn[]): OutputColumn {

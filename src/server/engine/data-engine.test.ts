@@ -72,6 +72,10 @@ describe('a version', () => {
     expect(await found('2021-05')).toEqual([4]);
     expect(await found('1,234')).toEqual([3]);
     expect(await found('a,b')).toEqual([4]);
+    const value = async (column: string, search: string) =>
+      (await test1.engine.distinct(versionId, column, { search, limit: 9 })).map((one) => one.value);
+    expect(await value('declared', '5/6/2021')).toEqual(['2021-05-06']);
+    expect(await value('cost', '1,234')).toEqual([1234.5]);
   });
 
   test('without rows is empty, and takes some', async () => {

@@ -1,4 +1,5 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
+import { searchedTexts } from '#domain/query/searched-texts.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { DistinctSearch } from '../contract.ts';
 import type { Layout, Statement } from '../dialect.ts';
@@ -24,7 +25,9 @@ export function compileDistinct(
   const cells = empties ? `coalesce(${value}, ${dialect.list(['NULL'])})` : value;
   const member = column.many ? dialect.unnest(cells) : value;
   const text = dialect.text('v', column.many ? 'VARCHAR' : type, column.formula !== null);
-  const holds = (found: string) => dialect.contains(found, parameters.bind(search, 'VARCHAR'));
+  const texts = search ? searchedTexts(search, column) : [];
+  const holds = (found: string) =>
+    texts.map((one) => dialect.contains(found, parameters.bind(one, 'VARCHAR'))).join(' OR ');
   const relation = layout.labels?.get(column.name);
   const named = () =>
     `${codeExpression(relation!, text, dialect)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
