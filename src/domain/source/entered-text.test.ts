@@ -25,6 +25,8 @@ test.each([
 test('the unit of a column may be entered with its numbers', () => {
   expect(enteredText('1,250 km', { dataType: 'numeric', unit: 'km' })).toBe('1250');
   expect(enteredText('5%', { dataType: 'numeric', unit: '%' })).toBe('5');
+  expect(enteredText('1,234.5 %', { dataType: 'numeric', unit: '%' })).toBe('1234.5');
+  expect(enteredText('12%', { dataType: 'numeric', unit: '100%' })).toBe('0.12');
   expect(enteredText('5 km', { dataType: 'numeric', unit: 'm' })).toBe('5 km');
 });
 

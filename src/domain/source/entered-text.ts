@@ -1,6 +1,7 @@
 import { enteredDate } from '../value/entered-date.ts';
 import { readFormattedNumber } from '../value/number-format.ts';
 import { plainDigits, readNumber } from '../value/read-value.ts';
+import { shareUnit } from '../value/share-unit.ts';
 import type { SourceColumn } from './column.ts';
 
 /**
@@ -20,6 +21,6 @@ function enteredNumber(text: string, unit = ''): string {
   const trimmed = text.trim();
   const amount = plainDigits(unit !== '' && trimmed.endsWith(unit) ? trimmed.slice(0, -unit.length) : text);
   if (readNumber(amount) !== null) return amount.trim();
-  const number = amount.includes('%') ? null : readFormattedNumber(amount, 'point');
+  const number = amount.includes('%') && unit !== shareUnit ? null : readFormattedNumber(amount, 'point');
   return number === null ? text : String(number);
 }

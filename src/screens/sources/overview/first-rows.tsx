@@ -5,6 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { columnType } from '#columns/index.ts';
+import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -69,7 +70,7 @@ export function FirstRows({
                   <Cell
                     key={column.name}
                     isNumber={columnType(column.type).numeric}
-                    className="max-w-72 truncate whitespace-nowrap"
+                    className={`max-w-72 truncate whitespace-nowrap ${isCellInvalid(row[at] ?? null, column) ? 'bg-danger-soft text-danger' : ''}`}
                   >
                     {columnText(labelCell(row[at] ?? null, data.labels?.[column.name]), column)}
                   </Cell>
