@@ -284,6 +284,21 @@ describe('pictures', () => {
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
   });
 
+  test('of many months Januaries have labels', async () => {
+    const months = Array.from({ length: 40 }, (_, at) => ({
+      x: new Date(Date.UTC(2020, 9 + at, 1)).toISOString().slice(0, 10),
+      y: at,
+      series: null,
+    }));
+    for (const graphType of ['BarGraph', 'GridGraph']) {
+      const display = graphDisplaySchema.parse({ graphType });
+      const svg = await writePicture({ ...props, points: months, xType: 'date', display }, options);
+      const texts = [...svg!.matchAll(/<text[^>]*>(\w+ 20\d\d)</g)].map(([, text]) => text);
+      expect(texts.length).toBeLessThan(20);
+      expect(texts).toEqual(expect.arrayContaining(['Jan 2021', 'Jan 2022', 'Jan 2023', 'Jan 2024']));
+    }
+  });
+
   test('picture-line-ends: names that are not at the ends of their lines have leaders', async () => {
     const display = graphDisplaySchema.parse({ graphType: 'LineGraph' });
     const svg = await writePicture({ ...props, points: close, xType: 'numeric', display }, options);

@@ -1,4 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { yearCycle } from '../marks/band-labels.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
@@ -49,6 +50,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       labels: isHorizontal ? amounts : places,
       width: plotWidth / Math.max((isHorizontal ? amounts : places).length, 1),
       isInOrder: isHorizontal || areOrdered(props),
+      cycle: isHorizontal || measured ? null : yearCycle(data.xs, xType),
     },
     levels: isHorizontal ? along : across,
     uprights: isHorizontal ? across : along,

@@ -1,4 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { yearCycle } from '../marks/band-labels.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
@@ -26,6 +27,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       labels: data.xs.map(({ label }, at) => ({ at: (at + 0.5) / columns, label })),
       width: plotWidth / columns,
       isInOrder: areOrdered(props),
+      cycle: yearCycle(data.xs, props.xType),
     },
     levels: [],
     uprights: [],

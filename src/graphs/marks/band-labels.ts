@@ -93,7 +93,8 @@ function fit(
     const oneRow = { slanted: false, first: 0, last, height: 22 };
     if (widestLabel <= room) return { ...oneRow, step: spacing };
     if (inOrder) {
-      const step = roundStep(skip(widestLabel + 12), spacing, cycle?.length);
+      const least = skip(widestLabel + 12);
+      const step = spacing > 1 ? least : roundStep(least, cycle?.length);
       return { ...oneRow, step, first: spacing > 1 ? 0 : (cycle?.first ?? 0) };
     }
     const lines = Math.max(...labels.map((label) => wrappedLines(label, room)));
@@ -105,9 +106,11 @@ function fit(
 /** The px by which a level label may exceed a plot at its right. */
 const mostBeyond = 8;
 
-/** Round steps: every 2nd, 5th, 10th, 20th label and so on, or parts of a year and whole ones, unless a spacing is set. */
-function roundStep(least: number, spacing: number, cycle = 1): number {
-  if (spacing > 1) return least;
+/**
+ * The least round step that is not less than another one: every 2nd, 5th, 10th, 20th label and so on, of a year with so
+ * many labels (`cycle`) parts of it and whole ones.
+ */
+export function roundStep(least: number, cycle = 1): number {
   const part = [1, 2, 3, 4, 6].find((step) => cycle % step === 0 && step >= least);
   if (part && part < cycle) return part;
   const years = least / cycle;

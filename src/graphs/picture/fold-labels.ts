@@ -1,12 +1,14 @@
+import { roundStep } from '../marks/band-labels.ts';
 import { textWidth, widest } from '../marks/text-width.ts';
 import { plotWidth } from '../marks/plot.tsx';
 import type { PictureLabel, PicturePlot } from './picture-plot.ts';
 import { shortened } from './picture-text.tsx';
 
-/** How the labels below a picture are set: in lines, or slanted, every `step`th of them. */
+/** How the labels below a picture are set: in lines, or slanted, every `step`th of them, counted from `first`. */
 export type FoldedLabels = {
   isSlanted: boolean;
   step: number;
+  first: number;
   height: number;
   linesOf(label: PictureLabel): string[];
 };
@@ -22,12 +24,12 @@ const slope = 0.71;
  * out, and others are slanted. `size` is that of the text in px, `left` are the px at the left of the plot.
  */
 export function foldLabels(
-  { labels, width, isInOrder }: PicturePlot['foot'],
+  { labels, width, isInOrder, cycle = null }: PicturePlot['foot'],
   { size, left, most: mostReach = mostSlanted }: { size: number; left: number; most?: number },
 ): FoldedLabels {
   const room = width - size / 2;
   const lineHeight = (size * 4) / 3;
-  const level = { isSlanted: false, linesOf: ({ label }: PictureLabel) => wrap(label, room, size) };
+  const level = { isSlanted: false, first: 0, linesOf: ({ label }: PictureLabel) => wrap(label, room, size) };
   if (labels.length === 0) return { ...level, step: 1, height: 0 };
   const texts = labels.map(({ label }) => label);
   const most = labels.reduce((lines, label) => Math.max(lines, level.linesOf(label).length), 1);
@@ -38,8 +40,9 @@ export function foldLabels(
   if (words <= room && most <= mostLines)
     return { ...level, step: 1, height: Math.round(most * lineHeight) + 6 };
   if (isInOrder) {
-    const step = roundStep((widest(texts, size) + size) / width);
-    return { isSlanted: false, step, height: Math.round(lineHeight) + 6, linesOf: ({ label }) => [label] };
+    const step = roundStep((widest(texts, size) + size) / width, cycle?.length);
+    const height = Math.round(lineHeight) + 6;
+    return { isSlanted: false, step, first: cycle?.first ?? 0, height, linesOf: ({ label }) => [label] };
   }
   // The first ones have less room at their left.
   const linesOf = ({ at, label }: PictureLabel) => {
@@ -49,16 +52,11 @@ export function foldLabels(
   const reach = widest(labels.flatMap(linesOf), size);
   return {
     isSlanted: true,
+    first: 0,
     step: Math.max(1, Math.ceil((1.45 * size) / width)),
     height: Math.round(reach * slope + 1.6 * size),
     linesOf,
   };
-}
-
-/** A step that people count in: every 2nd, 5th, 10th label and so on. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= least) ?? 1;
 }
 
 function wrap(text: string, width: number, size: number): string[] {

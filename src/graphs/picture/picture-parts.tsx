@@ -165,7 +165,7 @@ export function FootLabels({
 }) {
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return labels.map((label, index): ReactNode => {
-    if (index % folded.step !== 0) return null;
+    if ((index - folded.first) % folded.step !== 0) return null;
     const x = unit(label.at * plotWidth);
     const lines = folded.linesOf(label);
     if (folded.isSlanted)

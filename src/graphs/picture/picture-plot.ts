@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import type { YearCycle } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import type { PlacedReferences } from '../marks/place-references.ts';
 import type { Tick } from '../marks/value-scale.ts';
@@ -22,9 +23,9 @@ export type PicturePlot = {
   side: PictureLabel[];
   /**
    * Labels below the plot; `width` is the room of one in px. Where they do not fit, those that are in order, such as years,
-   * leave some out, others are slanted.
+   * leave some out, others are slanted. Of months or quarters with a `cycle`, Januaries are left.
    */
-  foot: { labels: PictureLabel[]; width: number; isInOrder: boolean };
+  foot: { labels: PictureLabel[]; width: number; isInOrder: boolean; cycle?: YearCycle | null };
   /** Lines across the plot, from 0 to 1, from the top or from the left. */
   levels: number[];
   uprights: number[];
