@@ -2,8 +2,6 @@ import { useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { pageDepth } from '#domain/page/page-tree.ts';
 import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
-import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -12,10 +10,9 @@ import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
 import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
-import { PublishPagesDialog } from './publish-pages-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useNewPage } from './use-new-page.ts';
 import { usePageTree } from './use-page-tree.ts';
-import { usePublishPages } from './use-publish-pages.ts';
 
 type PageTreeProps = {
   site: Pick<Site, 'base_url'>;
@@ -40,7 +37,6 @@ export function PageTree(props: PageTreeProps) {
   const nodes = useMemo(() => pageNodes(pages), [pages]);
   const [expanded, setExpanded] = useState(() => pagesAbove(pages, current));
   const [selected, setSelected] = useState<string[]>([]);
-  const publishing = usePublishPages(props.site, () => setSelected([]));
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; pages: TreeEntry[] } | null>(null);
   const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
   const chosen = pages.filter(({ id }) => selected.includes(String(id)));
@@ -98,10 +94,9 @@ export function PageTree(props: PageTreeProps) {
     <div>
       {chosen.length > 0 ? (
         <SelectionBar
-          count={chosen.length}
-          checked={publishing.checked}
-          isBusy={tree.isMoving || publishing.isPublishing}
-          onPublish={() => publishing.publish(chosen.map(({ id }) => id))}
+          site={props.site}
+          chosen={chosen}
+          isMoving={tree.isMoving}
           onDelete={() => setDialog({ kind: 'delete', pages: chosen })}
           onClear={() => setSelected([])}
         />
@@ -160,14 +155,6 @@ export function PageTree(props: PageTreeProps) {
       <p className="mt-3 text-12 text-quiet">
         Drag a page by its handle, sideways to nest it. With the keyboard: Alt and the arrow keys.
       </p>
-      {publishing.review && (
-        <PublishPagesDialog
-          review={publishing.review}
-          site={props.site}
-          onPublish={publishing.decide}
-          onCancel={publishing.cancel}
-        />
-      )}
       {dialog?.kind === 'delete' && (
         <DeletePagesDialog
           deleted={dialog.pages}
@@ -224,45 +211,6 @@ function PageTitle({
       {page.title}
       {page.published === 'draft' && '*'}
     </a>
-  );
-}
-
-/** What can be done with the ticked pages; they are moved by dragging one of them. */
-function SelectionBar({
-  count,
-  checked,
-  isBusy,
-  onPublish,
-  onDelete,
-  onClear,
-}: {
-  count: number;
-  /** How many have been checked before they are published; null where none are. */
-  checked: number | null;
-  isBusy: boolean;
-  onPublish(): void;
-  onDelete(): void;
-  onClear(): void;
-}) {
-  return (
-    <div
-      role="group"
-      aria-label="Selected pages"
-      className="mb-3 flex min-h-10 flex-wrap items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
-    >
-      <span className="grow" aria-live="polite">
-        {checked
-          ? `Checked ${formatNumber(checked)} of ${plural(count, 'page')}`
-          : `${plural(count, 'page')} selected`}
-      </span>
-      <Button size="compact" variant="quiet" isPending={isBusy} onPress={onPublish}>
-        Publish
-      </Button>
-      <Button size="compact" variant="quiet" onPress={onDelete}>
-        Delete
-      </Button>
-      <Button size="compact" variant="quiet" icon="x" aria-label="Select none" onPress={onClear} />
-    </div>
   );
 }
 

@@ -1,0 +1,52 @@
+import type { Site } from '#domain/site/site.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { TreeEntry } from './page-nodes.ts';
+import { PublishPagesDialog } from './publish-pages-dialog.tsx';
+import { usePublishPages } from './use-publish-pages.ts';
+
+/**
+ * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
+ * alone: the tree of a large site is slow to draw.
+ */
+export function SelectionBar({
+  site,
+  chosen,
+  isMoving,
+  onDelete,
+  onClear,
+}: {
+  site: Pick<Site, 'base_url'>;
+  chosen: readonly TreeEntry[];
+  isMoving: boolean;
+  onDelete(): void;
+  onClear(): void;
+}) {
+  const { publish, isPublishing, checked, review, decide, cancel } = usePublishPages(site, onClear);
+  const pages = plural(chosen.length, 'page');
+  return (
+    <div
+      role="group"
+      aria-label="Selected pages"
+      className="mb-3 flex min-h-10 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
+    >
+      <span className="grow" aria-live="polite">
+        {checked ? `Checked ${formatNumber(checked)} of ${pages}` : `${pages} selected`}
+      </span>
+      <Button
+        size="compact"
+        variant="quiet"
+        isPending={isMoving || isPublishing}
+        onPress={() => publish(chosen.map(({ id }) => id))}
+      >
+        Publish
+      </Button>
+      <Button size="compact" variant="quiet" onPress={onDelete}>
+        Delete
+      </Button>
+      <Button size="compact" variant="quiet" icon="x" aria-label="Select none" onPress={onClear} />
+      {review && <PublishPagesDialog review={review} site={site} onPublish={decide} onCancel={cancel} />}
+    </div>
+  );
+}
