@@ -93,7 +93,7 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
         <tbody>
           {users.map((user) => (
             <Row key={user.id}>
-              <Cell isHeader className="wrap-anywhere">
+              <Cell isHeader className="min-w-40 wrap-anywhere">
                 {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
                 <span className="block text-12 font-normal text-quiet">{user.email}</span>
               </Cell>

@@ -25,7 +25,7 @@ const longerStyles: DateChoice[] = [
 const dateChoices: Record<'date' | 'timestamp', DateChoice[]> = {
   date: [{ value: standard, label: dayLabel }, ...longerStyles],
   timestamp: [
-    { value: standard, label: 'Day and time (01/31/2026, 14:05)' },
+    { value: standard, label: 'Day and time (14:05)' },
     { value: 'day', label: dayLabel },
     ...longerStyles,
   ],
