@@ -18,6 +18,11 @@ test('the look of a site is changed beside a preview, and is there for visitors 
   await expect(save).toBeDisabled();
   expect(await violations(page)).toEqual([]);
 
+  // A window without room for both columns begins with the width of a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByTitle('Preview of the design')).toHaveCSS('width', '390px');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   const choose = async (label: string, value: string, at = 0) => {
     await options.getByRole('button', { name: label }).nth(at).click();
     await page.getByRole('option', { name: value, exact: true }).click();

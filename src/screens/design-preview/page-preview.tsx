@@ -10,13 +10,14 @@ import { PageHeading } from '#screens/page/page-layout.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Select } from '#ui/select/select.tsx';
+import { useIsWide } from '#ui/use-is-wide.ts';
 import { ExampleTable } from './example-table.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** The widths of the preview, in px. */
 const widths = { wide: 1440, phone: 390 } as const;
 
-/** A placeholder page in the frame of a site with a theme, as a visitor sees it. */
+/** A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there does. */
 export function PagePreview({
   site,
   theme,
@@ -27,7 +28,9 @@ export function PagePreview({
   /** That of the person's system where it is left out. */
   mode?: ColorMode;
 }) {
-  const [width, setWidth] = useState<keyof typeof widths>('wide');
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
+  const width = chosen ?? (isWide ? 'wide' : 'phone');
   const position = { site, menu, path: page.path, viewer: { email: null, level: -1 } };
   return (
     <>
@@ -43,7 +46,7 @@ export function PagePreview({
             { value: 'phone', label: 'Phone' },
           ]}
           value={width}
-          onChange={(chosen) => setWidth(chosen === 'phone' ? 'phone' : 'wide')}
+          onChange={(key) => setChosen(key === 'phone' ? 'phone' : 'wide')}
         />
       </div>
       <PreviewFrame title="Preview of the design" width={widths[width]}>
