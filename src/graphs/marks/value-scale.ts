@@ -25,10 +25,7 @@ type ScaleOptions = {
   isWhole?: boolean;
 };
 
-/**
- * The scale of amounts: linear to round numbers, or logarithmic to the upper limit or the most: from the least value, or
- * where bars start at the axis from the round number below it, so that the least bar is seen.
- */
+/** The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or the most. */
 export function valueScale({
   least,
   most,
@@ -40,8 +37,7 @@ export function valueScale({
   isWhole = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
-  if (isLog && least > 0 && top > least)
-    return logScale([fromZero ? roundBelow(least) : least, top], format, count);
+  if (isLog && least > 0 && top > least) return logScale([least, top], format, count);
   const low = fromZero || (least > 0 && least < (most - least) * 1.5) ? Math.min(0, least) : least;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
@@ -100,12 +96,6 @@ function logTicks(all: number[], count: number): number[] {
 /** The first digit of a number that has no others, such as 5 of 0.05; another number for others. */
 const leadingDigit = (value: number) =>
   Number((value / 10 ** Math.floor(Math.log10(value) + 1e-9)).toPrecision(9));
-
-/** The greatest number below another one of 1, 2 or 5 and zeros. */
-function roundBelow(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [5, 2, 1].map((digit) => digit * power).find((round) => round < value) ?? power / 2;
-}
 
 function thin(values: number[], count: number): number[] {
   const step = Math.ceil(values.length / Math.max(count + 2, 2));
