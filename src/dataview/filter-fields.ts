@@ -113,7 +113,10 @@ function filterField(
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
-/** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
+/**
+ * The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. The text
+ * `null` is not offered: in an address it selects empty cells.
+ */
 function filterChoices(
   { column }: OfferedFilter,
   { result, columns, locale }: ReadyResult,
@@ -125,7 +128,9 @@ function filterChoices(
   const source = { ...own, locale };
   const labels = result.labels?.['value'] ?? {};
   const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
-    isFilled(value) ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]] : [],
+    isFilled(value) && value !== 'null'
+      ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]]
+      : [],
   );
   const empties = result.rows
     .filter(([value]) => value === null)

@@ -1062,6 +1062,7 @@ describe('Filter', () => {
       names: ['value', 'count'],
       rows: [
         ['Kings', 4],
+        ['null', 2],
         [null, 3],
       ],
     });
