@@ -6,6 +6,7 @@ import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
 import { examineTexts, foreseeTexts, type SampledRows } from './examine-texts.ts';
 import { codeNotes } from './find-codes.ts';
+import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type LayerRows } from './layer-rows.ts';
 
@@ -86,7 +87,11 @@ export async function describeLayer(
   const preview = beginning
     .slice(0, 20)
     .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
-  return { columns, rows, preview, notes: codeNotes(headers.filter(({ name }) => found.codes.has(name))) };
+  const notes = [
+    ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
+    ...sameNameNotes(headers),
+  ];
+  return { columns, rows, preview, notes };
 }
 
 /** The first rows of a layer, as a table for a preview and as cells, and all of its rows. */
