@@ -5,8 +5,9 @@ import type { CopiedSection } from './page-links.ts';
 
 /**
  * The content of a generated page after its template changed. Sections that come from the template are those of the
- * template now, in its order, and keep their own ids; sections that were added by hand stay behind the section that they
- * followed. `linked` changes the links of copied sections so that they lead to copies. Groups of the template replace those of the same name; other groups stay while they hold sections.
+ * template now, in its order, and keep their own ids; sections that were added by hand stay behind the section that
+ * they followed. `linked` changes the links of copied sections so that they lead to copies. Groups of the template
+ * replace those of the same name; other groups stay while they hold sections.
  */
 export function mergeTemplate(
   present: PageContent,
