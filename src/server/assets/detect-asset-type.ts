@@ -45,16 +45,25 @@ const texts: Record<string, string> = {
   geojson: 'application/geo+json',
 };
 
+/** Endings of files whose bytes tell their type, where people may wonder that a file is refused. */
+const marked = new Set(
+  'png jpg jpeg gif webp avif heic pdf epub rtf zip docx xlsx pptx odt ods odp mp3 mp4'.split(' '),
+);
+
 /** The type of a file, by its bytes; throws where it is none that is taken. The name only says which kind of text it is. */
 export async function detectAssetType(path: string, name: string): Promise<AssetType> {
   const found = await fileTypeFromFile(path);
   if (found && images.has(found.mime)) return { kind: 'image', type: found.mime };
   if (found && files.has(found.mime)) return { kind: 'file', type: found.mime };
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const text = texts[ending];
   if (!found && text && (await isText(path))) return { kind: 'file', type: text };
   if (await isSvg(path))
     throw refused('SVG images are not taken, because they can contain scripts. Save it as PNG or WebP.');
+  if (!found && marked.has(ending))
+    throw refused(
+      `This is no ${ending.toUpperCase()} file, or it is damaged. Please save it again, or choose another one.`,
+    );
   throw refused(
     'Files of this type are not taken. Images can be PNG, JPEG, GIF, WebP, AVIF or HEIC; files PDF, Office, OpenDocument, EPUB, RTF, ZIP, CSV, text, JSON, MP3 or MP4.',
   );

@@ -191,7 +191,8 @@ it('keeps an animation moving', async () => {
 
 it('finds the type in the bytes, never in the name, and refuses what is not on the list', async () => {
   const notTaken = /^400 Files of this type are not taken\./;
-  expect(await refusal('<html><script>alert(1)</script>', 'photo.png')).toMatch(notTaken);
+  expect(await refusal('<html><script>alert(1)</script>', 'photo.html')).toMatch(notTaken);
+  expect(await refusal('<html><script>alert(1)</script>', 'photo.png')).toMatch(/^400 This is no PNG file/);
   expect(await refusal(Buffer.from('4d5a90000300', 'hex'), 'setup.pdf')).toMatch(notTaken);
   expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg')).toMatch(/^400 SVG images/);
   expect(await refusal('', 'empty.png')).toBe('400 The file is empty.');
