@@ -258,6 +258,25 @@ test('NA values are offered, and treated as empty only where the person says so'
   ]);
 });
 
+test('NA among codes of capitals and digits is a code, among numbers with a stray word it may be none', async () => {
+  const rows = [
+    '027,12',
+    'B5,13',
+    'NA,NA',
+    'NAN,14',
+    '0042,abc',
+    'A7,15',
+    '103,16',
+    'C,17',
+    '9,18',
+    '8,19',
+    '7,20',
+  ];
+  const { layers } = await open('a.csv', `code,mixed\n${rows.join('\n')}\n`);
+  const texts = layers[0]!.columns.map(({ na_values }) => na_values.map(({ text }) => text));
+  expect(texts).toEqual([[], ['NA']]);
+});
+
 test('a number is offered as NA value only when it is far below all others', async () => {
   const { layers } = await open('a.csv', 'far,near\n5,-1200\n-999,-999\n7,-990\n');
   expect(layers[0]!.columns.map(({ na_values }) => na_values)).toEqual([[{ text: '-999', count: 1 }], []]);

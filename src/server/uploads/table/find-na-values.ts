@@ -61,12 +61,12 @@ export async function findNaValues(
   const untyped = columns.filter(({ name, holds }) => holds === 'text' && !typesWithoutNa.has(name));
   const codeColumns = await findCodeColumns(
     rows.all,
-    untyped.filter(({ name }) => texts.get(name)?.some(({ text }) => text === 'NA')),
+    untyped.filter(({ name }) => texts.get(name)?.some(({ text }) => isCapitals(text))),
   );
   return new Map(
     [...texts].flatMap(([name, found]) => {
       const typeWithoutNa = typesWithoutNa.get(name) ?? null;
-      const isOwn = (text: string) => isOftenValue(text) || (text === 'NA' && codeColumns.has(name));
+      const isOwn = (text: string) => isOftenValue(text) || (isCapitals(text) && codeColumns.has(name));
       const na_values = typeWithoutNa ? found : found.filter(({ text }) => !isOwn(text));
       return na_values.length > 0 ? [[name, { na_values, typeWithoutNa }] as const] : [];
     }),
@@ -79,18 +79,28 @@ export async function findNaValues(
  */
 const isOftenValue = (text: string) => text.toLowerCase() === 'nd' || ['None', 'Nan', 'Nil'].includes(text);
 
-/** The columns of short codes in capitals, in which NA is Namibia or North America. */
+/** Whether a text may be a code of capitals: NA is Namibia or North America, and NAN a department of somewhere. */
+const isCapitals = (text: string) => /^[A-Z]{2,3}$/.test(text);
+
+/** The columns of short codes: of capitals, or of capitals and digits where a tenth of them has capitals. */
 async function findCodeColumns(
   rows: LayerRows,
   columns: readonly { name: string }[],
 ): Promise<ReadonlySet<string>> {
-  const results = await rows.aggregate(columns, (cell) => [
-    `count(*) FILTER (trim(${cell}) <> 'NA')`,
-    `count(*) FILTER (trim(${cell}) <> 'NA' AND regexp_full_match(trim(${cell}), '[A-Z]{2,3}'))`,
-  ]);
+  const results = await rows.aggregate(columns, (cell) => {
+    const others = `NOT regexp_full_match(trim(${cell}), '(?i)na|nan|nil|nd')`;
+    return [
+      `count(*) FILTER (${others})`,
+      `count(*) FILTER (${others} AND regexp_full_match(trim(${cell}), '[A-Z]{2,3}'))`,
+      `count(*) FILTER (${others} AND regexp_full_match(trim(${cell}), '[A-Z0-9]{1,4}'))`,
+      `count(*) FILTER (${others} AND regexp_full_match(trim(${cell}), '[A-Z0-9]{1,4}') AND regexp_matches(${cell}, '[A-Z]'))`,
+    ];
+  });
   const codes = [...results].filter(([, counts]) => {
-    const [others = 0, short = 0] = counts.map(Number);
-    return others > 0 && short >= others * mostlyCodes;
+    const [others = 0, capitals = 0, mixed = 0, withCapitals = 0] = counts.map(Number);
+    if (others === 0) return false;
+    const areMixed = mixed >= others * mostlyCodes && withCapitals >= others * (1 - mostlyCodes);
+    return capitals >= others * mostlyCodes || areMixed;
   });
   return new Set(codes.map(([name]) => name));
 }
