@@ -37,6 +37,11 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     followedNames: ({ columns, display }: State) =>
       display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
     filterValues,
+    withLinks: (state: State, change: (url: string) => string): State => ({
+      ...state,
+      columns: state.columns.map((column) => ({ ...column, location: change(column.location) })),
+      actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
+    }),
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,

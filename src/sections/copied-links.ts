@@ -10,12 +10,15 @@ import { sectionType } from './index.ts';
 /** A copied section with links that lead to what was copied with it. */
 export function withCopiedLinks(section: Section, targets: CopiedTargets): Section {
   const type = sectionType(section.element['element-type']);
-  if (!type?.links || !type.withLinks) return section;
-  const state: unknown = type.read(section.element['element-data']);
-  const change = (url: string) => copiedLink(url, targets);
+  if (!type?.withLinks) return section;
+  let isChanged = false;
+  const state: unknown = type.withLinks(type.read(section.element['element-data']), (url) => {
+    const copy = copiedLink(url, targets);
+    isChanged ||= copy !== url;
+    return copy;
+  });
   // What has no such link stays as it is stored.
-  if (type.links(state).every((url) => change(url) === url)) return section;
-  return { ...section, element: { ...section.element, 'element-data': type.withLinks(state, change) } };
+  return isChanged ? { ...section, element: { ...section.element, 'element-data': state } } : section;
 }
 
 /** The copies of sections, with links among them that lead to the copies. */

@@ -129,7 +129,7 @@ export type SectionType<State = any, Parameters extends object = any> = {
   dataVersions(state: State): number[];
   /** The addresses that the state links to, each once; absent where a type has no links of its own. */
   links?(state: State): string[];
-  /** The state with other addresses in its links; present where `links` is. */
+  /** The state with other addresses in its links, also in those that the cells of a row complete; absent where there are none. */
   withLinks?(state: State, change: (url: string) => string): State;
   /** The ids in its view that links can lead to, with what people call them. */
   anchors?(state: State): { id: string; text: string }[];

@@ -3,8 +3,15 @@ import { dataControlsSchema } from '#domain/page/data-controls.ts';
 import { menuSchema } from '#domain/page/nav-item.ts';
 import { pageSchema, type PageContent } from '#domain/page/page.ts';
 import { readChild } from '#server/items/items.server.ts';
-import { generatePages, readDraft, readPages, readSites, type Editor } from '#server/pages/pages.server.ts';
-import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
+import {
+  changeDraft,
+  generatePages,
+  readDraft,
+  readPages,
+  readSites,
+  type Editor,
+} from '#server/pages/pages.server.ts';
+import { addPage, addSource, sectionOf } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { duplicateSite } from './sites.server.ts';
@@ -82,6 +89,40 @@ test('links within a duplicated site lead to its own pages and sections, all oth
   const published = await readChild(db, 'page-published', page.id);
   expect(published?.data.sections[0]?.id).toBe(from);
   expect(urlsOf(published!.data)).toEqual(urlsOf(rivers));
+});
+
+test('cells and actions of tables in a duplicated site lead to its own pages, and to those that its templates make', async () => {
+  const { db } = installation.services.database;
+  const siteId = await installation.addSite('/tables');
+  const columnsTo = (...locations: string[]) => locations.map((location) => ({ name: 'name', location }));
+  const table = (columns: object[], url: string) => ({ columns, actions: [{ name: 'Open', url }] });
+  // The template is copied after the page that leads to its pages.
+  const pageId = await addPage(installation, siteId, { title: 'List' });
+  await addPage(installation, siteId, { title: 'Notes' });
+  const template = await addPage(installation, siteId, {
+    title: 'Profile',
+    publish: false,
+    data: { index: 999, url_slug: '' },
+  });
+  const columns = columnsTo(`/tables/search/${template}/`, '/tables/notes?name=', '/tables/gone/', '');
+  const administrator = { id: null, email: null, level: 10 };
+  const section = sectionOf({ id: 'table', type: 'Spreadsheet', state: table(columns, '/tables/notes') });
+  const editor: Editor = { ...administrator, site: { id: siteId, authLevel: -1, theme: 'default' } };
+  const { revision: base } = await readDraft(db, pageId, editor);
+  const commands = [{ kind: 'addSection' as const, section, before: null }];
+  await db
+    .transaction()
+    .execute((transaction) => changeDraft(transaction, { pageId, base, commands }, editor));
+  const twin = await db
+    .transaction()
+    .execute((transaction) => duplicateSite(transaction, { siteId, name: 'Tables twin' }, administrator));
+  const pages = await readPages(db, twin.id);
+  const idOf = (title: string) => pages.find((page) => page.title === title)!.id;
+  const { content } = await readDraft(db, idOf('List'), { ...administrator, site: twin });
+  const profiles = `/tables_twin/search/${idOf('Profile')}/`;
+  expect(content.sections[0]?.element['element-data']).toMatchObject(
+    table(columnsTo(profiles, '/tables_twin/notes?name=', '/tables/gone/', ''), '/tables_twin/notes'),
+  );
 });
 
 test('the generated pages of a duplicated site are linked to its own template and updated from that', async () => {

@@ -42,14 +42,16 @@ export async function duplicateSite(
   const pages = parentsFirst(await readPages(db, siteId));
   const newId = newIds();
   const sections = await readSectionIds(db, siteId);
-  const targets = copiedTargets(sections, newId, { pages, from: data, to: { base_url } });
+  const ids = new Map<number | null, number>();
+  const targets = copiedTargets({ sections, newId, pages, ids }, data, { base_url });
   const navOptions = data.navOptions && withCopiedMenus(data.navOptions, targets);
   const copy = await createSite(db, { ...data, navOptions, name, base_url }, viewer, { home: false });
   const keys = await copyAssets(db, siteId, copy.id);
-  const ids = new Map<number | null, number>([[null, copy.id]]);
+  ids.set(null, copy.id);
   const renamed = (content: PageContent) => renameSections(content, newId, targets);
   const to = { site: copy.id, ids, keys, renamed, targets };
   for (const page of pages) ids.set(page.id, await copyPage(db, page, to, viewer));
+  for (const { id } of pages) await copyContents(db, id, to, viewer);
   await linkTemplates(db, pages, ids, viewer);
   await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return copy;
@@ -64,24 +66,35 @@ type CopyTarget = {
   targets: CopiedTargets;
 };
 
+/** Copies a page without its contents, whose links may lead to pages that are copied later; returns the id of the copy. */
 async function copyPage(
   db: Connection,
-  { id, parent, ...data }: PageEntry,
-  { site, ids, keys, renamed, targets }: CopyTarget,
+  { id: _id, parent, ...data }: PageEntry,
+  { site, ids, keys, targets }: CopyTarget,
   viewer: Viewer,
 ): Promise<number> {
   const app = String(site);
   const navOptions = withCopiedMenus(data.navOptions, targets);
   const copied = replaceAssetKeys({ ...data, navOptions }, keys);
   const page = await createItem(db, { app, type: 'page', parent: ids.get(parent)!, data: copied }, viewer.id);
+  const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
+  await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
+  return page.id;
+}
+
+/** Copies the draft and the published content of a page that has been copied. */
+async function copyContents(
+  db: Connection,
+  id: number,
+  { ids, keys, renamed }: CopyTarget,
+  viewer: Viewer,
+): Promise<void> {
+  const page = await readItem(db, 'page', ids.get(id)!);
   for (const type of ['page-draft', 'page-published'] as const) {
     const content = await readChild(db, type, id);
     if (content)
       await createContent(db, page, type, replaceAssetKeys(renamed(content.data), keys), viewer.id);
   }
-  const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
-  await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
-  return page.id;
 }
 
 /** Links the copies of generated pages to the copies of their templates, and these to the copy of the page above. */
@@ -118,11 +131,22 @@ async function readSectionIds(db: Connection, siteId: number): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What is copied of a site; `ids` are those of the copies of its pages, where these have been made. */
+type Copied = {
+  sections: ReadonlySet<string>;
+  newId(id: string): string;
+  pages: readonly PageEntry[];
+  ids: ReadonlyMap<number | null, number>;
+};
+
+/** The path of the pages that a template makes, below the base url: the id of the template, and the rest. */
+const generatedPath = /^search\/(\d+)(\/.*|$)/;
+
 /** Where links within a site lead in its copy. */
 function copiedTargets(
-  sections: ReadonlySet<string>,
-  newId: (id: string) => string,
-  { pages, from, to }: { pages: readonly PageEntry[]; from: { base_url: string }; to: { base_url: string } },
+  { sections, newId, pages, ids }: Copied,
+  from: { base_url: string },
+  to: { base_url: string },
 ): CopiedTargets {
   // Links can lead to a section that is not published yet.
   const drafts = new Map([...sections].map((id) => [firstPublishedId(id), id]));
@@ -134,7 +158,12 @@ function copiedTargets(
     },
     address: (address) => {
       const path = pathBelow(address, from.base_url);
-      if (path === null || reservedSegment(path)) return null;
+      if (path === null) return null;
+      const [, template, rest] = generatedPath.exec(path) ?? [];
+      const made = ids.get(Number(template));
+      if (made !== undefined)
+        return siteHref(to, `/search/${made}${rest}${address.endsWith('/') ? '/' : ''}`);
+      if (reservedSegment(path)) return null;
       const page = pageAt(pages, path);
       if (!page?.url_slug) return null;
       return siteHref(to, path === '' ? '/' : `/${page.url_slug}`);
