@@ -183,6 +183,9 @@ function ValueSearch({ field: { id, label, long } }: { field: ManyField | OneFie
 export const selectAllText = ({ locale }: ManyField, listed: number, isWhole: boolean): string =>
   isWhole ? 'Select All' : `Select all ${formatNumber(listed, locale)} listed`;
 
+/** Why all listed values cannot be chosen at once. */
+export const noRoomText = 'All of these are too long for an address. Search for some of them.';
+
 /**
  * The place of the search field and the buttons of an island that has not started yet, with links that work without
  * script: the values below do not move when it starts.
@@ -190,8 +193,14 @@ export const selectAllText = ({ locale }: ManyField, listed: number, isWhole: bo
 export function WaitingTools({ field }: { field: ManyField }) {
   const { label, choices, chosen, all, none } = field;
   if (choices.length === 0 && field.long === null) return null;
-  const link = (text: string, href: string | null) =>
-    href === null ? <span className="tm-quiet">{text}</span> : <a href={href}>{text}</a>;
+  const link = (text: string, href: string | null, title?: string) =>
+    href === null ? (
+      <span className="tm-quiet" title={title}>
+        {text}
+      </span>
+    ) : (
+      <a href={href}>{text}</a>
+    );
   return (
     <div className="tm-choice-tools">
       <input
@@ -209,6 +218,7 @@ export function WaitingTools({ field }: { field: ManyField }) {
       {link(
         selectAllText(field, choices.length, field.long === null),
         chosen.length < choices.length ? all : null,
+        all === null ? noRoomText : undefined,
       )}
       {link('Remove All', chosen.length > 0 ? none : null)}
     </div>

@@ -1105,6 +1105,12 @@ describe('Filter', () => {
     expect(open).toMatch(/<\/select><input [^>]*type="search"[^>]*name="risk.find"/);
     expect(open).toContain('>Select all 300 listed</a>');
     expect(open).not.toContain('Select All<');
+    const long = values(
+      ...Array.from({ length: 300 }, (_, at): [string, number] => [`A long name of ${at}`, 1]),
+    );
+    expect(await html({}, { ...answers, 'values:c': long })).toContain(
+      '<span class="tm-quiet" title="All of these are too long for an address. Search for some of them.">Select all 300',
+    );
     const inTable = await html({}, answers, 'Spreadsheet');
     expect(inTable).toMatch(/<div class="tm-choice-tools"><input [^>]*name="c.find"/);
     // What was found is less than all, and what is chosen stays chosen.

@@ -1,6 +1,6 @@
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
+import { choiceId, ChoiceLabel, noRoomText, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
@@ -73,6 +73,7 @@ type ToolsProps = {
 function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: ToolsProps) {
   const isWhole = search === '' && field.long === null;
   const all = [...new Set([...chosen, ...listed])];
+  const hasRoom = fitsInAddress(all);
   const apply = (values: string[]) => (event: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => onChoose(values));
     event.currentTarget.form?.requestSubmit();
@@ -88,7 +89,12 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
         onKeyDown={moveFocus}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <button type="button" disabled={listed.length === 0 || !fitsInAddress(all)} onClick={apply(all)}>
+      <button
+        type="button"
+        disabled={listed.length === 0 || !hasRoom}
+        title={hasRoom ? undefined : noRoomText}
+        onClick={apply(all)}
+      >
         {selectAllText(field, listed.length, isWhole)}
       </button>
       <button type="button" disabled={chosen.length === 0} onClick={apply([])}>
