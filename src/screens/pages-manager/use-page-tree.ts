@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { movePagesDocument } from '#client/page-documents.ts';
@@ -26,7 +26,8 @@ export function usePageTree(pages: readonly TreeEntry[]) {
       unfinished.current -= 1;
       if (unfinished.current > 0) return;
       await revalidate();
-      if (unfinished.current === 0) setMoved(null);
+      // The router shows new pages as a transition: before that, the tree would go back to those of before the move.
+      if (unfinished.current === 0) startTransition(() => setMoved(null));
     },
   });
   const move = ({ ids, parentId, beforeId }: TreeMove) => {
