@@ -226,7 +226,7 @@ test.describe('with script', () => {
     await expect(
       page.getByText('Download:').or(page.getByText('Embed')).filter({ visible: true }),
     ).toHaveCount(0);
-    // Beside a very long text, words of another one are not broken.
+    // A column of very long texts leaves room for the words of another one.
     const texts = page.locator('.tm-table').last().locator('tbody tr').first().locator('td:not(.tm-number)');
     await texts.last().evaluate((cell) => (cell.textContent = 'long text '.repeat(1000)));
     expect((await texts.first().boundingBox())!.width).toBeGreaterThan(50);

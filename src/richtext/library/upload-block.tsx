@@ -4,6 +4,7 @@ import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 import { AssetLibraryContext, isImageFile, noLibrary, type AssetLibrary } from './asset-library.ts';
 import { findUpload, type RunningUpload } from './running-upload.ts';
 import { $nodeOfAsset } from './upload-node.tsx';
@@ -74,15 +75,13 @@ function useSend(upload: RunningUpload, nodeKey: NodeKey, library: AssetLibrary 
       });
   };
   const start = useEffectEvent(() => void send());
+  useUnloadWarning(true);
   useEffect(() => {
     const again = () => void (upload.state().error !== null && start());
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     start();
     window.addEventListener('online', again);
-    window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('online', again);
-      window.removeEventListener('beforeunload', warn);
       // The text was left before the file was stored: it is found in the library then.
       if (!upload.isDone()) upload.onDone(reportStored);
     };

@@ -1,7 +1,8 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { RunningUpload } from '#richtext/library/running-upload.ts';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** The files that are being added to the library on its screen. */
 export type Uploads = {
@@ -26,12 +27,7 @@ export function useUploads(onStored: (asset: ShownAsset) => void): Uploads {
       onStored(asset);
     });
   };
-  useEffect(() => {
-    if (waiting.length === 0) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [waiting.length]);
+  useUnloadWarning(waiting.length > 0);
   return {
     waiting,
     add: (files) => {

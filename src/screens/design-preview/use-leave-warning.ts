@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** Asks before a screen with changes that are not saved is left for an address that `isWithin` does not count to it. */
 export function useLeaveWarning(
@@ -7,12 +8,7 @@ export function useLeaveWarning(
   question: string,
   isWithin: (pathname: string) => boolean = () => false,
 ): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useUnloadWarning(isChanged);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname && !isWithin(nextLocation.pathname),

@@ -60,7 +60,7 @@ const problemsOf = ({ sections }: PageContent, context: LinkContext): SectionPro
     return problems.map((problem) => ({ id: section.id, name, problem }));
   });
 
-/** The addresses that the server is asked about, without repetition: those on the first pages that links lead to. */
+/** The distinct addresses that the server has to check, on no more than the first pages that links lead to. */
 export function unknownAddresses(problems: readonly SectionProblem[]): string[] {
   const unknown = new Set(
     problems.flatMap(({ problem }) => (typeof problem === 'string' ? [] : problem.unknown)),
@@ -69,7 +69,7 @@ export function unknownAddresses(problems: readonly SectionProblem[]): string[] 
   return [...unknown].filter((url) => places.includes(placeOf(url)));
 }
 
-/** What the server is asked for: an address without the id on its page. */
+/** The part of an address that the server gets: without the id on its page. */
 const placeOf = (url: string): string => url.split('#', 1)[0] ?? '';
 
 /** What people read of problems, when it is known which addresses lead nowhere. */

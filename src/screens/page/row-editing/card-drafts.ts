@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { editOf } from '#grid/grid-edits.ts';
 import type { OpenGrid } from '#grid/open-grid.ts';
 import { editsOnly, type EditBatch } from '#grid/row-edits.ts';
 import type { GridRow } from '#grid/row-store.ts';
+import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** Raw texts of a card by column that are not saved yet. */
 export type Draft = Readonly<Record<string, string | null>>;
@@ -20,13 +21,7 @@ export type CardDrafts = {
 /** The drafts of cards that are saved with Save; the browser asks before the page is left with some. */
 export function useCardDrafts(): CardDrafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, Draft>>(new Map());
-  const hasDrafts = drafts.size > 0;
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasDrafts]);
+  useUnloadWarning(drafts.size > 0);
   return {
     count: drafts.size,
     of: (key) => drafts.get(key) ?? {},
