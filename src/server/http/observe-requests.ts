@@ -24,7 +24,7 @@ export function observeRequests(
       const seconds = (performance.now() - start) / 1000;
       const { status } = context.res;
       const request = { route: routeOf(context.req.path), method: methodOf(context.req.method), status };
-      context.header(header, id);
+      context.res.headers.set(header, id);
       metrics.countRequest(request, seconds);
       const details = { ...request, ms: Math.round(seconds * 1000) };
       if (seconds > slow) log.warn(details, 'a request was slow');

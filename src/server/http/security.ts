@@ -37,7 +37,7 @@ export function addSecurityHeaders(url: string, isExempt: (path: string) => bool
     // An older header that knows no other sites.
     if (context.res.headers.get('content-security-policy')?.endsWith(`${framesRule} *`))
       context.res.headers.delete('x-frame-options');
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   };
 }
 
