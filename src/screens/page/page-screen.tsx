@@ -39,7 +39,7 @@ export function PageScreen({
       toggle={toggle}
       hasFooter={hasFooterSection(content)}
     >
-      <PrintNote site={site.name} publishedAt={view.publishedAt} address={url} />
+      <PrintNote site={site} publishedAt={view.publishedAt} address={url} />
       <PageLayout
         page={page}
         content={content}

@@ -1,4 +1,6 @@
+import type { Site } from '#domain/site/site.ts';
 import { formatDate } from '#domain/value/format-date.ts';
+import { localeOfLanguage } from '#domain/value/locale.ts';
 
 /**
  * What a printed page says about itself: its site, the day of its publication, and its address. Where the page has a
@@ -9,14 +11,15 @@ export function PrintNote({
   publishedAt,
   address,
 }: {
-  site: string;
+  site: Pick<Site, 'name' | 'language'>;
   /** When it was published last (ISO 8601); null for a draft. */
   publishedAt: string | null;
   address: string;
 }) {
   return (
     <p className="page-column hidden text-12 text-quiet print:block">
-      {site} · {publishedAt && `Published ${formatDate(publishedAt)} · `}
+      {site.name} ·{' '}
+      {publishedAt && `Published ${formatDate(publishedAt, localeOfLanguage(site.language))} · `}
       <span data-printed>{address}</span>
     </p>
   );

@@ -120,12 +120,12 @@ addEventListener(
 if (document.querySelector('a[data-toggle]'))
   void import('./keep-place.ts').then((script) => script.keepPlace());
 
-/** Paper carries the address as it is now, and the visitor's day. */
+/** Paper carries the address as it is now, and the visitor's day in the language of the page. */
 addEventListener('beforeprint', () => {
   const note = document.querySelector('[data-printed]');
-  // Swedish dates are in the order of ISO 8601.
-  const [year, month, day] = new Date().toLocaleDateString('sv').split('-');
-  if (note) note.textContent = `${location.href} · ${month}/${day}/${year}`;
+  const locale = `${document.documentElement.lang}-u-nu-latn`;
+  const day = new Date().toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  if (note) note.textContent = `${location.href} · ${day}`;
 });
 
 prepare();

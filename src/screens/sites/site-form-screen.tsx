@@ -4,7 +4,7 @@ import { changeSiteDocument, createSiteDocument } from '#client/site-documents.t
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
-import { languageOptions } from '#domain/site/languages.ts';
+import { hasStems, languageOptions } from '#domain/site/languages.ts';
 import { tidyBaseUrl } from '#domain/site/site.ts';
 import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -196,7 +196,7 @@ export function SiteFormScreen({
       />
       <Select
         label="Language"
-        description="Of its pages: their data is written in it, and search finds other forms of a word."
+        description={`Of its pages: their data is written in it${hasStems(draft.language) ? ', and search finds other forms of a word' : ''}.`}
         options={languageOptions(site?.language ?? 'en')}
         value={draft.language}
         onChange={(language) => set({ language })}

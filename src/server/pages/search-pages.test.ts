@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '#domain/access/access.ts';
+import { hasStems, siteLanguages } from '#domain/site/languages.ts';
 import type { SearchPage } from '#domain/site/search-result.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, writeItem } from '#server/items/items.server.ts';
@@ -132,6 +133,16 @@ describe('on a site', () => {
     await addPage(installation, german, { title: 'Häuser am Fluss', sections: [text('e', 'Die Flüsse')] });
     const found = await searchPages(contextOf(-1), await siteOf(german), 'flüssen');
     expect(shown(found)).toEqual([['Häuser am Fluss', 0.5, '']]);
+  });
+
+  test('the database knows the stems of the languages that are offered with them', async () => {
+    const { rows } = await installation.services.database.pool.query<{ tag: string; configuration: string }>(
+      'select tag, text_search_configuration(tag)::text as configuration from unnest($1::text[]) as tag',
+      [siteLanguages.map(({ tag }) => tag)],
+    );
+    const known = rows.filter(({ configuration }) => configuration !== 'simple').map(({ tag }) => tag);
+    expect(known).toEqual(siteLanguages.filter(({ tag }) => hasStems(tag)).map(({ tag }) => tag));
+    expect([hasStems('DE-at'), hasStems('xx')]).toEqual([true, false]);
   });
 
   test('after a change of the language, the pages of the site are indexed again', async () => {

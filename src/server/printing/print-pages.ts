@@ -1,6 +1,7 @@
 import { describeError } from '#domain/error/describe-error.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatDate } from '#domain/value/format-date.ts';
+import { localeOfLanguage } from '#domain/value/locale.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { findChromium } from './find-chromium.ts';
 
@@ -70,7 +71,8 @@ export async function printPages({
         // A page that its reader may not open leads to the form to sign in.
         if (response?.status() !== 200 || response.request().redirectedFrom())
           throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
-        const pdf = await page.pdf(paper(formatDate(new Date())));
+        const language = await page.locator('html').getAttribute('lang');
+        const pdf = await page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
         bytes += pdf.length;
         printed.push({ path, pdf });
       } catch (error) {

@@ -25,6 +25,7 @@ import { rowPlaces } from './0024-row-places.ts';
 import { passkeys } from './0025-passkeys.ts';
 import { removedVersions } from './0026-removed-versions.ts';
 import { uploadChoices } from './0027-upload-choices.ts';
+import { searchLanguages } from './0028-search-languages.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0025-passkeys': passkeys,
   '0026-removed-versions': removedVersions,
   '0027-upload-choices': uploadChoices,
+  '0028-search-languages': searchLanguages,
 };
