@@ -671,6 +671,28 @@ describe('Graph', () => {
       expect(['Wind', 'Hail'].map((name) => colourOf(filtered, name))).toEqual(['2', '3']);
     });
 
+    test('averages are beside each other, because a stack of them is no amount of the data', async () => {
+      const rows = rowsOf([
+        ['Kings', 60, 'Flood'],
+        ['Kings', 90, 'Wind'],
+      ]);
+      const series = ofHazards([
+        ['Flood', 1],
+        ['Wind', 1],
+      ]);
+      const ends = async (fn: string) => {
+        const columns = categorized.columns.map((column) =>
+          column.name === 'events' ? { ...column, fn } : column,
+        );
+        const graph = { showScaleFilter: true };
+        const html = await render('Graph', { ...categorized, columns, graph }, { rows, series });
+        const starts = [...html.matchAll(/<rect[^>]* x="([^"]*)"/g)].map(([, x]) => x);
+        return [new Set(starts).size, html.includes('title="150"'), html.includes('title="90"')];
+      };
+      expect(await ends('sum')).toEqual([1, true, false]);
+      expect(await ends('avg')).toEqual([2, false, true]);
+    });
+
     test('a colour that is picked for a value stays with it when the data changes', async () => {
       const graph = { valueColours: [{ value: 'Hail', colour: '#102030' }] };
       const swatches = async (names: string[], more: object = {}) => {

@@ -11,9 +11,9 @@ import type { GraphFieldsProps } from './graph-fields-props.ts';
 export function TypeFields({
   graph,
   set,
-  hasSeries,
+  canStack,
   onType,
-}: GraphFieldsProps & { hasSeries: boolean; onType(graphType: string): void }) {
+}: GraphFieldsProps & { canStack: boolean; onType(graphType: string): void }) {
   const { hasDirections } = graphTypeOf(graph.graphType);
   return (
     <Panel title="Graph">
@@ -39,7 +39,7 @@ export function TypeFields({
           onChange={(orientation) => set({ orientation: orientation as GraphDisplay['orientation'] })}
         />
       )}
-      {hasDirections && hasSeries && (
+      {hasDirections && canStack && (
         <SegmentedControl
           label="Bars of one place"
           options={[

@@ -32,11 +32,17 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   const { locale } = rows;
   const scales =
     state.graph.showScaleFilter && drawn.points.length > 0
-      ? scaleChoices(drawn.points, amountFormat({ ...state.graph, locale }))
+      ? scaleChoices(drawn, amountFormat({ ...state.graph, locale }))
       : [];
   const scale = scales[context.parameters.scale] ?? scales[0];
   const coloured = withValueColours(state.graph, drawn, rows);
-  const display = { ...coloured, locale, ...(scale?.limit ? { upperLimit: scale.limit } : {}) };
+  const display = {
+    ...coloured,
+    locale,
+    ...(scale?.limit ? { upperLimit: scale.limit } : {}),
+    // A stack of averages would have a height that is no amount of the data.
+    ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),
+  };
   const isolation = isolationOf(drawn, context.parameters.series, href);
   return {
     graph: {

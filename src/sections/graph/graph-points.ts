@@ -13,6 +13,7 @@ import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
 import { isWithin } from '#graphs/marks/chart-data.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';
+import { areAdditive } from './queried-columns.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -77,8 +78,7 @@ export function graphPoints(
       : isOrdered || hasOptions(x)
         ? points
         : inRatingOrder(points, (point) => cellText(point.x));
-  const isSum =
-    !eachRow && ys.every(({ descriptor }) => ['', 'sum', 'count', 'rows', 'share'].includes(descriptor.fn));
+  const isSum = !eachRow && areAdditive(ys.map(({ descriptor }) => descriptor));
   const leftOut = sentences([
     withoutX(result.rows, { x, ys, by }, { eachRow, isSum, locale }),
     withoutNumber(result.rows, { x, ys }, { drawn: read.length, locale }),

@@ -10,10 +10,13 @@ export type ScaleChoice = { scale: number; label: string; title: string; limit: 
 
 /**
  * The choices of a graph's scale filter: Max shows everything, the others limit the graph to a share of the largest
- * total.
+ * total, or of the largest amount where amounts may not be added up.
  */
-export function scaleChoices(points: GraphPoint[], format: AmountFormat): ScaleChoice[] {
-  const largest = largestTotal(points);
+export function scaleChoices(
+  { points, isSum }: { points: GraphPoint[]; isSum: boolean },
+  format: AmountFormat,
+): ScaleChoice[] {
+  const largest = isSum ? largestTotal(points) : points.reduce((most, { y }) => Math.max(most, y), 0);
   const write = amountsWriter([largest], format);
   return [
     { scale: 0, label: 'Max', title: fullNumber(largest, format), limit: null },

@@ -34,6 +34,14 @@ export function columnsForType(columns: ColumnDescriptor[], graphType: string): 
   });
 }
 
+/** The functions whose results may be added up; an amount without a function is counted. */
+const additive = new Set<string>(['', 'sum', 'count', 'rows', 'share']);
+
+/** Whether the amounts of groups may be added up, such as counts; averages may not. */
+export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | 'fn'>[]): boolean {
+  return columns.every(({ yAxis, fn }) => !yAxis || additive.has(fn));
+}
+
 /** Whether a column is drawn. */
 export function hasRole({ xAxis, yAxis, categorize }: ColumnDescriptor): boolean {
   return xAxis || yAxis || categorize;

@@ -75,6 +75,13 @@ test('functions that calculate are offered for numbers only', () => {
   expect(found(settings({ columns: [county, { ...counted, fn: 'avg' }] }), calculating)).toEqual(['Average']);
 });
 
+test('bars are stacked or grouped where amounts may be added up', () => {
+  const by = { ...began, show: true, categorize: true, group: true };
+  const choices = (fn: string) => found(settings({ columns: [county, { ...events, fn }, by] }), ['Stacked']);
+  expect(['sum', 'count', 'rows', 'share'].map(choices)).toEqual(Array(4).fill(['Stacked']));
+  expect(['avg', 'median', 'max', 'min'].map(choices)).toEqual(Array(4).fill([]));
+});
+
 test('dates are grouped by a step along x and as series, but not where each row is drawn', () => {
   const fields = ['Dates by', 'Dates of the series by', 'Dates of the rows by'];
   const dates = { ...began, show: true, group: true };

@@ -9,7 +9,7 @@ import { TypeFields } from './drawing-fields.tsx';
 import { firstCategories } from './first-categories.ts';
 import type { GraphState } from './index.ts';
 import { LookSettings } from './look-settings.tsx';
-import { columnsForType, hasSeries } from './queried-columns.ts';
+import { areAdditive, columnsForType, hasSeries } from './queried-columns.ts';
 import { RoleFields } from './role-fields.tsx';
 
 /** A graph's settings in the drawer. */
@@ -41,7 +41,12 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
       data={
         <>
           {source}
-          <TypeFields graph={graph} set={set} hasSeries={hasSeries(columns)} onType={setType} />
+          <TypeFields
+            graph={graph}
+            set={set}
+            canStack={hasSeries(columns) && areAdditive(columns)}
+            onType={setType}
+          />
           <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
           <FormulasFields columns={columns} onChange={setColumns} shown={false} />
         </>
