@@ -218,6 +218,11 @@ describe('numbers along x', () => {
     expect(ticksOf([0, 1], { useCustomXDomain: true, xDomain: [0.2, 0.8] }).length).toBeGreaterThan(1);
   });
 
+  test('the label at the far end, which is moved inwards, is left out where it meets the one before', () => {
+    expect(ticksOf([0, 10_000_000], {}, 'm').slice(-2)).toEqual(['6,000,000', '8,000,000']);
+    expect(ticksOf([0, 10_000_000]).slice(-2)).toEqual(['8,000,000', '10,000,000']);
+  });
+
   test('huge and tiny numbers are written short and apart', () => {
     expect(ticksOf([-5, 1e12])).toEqual([
       '0',

@@ -8,7 +8,7 @@ import { momentOf, type ChartData } from './chart-data.ts';
 import { breakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { isYearLike, numbersAlong, tickLabels } from './number-text.ts';
-import { widest } from './text-width.ts';
+import { textWidth, widest } from './text-width.ts';
 
 /**
  * The position of each x along the axis (0 to 1), and the ticks for each breakpoint; `of` is the position of any number or
@@ -24,6 +24,9 @@ export type XScale = {
 const dayLength = 86_400_000;
 /** The widest number along an axis that is written in full, and the least space between two labels, in px. */
 const [mostFull, leastGap] = [72, 8];
+
+/** The space beside a plot that the labels of amounts usually take, in px. */
+const gutter = 40;
 
 /**
  * A scale along numbers or time, from the least to the greatest x or over the custom domain. `margin` is added at both
@@ -58,9 +61,10 @@ export function measuredX(
       ? ticks.map((tick) => timeTick(new Date(tick), byDay, display.locale))
       : numberLabels(ticks.map(Number), areYears, display.locale);
     const step = Math.ceil(((widest(labels) + leastGap) * ticks.length) / least);
-    return ticks
+    const fitting = ticks
       .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
       .filter((_, index) => index % step === 0);
+    return withoutCrowdedEnd(fitting, least - gutter);
   };
   return {
     at: (place) => scale(xs[place]!.at ?? 0),
@@ -70,6 +74,15 @@ export function measuredX(
       Tick[]
     >,
   };
+}
+
+/** Ticks without the last one where its label, which is moved inwards from the far end, meets the one before. */
+function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
+  const [before, last] = ticks.slice(-2);
+  if (!before || !last) return ticks;
+  const [half, lastHalf] = [before, last].map(({ label }) => textWidth(label) / 2) as [number, number];
+  const centre = Math.min(last.at * width, width - lastHalf);
+  return centre - lastHalf - (before.at * width + half) < leastGap ? ticks.slice(0, -1) : ticks;
 }
 
 /** The ticks at multiples of a unit: between two years or two days there is none. All of them where none is one. */
