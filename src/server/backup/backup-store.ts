@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
@@ -84,8 +84,8 @@ export async function openBackupStore(
     async read(name) {
       if (!isLocal || !namePattern.test(name)) return null;
       const path = join(target, name);
-      const found = await stat(path).catch(() => null);
-      return found && { stream: createReadStream(path), bytes: found.size };
+      const file = await open(path).catch(() => null);
+      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() };
     },
   };
 }

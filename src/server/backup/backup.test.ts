@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBucket, type TestBucket } from '../../../tests/fixtures/bucket.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
@@ -231,6 +234,29 @@ test('backups in a folder that fail leave nothing behind', async () => {
   const failing = store.write(() => Promise.reject(new Error('the disk is full')));
   await expect(failing).rejects.toThrow('the disk is full');
   expect(await readdir(join(folder, 'local'))).toEqual([]);
+});
+
+test('a backup that cannot be written is a failure, also while the database is waited for', async () => {
+  const { pool } = installation.services.database;
+  const file = createWriteStream(join(folder, 'no such folder', 'file'));
+  const slow = { connect: () => delay(50).then(() => pool.connect()) };
+  const failing = writeBackup(
+    { pool: slow as unknown as typeof pool, readObject: () => Promise.resolve(null), secret: '' },
+    file,
+  );
+  await expect(failing).rejects.toThrow('ENOENT');
+});
+
+test('what cannot be opened is no backup that can be downloaded', async () => {
+  const target = join(folder, 'unreadable');
+  const store = await openBackupStore({ kind: 'file' }, target);
+  const { name } = await store.write(async (file) => void (await finished(file.end('content'))));
+  expect(await text((await store.read(name))!.stream)).toBe('content');
+  // A file with rights of another user cannot be made here, where tests may run as root.
+  const socket = createServer().listen(join(target, old));
+  await once(socket, 'listening');
+  expect(await store.read(old)).toBeNull();
+  socket.close();
 });
 
 describe('a backup that is too large for one request to a bucket', () => {

@@ -26,22 +26,37 @@ const partBytes = 4 * 1024 * 1024;
  * the objects that they name, the secret, and a manifest with checksums at its end. People can write while it runs.
  */
 export async function writeBackup(sources: BackupSources, destination: Writable): Promise<Manifest> {
-  const client = await sources.pool.connect();
   const archive = pack();
+  let failure: unknown;
+  // Before anything is waited for: nothing else listens to a destination that fails, and the process would end.
   const compressed = pipeline(archive, createGzip({ level: 6 }), destination);
-  // A failure of the destination ends the archive, and is thrown below.
-  compressed.catch(() => archive.destroy());
+  compressed.catch((error: unknown) => {
+    failure ??= error;
+    archive.destroy();
+  });
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
-    await client.query('begin isolation level repeatable read read only');
-    const manifest = await addAll(sources, client, archive);
+    const manifest = await inSnapshot(sources.pool, (client) => addAll(sources, client, archive));
     archive.finalize();
     await compressed;
     return manifest;
   } catch (error) {
+    failure ??= error;
     archive.destroy();
     await compressed.catch(() => undefined);
-    throw error;
+    throw failure;
+  }
+}
+
+/** Runs work on the database as it is at one moment, while no object is removed. */
+async function inSnapshot<Value>(
+  pool: DatabaseHandle['pool'],
+  work: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
+    await client.query('begin isolation level repeatable read read only');
+    return await work(client);
   } finally {
     await client.query('rollback').catch(() => undefined);
     // The session ends, and its lock with it.

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { open } from 'node:fs/promises';
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
@@ -26,25 +24,29 @@ export function csvLine(cells: readonly Cell[]): string {
 /** A file that rows are appended to. */
 export type RowFile = { write(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
+/** A failure, as on a full disk, rejects the call that comes next: a stream would end the process while none waits. */
 function openFile(
   path: string,
   begin: string,
   line: (row: readonly Cell[], index: number) => string,
   end: string,
 ): RowFile {
-  const stream = createWriteStream(path);
-  let written = 0;
+  const opening = open(path, 'w');
+  opening.catch(() => undefined);
+  let [written, waiting] = [0, begin];
   const put = async (text: string) => {
-    if (!stream.write(text)) await once(stream, 'drain');
+    const whole = waiting + text;
+    waiting = '';
+    await (await opening).appendFile(whole);
   };
-  if (begin) stream.write(begin);
   return {
-    async write(rows) {
-      await put(rows.map((row) => line(row, written++)).join(''));
-    },
+    write: (rows) => put(rows.map((row) => line(row, written++)).join('')),
     async end() {
-      stream.end(end);
-      await finished(stream);
+      try {
+        await put(end);
+      } finally {
+        await (await opening).close();
+      }
     },
   };
 }
