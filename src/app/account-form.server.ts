@@ -6,12 +6,15 @@ import { signIn, type Authentication } from '#server/identity/identity.server.ts
 /** The fields of a form, or the message of the first one that cannot be used. */
 export type ReadForm<Fields> = { data: Fields; error?: never } | { data?: never; error: string };
 
-/** Reads the fields of a form that was sent. */
+/** Reads the fields of a form that was sent; the character with the number 0, which cannot be stored, is left out. */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ReadForm<z.output<Schema>>> {
-  const fields = schema.safeParse(Object.fromEntries(await request.clone().formData()));
+  const sent = [...(await request.clone().formData())].map(
+    ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value] as const,
+  );
+  const fields = schema.safeParse(Object.fromEntries(sent));
   return fields.success
     ? { data: fields.data }
     : { error: fields.error.issues[0]?.message ?? 'This form is not complete.' };

@@ -185,6 +185,14 @@ test('values carrying SQL are values', async () => {
     t: 'a\0b',
   });
   expect(codeOf(nul)).toBe('invalid_request');
+  const tagged = await installation.ask(
+    'visitor',
+    'query ($t: [String!]!) { searchByTag(tags: $t) { page_id } }',
+    { t: ['a\0b'] },
+  );
+  expect(codeOf(tagged)).toBe('invalid_request');
+  const none = await installation.fetch('visitor', `/download/1/${'9'.repeat(20)}/data.csv`);
+  expect(await none.text()).not.toContain('Oops');
   const halves = await installation.ask('editor', 'mutation ($t: String) { createPage(title: $t) { id } }', {
     t: 'half \ud83d of one, \\ud83d, \\u0000',
   });

@@ -56,7 +56,7 @@ function linkCard({ page, site }: ShownPage, url: string, picture: CardPicture) 
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    { property: 'og:url', content: new URL(new URL(url).pathname, url).href },
+    { property: 'og:url', content: url.replace(/[?#].*$/, '') },
     { property: 'og:image', content: picture.url },
     ...(picture.size ? pictureSize(picture.size) : []),
     ...(picture.text ? [{ property: 'og:image:alt', content: picture.text }] : []),

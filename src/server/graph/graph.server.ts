@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { explainUnstorable } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
 import { StaleDraft } from '#server/pages/pages.server.ts';
 import { stoppable, type GraphContext } from './builder.ts';
@@ -28,7 +29,7 @@ export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;
 
 /** An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". */
 export function presentError(error: unknown): Error {
-  const original = error instanceof GraphQLError ? (error.originalError ?? null) : error;
+  const original = explainUnstorable(error instanceof GraphQLError ? (error.originalError ?? null) : error);
   if (original === null) return error as GraphQLError;
   if (original instanceof GraphQLError) return original;
   if (!isTidemarkError(original)) {
@@ -101,7 +102,7 @@ export async function runDocument<Result>(
     contextValue: { ...context, ...stoppable(context.signal) },
   });
   const [error] = result.errors ?? [];
-  if (error) throw error.originalError ?? error;
+  if (error) throw explainUnstorable(error.originalError ?? error);
   // The type of the result comes from the document, which `execute` does not know.
   return result.data as Result;
 }

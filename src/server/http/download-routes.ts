@@ -36,7 +36,7 @@ export function downloadRoutes(
   slots = defaultSlots(),
 ): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  routes.get('/cenrep/source/:source{\\d+}/versions/:version{\\d+}', async (context) => {
+  routes.get('/cenrep/source/:source{\\d{1,15}}/versions/:version{\\d{1,15}}', async (context) => {
     const { source, version } = context.req.param();
     if (!can(context.get('viewer'), 'source.browse')) return context.redirect(`/data.json?source=${source}`);
     const site = await sites.match(context.req.header('host'), '/source');
@@ -49,7 +49,7 @@ export function downloadRoutes(
     return context.json(catalogue(sources, services.configuration.url));
   });
   routes.get(
-    `/download/:source{\\d+}/:version{\\d+}/:file{data\\.(${downloadFormats.join('|')})}`,
+    `/download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(${downloadFormats.join('|')})}`,
     async (context) => {
       const planned = await planDownload(services, context);
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.

@@ -24,6 +24,13 @@ test('an unexpected error says only that something went wrong, and the log has i
   expect(lines).toBe(1);
 });
 
+test('a text that PostgreSQL cannot hold is what the sender did wrong', async () => {
+  const refused = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+  const { status, text, lines } = await responseTo(refused, '/dms/x');
+  expect([status, lines]).toEqual([400, 0]);
+  expect(text).toContain('A text has a character that cannot be stored.');
+});
+
 test('an error with a sentence is shown with it: as a page, as JSON of a call, as JSON of the graph', async () => {
   const away = new TidemarkError('unavailable', 'Not <now>.');
   const page = await responseTo(away);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
-import { isTransient, type Log } from '#server/base/base.server.ts';
+import { explainUnstorable, isTransient, type Log } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
 
 /** The status of each error; 503 for those that are not listed. */
@@ -53,7 +53,8 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
 }
 
 /** The code, sentence and status of an error; null for a fault that only the log should show. */
-function describeFailure(error: unknown) {
+function describeFailure(thrown: unknown) {
+  const error = explainUnstorable(thrown);
   if (isTidemarkError(error)) {
     const { code, message } = error;
     return { code, message, status: statuses[code] ?? (503 as const) };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
+import { isDecodable } from './decodable-path.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
 import { retryAfter } from './failure-response.ts';
 import { newNonce, pagePolicy } from './security.ts';
@@ -14,7 +15,6 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
   routes.all('*', limitFormBody, async (context) => {
     const { raw } = context.req;
     const { pathname } = new URL(raw.url);
-    // The router would print such a path to the log.
     if (!isDecodable(pathname)) return context.text('This address cannot be read.', 400);
     const page = pathOfPage(pathname);
     const site = isInstallationPath(page) ? null : await sites.match(context.req.header('host'), page);
@@ -37,15 +37,6 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     return response;
   });
   return routes;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Addresses of the installation itself, which belong to no site. */
