@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Admission } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
 import { isDecodable } from './decodable-path.ts';
@@ -7,11 +8,15 @@ import { retryAfter } from './failure-response.ts';
 import { newNonce, pagePolicy } from './security.ts';
 import type { SiteList } from './site-list.ts';
 
+/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data. */
+const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waitingOfClient: 200 };
+
 type PageOptions = { services: Services; sites: SiteList; renderPage: RenderPage; development: boolean };
 
 /** Every path that no other route has: pages, and screens of the tools. */
 export function pageRoutes({ services, sites, renderPage, development }: PageOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
+  const renderings = new Admission(renderingLimits);
   routes.all('*', limitFormBody, async (context) => {
     const { raw } = context.req;
     const { pathname } = new URL(raw.url);
@@ -19,14 +24,21 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     const page = pathOfPage(pathname);
     const site = isInstallationPath(page) ? null : await sites.match(context.req.header('host'), page);
     const nonce = newNonce();
-    const response = await renderPage(raw, site?.base_url ?? '/', {
-      services,
-      viewer: context.get('viewer'),
-      site,
-      client: context.get('viewer').client ?? '',
-      nonce,
-      cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
-      allowFrames: () => context.set('mayBeFramed', true),
+    const viewer = context.get('viewer');
+    const render = async () =>
+      renderPage(raw, site?.base_url ?? '/', {
+        services,
+        viewer,
+        site,
+        client: viewer.client ?? '',
+        nonce,
+        cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
+        allowFrames: () => context.set('mayBeFramed', true),
+      });
+    const response = await renderings.run(viewer, raw.signal, render).catch((error: unknown) => {
+      // A client that has left reads no answer, and its leaving is no fault to log.
+      if (raw.signal.aborted) return new Response(null, { status: 400 });
+      throw error;
     });
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && response.status === 200 ? '*' : "'self'";

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+
+let installation: TestInstallation;
+/** The renderings that run, by the client whose page is rendered, and how each ends. */
+const running: { client: string; end(): void }[] = [];
+
+beforeAll(async () => {
+  installation = await openInstallation(
+    { TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' },
+    async (_request, _base, { client }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.push({ client, end: resolve });
+      await promise;
+      return new Response('a page');
+    },
+  );
+  await installation.addSite('/');
+});
+afterAll(() => installation.close());
+
+test('one client has few pages rendered at once, and others do not wait for its many', async () => {
+  const open = (client: string, path: string, init?: RequestInit) =>
+    fetch(`${installation.url}${path}`, { ...init, headers: { 'x-forwarded-for': client } });
+  const rendered = (client: string) => running.filter((one) => one.client === client);
+  const leaving = new AbortController();
+  const many = Array.from({ length: 40 }, (_, index) => open('192.0.2.1', `/?page=${index}`));
+  await expect.poll(() => rendered('192.0.2.1').length).toBe(6);
+  const left = open('192.0.2.1', '/?page=left', { signal: leaving.signal }).catch(() => 'left');
+  const other = open('192.0.2.2', '/');
+  await expect.poll(() => rendered('192.0.2.2').length).toBe(1);
+  expect(rendered('192.0.2.1')).toHaveLength(6);
+  leaving.abort();
+  expect(await left).toBe('left');
+  const timer = setInterval(() => running.forEach(({ end }) => end()), 5);
+  expect((await other).status).toBe(200);
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200));
+  clearInterval(timer);
+  expect(rendered('192.0.2.1')).toHaveLength(40);
+});
