@@ -1,10 +1,11 @@
 import { columnLabel } from '#domain/source/column-label.ts';
-import { lazy, Suspense, useRef, useState, type HTMLAttributes } from 'react';
+import { Suspense, useRef, useState, type HTMLAttributes } from 'react';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CellEditProps } from '../column-type.ts';
 
 // Cells are never edited in server-rendered markup, and the editor needs the DOM.
-const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
+const Editor = lazyPart(() => import('#richtext/editor.tsx'), 'RichTextEditor');
 
 /** What floats beside the text while it is edited: menus, the choice of a block, the link editor. */
 const floating = '[role=dialog], [role=menu], [role=listbox], [role=toolbar]';

@@ -1,13 +1,12 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { settingAddress } from '#domain/page/shown-asset.ts';
 import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { AssetLibraryContext } from './asset-library.ts';
 
-const AddImageDialog = lazy(async () => ({
-  default: (await import('./add-image-dialog.tsx')).AddImageDialog,
-}));
+const AddImageDialog = lazyPart(() => import('./add-image-dialog.tsx'), 'AddImageDialog');
 
 /**
  * The address of an image: typed, or that of an image of the library. An address is reported once it is one that can be

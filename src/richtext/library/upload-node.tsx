@@ -7,11 +7,12 @@ import {
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { findUpload, registerUpload, RunningUpload, uploadAttribute } from './running-upload.ts';
 
-const UploadBlock = lazy(async () => ({ default: (await import('./upload-block.tsx')).UploadBlock }));
+const UploadBlock = lazyPart(() => import('./upload-block.tsx'), 'UploadBlock');
 
 /** Makes the node of an asset that was stored, in place of its upload. */
 export type NodeOfAsset = (asset: ShownAsset, upload: RunningUpload) => LexicalNode;

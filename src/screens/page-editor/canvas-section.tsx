@@ -9,7 +9,7 @@ import { SectionView } from '#screens/page/section-view.tsx';
 import type { EditStart } from '#sections/section-type.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { EarlyText } from './early-text.tsx';
 import { useEditor } from './editor-context.ts';
 import { sectionName } from '#sections/section-name.ts';

@@ -19,7 +19,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
   return (
     <>
-      <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-w-[calc(100vw-2rem)]">
+      <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
         {error && <ErrorNote message={error.message} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>

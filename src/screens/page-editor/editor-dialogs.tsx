@@ -1,25 +1,16 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
 import { useEditor, type EditorDialog } from './editor-context.ts';
 import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./preview-dialog.tsx')).PreviewDialog,
-}));
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog.tsx')).ReviewDialog,
-}));
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
-}));
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog');
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened. */
 export function EditorDialogs({

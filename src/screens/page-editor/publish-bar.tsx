@@ -25,7 +25,7 @@ export function PublishBar({ page, ...publishing }: PublishProps & { page: PageE
 }
 
 function Saving() {
-  return <SaveStatus state={useSaving()} className="mr-auto px-2 text-12 whitespace-nowrap" />;
+  return <SaveStatus state={useSaving()} className="mr-auto px-2 text-12 sm:whitespace-nowrap" />;
 }
 
 /** Undo and redo of a step on the page. */

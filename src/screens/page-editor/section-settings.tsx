@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { maxShortText, type Section } from '#domain/page/page.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
-import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';

@@ -8,7 +8,7 @@ import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
-import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { ChartLinks } from './chart-links.tsx';
 import { drawnGraph } from './drawn-graph.ts';

@@ -1,16 +1,17 @@
-import { lazy, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { ValueHost } from '#richtext/editor/value-host.ts';
 import { RichTextEditor } from '#richtext/editor.tsx';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
 import { suggestValues } from './suggest-values.ts';
 
-const ValueDialog = lazy(async () => ({ default: (await import('./value-dialog.tsx')).ValueDialog }));
+const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
 const pause = 250;
 

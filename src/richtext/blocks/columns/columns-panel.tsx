@@ -9,7 +9,8 @@ import {
   createCommand,
   type LexicalCommand,
 } from 'lexical';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { BlockMenu } from '../../editor/block-menu.tsx';
 import { $insertBlock } from '../../editor/insert-block.ts';
 import { useCommand } from '../../editor/use-command.ts';
@@ -21,7 +22,7 @@ import { columnTemplates, type ColumnTemplate } from './templates.ts';
 /** Opens the dialog for new columns. */
 export const OPEN_COLUMNS_DIALOG_COMMAND: LexicalCommand<void> = createCommand('OPEN_COLUMNS_DIALOG_COMMAND');
 
-const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }));
+const ColumnsDialog = lazyPart(() => import('./columns-dialog.tsx'), 'ColumnsDialog');
 
 type SelectedColumns = { columnsKey: string; template: ColumnTemplate };
 

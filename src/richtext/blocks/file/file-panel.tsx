@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { InsertPanel } from '../../library/insert-panel.tsx';
 import { $createFileNode } from './file-node.tsx';
 import { INSERT_FILE_COMMAND } from './insert-file-command.ts';
 
-const InsertFile = lazy(async () => ({ default: (await import('./insert-file.tsx')).InsertFile }));
+const InsertFile = lazyPart(() => import('./insert-file.tsx'), 'InsertFile');
 
 /** The dialog that adds a file for downloading where the caret was. */
 export function FilePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {

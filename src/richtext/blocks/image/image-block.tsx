@@ -9,13 +9,14 @@ import {
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useShownAsset } from '../../shown-assets.ts';
 import { ImagePicture } from './image-picture.tsx';
 import type { ImageFields } from './index.ts';
 
-const ImageTools = lazy(async () => ({ default: (await import('./image-tools.tsx')).ImageTools }));
-const CaptionEditor = lazy(async () => ({ default: (await import('./caption-editor.tsx')).CaptionEditor }));
+const ImageTools = lazyPart(() => import('./image-tools.tsx'), 'ImageTools');
+const CaptionEditor = lazyPart(() => import('./caption-editor.tsx'), 'CaptionEditor');
 
 /** An image in the editor. A click or the arrow keys select it; Enter goes to its tools then. */
 export function ImageBlock({

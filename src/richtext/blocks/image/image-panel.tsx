@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { InsertPanel } from '../../library/insert-panel.tsx';
 import { $createImageNode } from './image-node.tsx';
 import { INSERT_IMAGE_COMMAND } from './insert-image-command.ts';
 
-const InsertImage = lazy(async () => ({ default: (await import('./insert-image.tsx')).InsertImage }));
+const InsertImage = lazyPart(() => import('./insert-image.tsx'), 'InsertImage');
 
 /** The dialog that adds an image where the caret was. */
 export function ImagePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {

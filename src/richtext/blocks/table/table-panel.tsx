@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useCommand } from '../../editor/use-command.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { insertTable } from './insert-table.ts';
@@ -14,11 +15,9 @@ import {
   type TableSettings,
 } from './table-settings.ts';
 
-const InsertTableDialog = lazy(async () => ({
-  default: (await import('./insert-table-dialog.tsx')).InsertTableDialog,
-}));
-const CellDialog = lazy(async () => ({ default: (await import('./cell-dialog.tsx')).CellDialog }));
-const TableDialog = lazy(async () => ({ default: (await import('./table-dialog.tsx')).TableDialog }));
+const InsertTableDialog = lazyPart(() => import('./insert-table-dialog.tsx'), 'InsertTableDialog');
+const CellDialog = lazyPart(() => import('./cell-dialog.tsx'), 'CellDialog');
+const TableDialog = lazyPart(() => import('./table-dialog.tsx'), 'TableDialog');
 
 /** The menu of cells, the edges that are dragged, and the dialogs of tables. */
 export function TablePanel({ onOpen }: { onOpen(isOpen: boolean): void }) {

@@ -1,17 +1,16 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { styleDefaults, type TextStyle } from '../../blocks/text/text-style.ts';
 import { focusTextAgain } from '../focus-text-again.ts';
 import { applyStyle } from './apply-style.ts';
 import { contrastNote } from './contrast-note.ts';
 
-const ColorPanel = lazy(async () => ({
-  default: (await import('#ui/color-picker/color-panel.tsx')).ColorPanel,
-}));
+const ColorPanel = lazyPart(() => import('#ui/color-picker/color-panel.tsx'), 'ColorPanel');
 
 const tools = {
   color: {

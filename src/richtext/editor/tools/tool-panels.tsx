@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { lazyPart } from '#ui/lazy-part/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { useTools, type ToolPanel } from './tools-context.ts';
 
 type PanelProps = { onClose(): void };
@@ -17,15 +18,14 @@ const SpeechToText = lazyPart<'SpeechToText', object>(
   () => import('../speech/speech-to-text.tsx'),
   'SpeechToText',
 );
-const Autocomplete = lazyPart<'Autocomplete', object>(
-  () => import('../autocomplete/autocomplete.tsx'),
-  'Autocomplete',
-);
+const loadAutocomplete = () => import('../autocomplete/autocomplete.tsx');
+const Autocomplete = lazyPart<'Autocomplete', object>(loadAutocomplete, 'Autocomplete', 'nothing');
 
 /** The panel that is open, and the modes that are on; each is loaded when it is first used. */
 export function ToolPanels() {
   const hasTyped = useHasTyped();
   const { panel, openPanel, isListening, isSuggesting } = useTools();
+  useIdlePreload(isSuggesting ? loadAutocomplete : undefined);
   const Panel = panel && panels[panel];
   return (
     <Suspense>

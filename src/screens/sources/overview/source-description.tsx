@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accessLevels } from '#domain/access/access.ts';
 import { isEmptyDocument, readDocument, type RichTextDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { ChangeError } from '../change-error.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 import { useSourceChange } from '../use-source-change.ts';
 
-const Editor = lazy(async () => ({ default: (await import('#richtext/editor.tsx')).RichTextEditor }));
+const Editor = lazyPart(() => import('#richtext/editor.tsx'), 'RichTextEditor');
 
 /** A source's description: rich text, written in place by those above level 5. */
 export function SourceDescription({
