@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
+import { MenuButton, type MenuEntry, type MenuGroup } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
@@ -44,7 +44,7 @@ export function PageTree(props: PageTreeProps) {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
   };
-  const menuOf = ({ page }: PageNode): MenuGroup[] => [
+  const menuOf = ({ page }: PageNode, steps: MenuEntry[]): MenuGroup[] => [
     {
       id: 'page',
       items: [
@@ -76,6 +76,7 @@ export function PageTree(props: PageTreeProps) {
         },
       ],
     },
+    { id: 'move', items: steps },
     {
       id: 'end',
       items: [
@@ -144,16 +145,17 @@ export function PageTree(props: PageTreeProps) {
             onOpen={() => onOpen(page)}
           />
         )}
-        renderEnd={(node) => (
+        renderEnd={(node, steps) => (
           <>
             <Counts node={node} />
-            <MenuButton label={`${node.label} menu`} groups={menuOf(node)} />
+            <MenuButton label={`${node.label} menu`} groups={menuOf(node, steps)} />
           </>
         )}
         emptyState={<EmptyState text="There are no pages yet." />}
       />
       <p className="mt-3 text-12 text-quiet">
-        Drag a page by its handle, sideways to nest it. With the keyboard: Alt and the arrow keys.
+        Drag a page by its handle, sideways to nest it, or move it by its menu. With the keyboard: Alt and the
+        arrow keys.
       </p>
       {dialog?.kind === 'delete' && (
         <DeletePagesDialog

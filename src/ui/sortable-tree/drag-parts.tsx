@@ -15,7 +15,7 @@ export function DragHandle({ start, className }: { start(event: PointerEvent): v
       onPointerDown={start}
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
-      className={`grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-quiet pointer-coarse:opacity-100 ${className}`}
+      className={`relative z-1 grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-quiet pointer-coarse:h-11 pointer-coarse:w-7 pointer-coarse:opacity-100 ${className}`}
     >
       <Icon name="grip-vertical" size={14} />
     </span>

@@ -10,8 +10,9 @@ import {
 import { Button, Collection, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { MenuButton, type MenuEntry } from '../menu/menu.tsx';
 import { describeMove, DragHandle, DragMarks, indent } from './drag-parts.tsx';
-import { stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
+import { possibleSteps, stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 
 type RowParts<Node extends SortableNode> = {
@@ -19,8 +20,8 @@ type RowParts<Node extends SortableNode> = {
   renderStart?(node: Node): ReactNode;
   /** In place of the plain label, such as a link. */
   renderLabel?(node: Node): ReactNode;
-  /** At the end of a row: pills, a menu. */
-  renderEnd?(node: Node): ReactNode;
+  /** At the end of a row: pills, and a menu with the steps of the row; without it, a menu of these alone. */
+  renderEnd?(node: Node, steps: MenuEntry[]): ReactNode;
 };
 
 type Props<Node extends SortableNode> = RowParts<Node> & {
@@ -43,9 +44,14 @@ type Props<Node extends SortableNode> = RowParts<Node> & {
 type RowContext = RowParts<SortableNode> & {
   isDragged(id: string): boolean;
   start?(event: PointerEvent, id: string): void;
+  stepsOf(id: string): MenuEntry[];
   hasBoxes: boolean;
 };
-const RowContext = createContext<RowContext>({ isDragged: () => false, hasBoxes: false });
+const RowContext = createContext<RowContext>({
+  isDragged: () => false,
+  stepsOf: () => [],
+  hasBoxes: false,
+});
 
 const steps: Partial<Record<string, TreeStep>> = {
   ArrowUp: 'up',
@@ -54,9 +60,20 @@ const steps: Partial<Record<string, TreeStep>> = {
   ArrowLeft: 'out',
 };
 
-/** A tree whose rows open, are ticked, and are moved: by dragging the handle, or with Alt and the arrow keys. */
+const stepIcons: Record<TreeStep, string> = {
+  up: 'arrow-up',
+  down: 'arrow-down',
+  in: 'arrow-right',
+  out: 'arrow-left',
+};
+
+/**
+ * A tree whose rows open, are ticked, and are moved: by dragging the handle, with Alt and the arrow keys, or by their menus,
+ * which need neither a steady hand nor a keyboard.
+ */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const { label, items, expanded, onExpandedChange, selected = [], onSelect, onOpen, onMove } = props;
+  const maxDepth = props.maxDepth ?? 10;
   const tree = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const move = (wanted: TreeMove) => {
@@ -69,13 +86,13 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
     tree,
     items,
     expanded,
-    maxDepth: props.maxDepth ?? 10,
+    maxDepth,
     onMove: move,
   });
   const press = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;
     const id = (event.target as Element).closest('[role=row]')?.getAttribute('data-key');
-    if (!onMove || !step || !id || (props.maxDepth === 1 && (step === 'in' || step === 'out'))) return;
+    if (!onMove || !step || !id || (maxDepth === 1 && (step === 'in' || step === 'out'))) return;
     event.preventDefault();
     event.stopPropagation();
     const wanted = stepMove(items, id, step);
@@ -84,6 +101,15 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const context: RowContext = {
     ...(props as RowParts<SortableNode>),
     hasBoxes: onSelect !== undefined,
+    stepsOf: (id) =>
+      onMove
+        ? possibleSteps(items, id, maxDepth).map(({ step, label: verb, move: wanted }) => ({
+            id: step,
+            label: verb,
+            icon: stepIcons[step],
+            onAction: () => move(wanted),
+          }))
+        : [],
     isDragged: (id) => drag?.ids.includes(id) ?? false,
     ...(onMove
       ? { start: (event, id) => start(event, selected.includes(id) ? inOrder(items, selected) : [id]) }
@@ -142,7 +168,8 @@ function RowContent({
   level: number;
   chevron: { isExpanded: boolean } | null;
 }) {
-  const { isDragged, start, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
+  const { isDragged, start, stepsOf, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
+  const steps = stepsOf(node.id);
   return (
     <div
       className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged(node.id) ? 'opacity-40' : ''}`}
@@ -171,7 +198,9 @@ function RowContent({
       )}
       {renderStart?.(node)}
       <span className="min-w-0 flex-1 truncate">{renderLabel ? renderLabel(node) : node.label}</span>
-      {renderEnd?.(node)}
+      {renderEnd
+        ? renderEnd(node, steps)
+        : steps.length > 0 && <MenuButton label={`Move ${node.label}`} items={steps} />}
     </div>
   );
 }

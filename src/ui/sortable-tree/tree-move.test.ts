@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropMove, stepMove, visibleRows, type SortableNode } from './tree-move.ts';
+import { dropMove, possibleSteps, stepMove, visibleRows, type SortableNode } from './tree-move.ts';
 
 const node = (id: string, ...children: SortableNode[]): SortableNode => ({ id, label: id, children });
 const tree = [node('a', node('a1', node('a11')), node('a2')), node('b'), node('c')];
@@ -67,4 +67,14 @@ test('steps by the keyboard', () => {
     ['x', 'up'],
   ] as const)
     expect(step(id, to)).toBeUndefined();
+});
+
+test('the steps of a menu: only what changes something, and nothing deeper than the tree may be', () => {
+  const labels = (id: string, maxDepth = 10) => possibleSteps(tree, id, maxDepth).map(({ label }) => label);
+  expect(labels('b')).toEqual(['Move up', 'Move down', 'Put below a']);
+  expect(labels('b', 1)).toEqual(['Move up', 'Move down']);
+  expect(labels('a')).toEqual(['Move down']);
+  expect(labels('a2')).toEqual(['Move up', 'Put below a1', 'Put beside a']);
+  expect(labels('a2', 2)).toEqual(['Move up', 'Put beside a']);
+  expect(labels('x')).toEqual([]);
 });

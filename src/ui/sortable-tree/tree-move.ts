@@ -80,7 +80,8 @@ export function dropMove(
 }
 
 /** A step by the keyboard: among the siblings, under the sibling above, or out of the parent. */
-export type TreeStep = 'up' | 'down' | 'in' | 'out';
+export type TreeStep = (typeof treeSteps)[number];
+const treeSteps = ['up', 'down', 'in', 'out'] as const;
 
 /** The move of a step of one node; undefined where there is nothing in that direction. */
 export function stepMove(nodes: readonly SortableNode[], id: string, step: TreeStep): TreeMove | undefined {
@@ -97,6 +98,28 @@ export function stepMove(nodes: readonly SortableNode[], id: string, step: TreeS
   if (!parent) return undefined;
   const next = parent.siblings[parent.siblings.indexOf(parent.node) + 1];
   return move(parent.parent?.node.id ?? null, next?.id ?? null);
+}
+
+/** A step of a node that changes something, with a verb for a menu. */
+export type PossibleStep = { step: TreeStep; label: string; move: TreeMove };
+
+/** The steps that a node can take in a tree of at most `maxDepth` levels. */
+export function possibleSteps(nodes: readonly SortableNode[], id: string, maxDepth: number): PossibleStep[] {
+  const position = findPosition(nodes, id);
+  if (!position) return [];
+  const { node, siblings, parent } = position;
+  const above = siblings[siblings.indexOf(node) - 1];
+  const hasSpaceBelow = depthOf(position) + height(node) <= maxDepth;
+  const labels: Partial<Record<TreeStep, string>> = {
+    up: 'Move up',
+    down: 'Move down',
+    ...(above && hasSpaceBelow ? { in: `Put below ${above.label}` } : {}),
+    ...(parent ? { out: `Put beside ${parent.node.label}` } : {}),
+  };
+  return treeSteps.flatMap((step) => {
+    const [label, move] = [labels[step], stepMove(nodes, id, step)];
+    return label && move ? [{ step, label, move }] : [];
+  });
 }
 
 /** A move, or undefined where all nodes are there already, one after the other. */

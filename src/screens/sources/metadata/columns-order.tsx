@@ -13,7 +13,7 @@ export function ColumnsOrder({
   return (
     <>
       <p className="mb-2 text-12 text-quiet">
-        Drag a column by its handle, or move it with Alt and the arrow keys.
+        Drag a column by its handle, or move it by its menu or with Alt and the arrow keys.
       </p>
       <SortableTree
         label="Order of the columns"
