@@ -17,7 +17,7 @@ import {
 } from '../../src/server/identity/identity.server.ts';
 import { cookieHeader } from '../fixtures/cookie-header.ts';
 import { patchCell } from '../fixtures/data-engine.ts';
-import { addPage, addSource, addUpload, sectionOf } from '../fixtures/contents.ts';
+import { addPage, addSource, addUpload, copySource, copyUpload, sectionOf } from '../fixtures/contents.ts';
 import {
   emailOf,
   openInstallation,
@@ -34,6 +34,9 @@ let installation: TestInstallation;
 let site: number;
 let forms: number;
 let home: number;
+/** A source and an upload that no test changes; tests change copies of them. */
+let pristine: { sourceId: number; versionId: number };
+let analysedUpload: number;
 let open: { sourceId: number; versionId: number };
 let secret: { sourceId: number; versionId: number };
 const users: Partial<Record<Role, string>> = {};
@@ -53,6 +56,8 @@ beforeAll(async () => {
   installation = await openInstallation();
   site = await installation.addSite('/');
   open = await addSource(installation, { name: 'Open', csv });
+  pristine = await addSource(installation, { name: 'Of a test', csv });
+  analysedUpload = await addUpload(installation, null);
   secret = await addSource(installation, { name: 'Secret source', csv: secretCsv, authLevel: 7 });
   forms = await installation.addSite('/forms', {
     pattern_type: 'forms',
@@ -122,7 +127,9 @@ const controlsOf = ({ sourceId, versionId }: typeof open) => ({
   key: 'name',
   filters: [{ searchKey: 'name', column: 'name' }],
 });
-const newSource = async () => (await addSource(installation, { name: 'Of a test', csv })).sourceId;
+const newSource = async () => (await copySource(installation, pristine)).sourceId;
+const newVersion = async () => (await copySource(installation, pristine)).versionId;
+const newUpload = (user: string | undefined) => copyUpload(installation, analysedUpload, user ?? null);
 const newUser = () =>
   createUser(installation.services.authentication, installation.services.database.db, {
     email: `${crypto.randomUUID()}@example.org`,
@@ -533,7 +540,7 @@ const fields: Record<string, Case> = {
   'Query.upload': {
     least: 5,
     query: 'query ($id: Int!) { upload(id: $id) { status } }',
-    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+    variables: async (role) => ({ id: await newUpload(users[role]) }),
   },
   'Query.versionProfile': {
     least: -1,
@@ -556,7 +563,7 @@ const fields: Record<string, Case> = {
   'Mutation.analyseUpload': {
     least: 5,
     query: 'mutation ($id: Int!) { analyseUpload(id: $id, parseOptions: { table: { headerRow: 1 } }) }',
-    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+    variables: async (role) => ({ id: await newUpload(users[role]) }),
   },
   'Mutation.createPage': { least: 5, query: 'mutation { createPage(title: "Made") { id } }' },
   'Mutation.changeDraft': {
@@ -681,9 +688,7 @@ const fields: Record<string, Case> = {
   'Mutation.clearRows': {
     least: 10,
     query: 'mutation ($v: Int!) { clearRows(versionId: $v) }',
-    variables: async () => ({
-      v: (await addSource(installation, { name: 'To be cleared', csv })).versionId,
-    }),
+    variables: async () => ({ v: await newVersion() }),
   },
   'Mutation.changeSourceColumns': {
     least: 5,
@@ -714,7 +719,7 @@ const fields: Record<string, Case> = {
   'Mutation.renameVersion': {
     least: 5,
     query: 'mutation ($v: Int!) { renameVersion(versionId: $v, name: "Renamed") }',
-    variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
+    variables: async () => ({ v: await newVersion() }),
   },
   'Mutation.validateVersion': {
     least: 5,
@@ -729,23 +734,23 @@ const fields: Record<string, Case> = {
   'Mutation.deleteVersion': {
     least: 10,
     query: 'mutation ($v: Int!) { deleteVersion(versionId: $v) }',
-    variables: async () => ({ v: (await addSource(installation, { name: 'Of a test', csv })).versionId }),
+    variables: async () => ({ v: await newVersion() }),
   },
   'Mutation.saveUploadChoices': {
     least: 5,
     query: 'mutation ($id: Int!) { saveUploadChoices(id: $id, choices: { layerName: "table" }) }',
-    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+    variables: async (role) => ({ id: await newUpload(users[role]) }),
   },
   'Mutation.removeUpload': {
     least: 5,
     query: 'mutation ($id: Int!) { removeUpload(id: $id) }',
-    variables: async (role) => ({ id: await addUpload(installation, users[role] ?? null) }),
+    variables: async (role) => ({ id: await newUpload(users[role]) }),
   },
   'Mutation.publishUpload': {
     least: 5,
     query: 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }',
     variables: async (role) => ({
-      id: await addUpload(installation, users[role] ?? null),
+      id: await newUpload(users[role]),
       p: {
         layerName: 'table',
         sourceId: await newSource(),
@@ -1526,7 +1531,7 @@ test('what may not be set is refused by name, wherever it is sent', async () => 
     }
   }
   const publish = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
-  const upload = await addUpload(installation, users.administrator!);
+  const upload = await newUpload(users.administrator);
   const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Mass' };
   for (const extra of ['id', 'app', 'created_by', 'parquetObject']) {
     const answer = await installation.ask('administrator', publish, {
@@ -1542,7 +1547,7 @@ test('a new source starts at the level of its publication, by default for editor
   const query =
     'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { sourceId versionId } }';
   const publish = async (part: object) => {
-    const id = await addUpload(installation, users.administrator!);
+    const id = await newUpload(users.administrator);
     const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], ...part };
     return installation.ask('administrator', query, { id, p: publication });
   };
@@ -1564,10 +1569,10 @@ test('an editor publishes into the sources of their level; a new source takes le
   const query = 'mutation ($id: Int!, $p: JSON!) { publishUpload(id: $id, publication: $p) { versionId } }';
   const columns = [{ name: 'name', type: 'text' }];
   const publish = async (role: Role, part: object) => {
-    const id = await addUpload(installation, users[role]!);
+    const id = await newUpload(users[role]);
     return installation.ask(role, query, { id, p: { layerName: 'table', columns, ...part } });
   };
-  const { sourceId } = await addSource(installation, { name: 'Above editors', csv, authLevel: 7 });
+  const { sourceId } = await copySource(installation, pristine, { name: 'Above editors', authLevel: 7 });
   expect(codeOf(await publish('editor', { sourceName: 'Made' }))).toBe('forbidden');
   expect(codeOf(await publish('editor', { sourceId }))).toBe('not_found');
   expect(codeOf(await publish('editor', { sourceId: open.sourceId }))).toBeUndefined();
@@ -1585,7 +1590,7 @@ test('the description and the categories of a source take a level above 5', asyn
 });
 
 test("somebody else's upload is not there", async () => {
-  const others = await addUpload(installation, 'somebody-else');
+  const others = await newUpload('somebody-else');
   const read = await installation.ask('administrator', `{ upload(id: ${others}) { file_name layers } }`);
   expect(codeOf(read)).toBe('not_found');
   const publication = { layerName: 'table', columns: [{ name: 'name', type: 'text' }], sourceName: 'Theirs' };
