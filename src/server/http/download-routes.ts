@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
-import { can, clientOf } from '#domain/access/access.ts';
+import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
@@ -16,10 +15,9 @@ import { recordEvent } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
 import { fileHeaders } from './file-headers.ts';
-import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
-import { withoutIdleTimeout } from './serve-http.ts';
+import { sendInSlot, streamResponse } from './send-in-slot.ts';
 
 /** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
 type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
@@ -55,22 +53,11 @@ export function downloadRoutes(
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
       if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
       const { workbooks, others } = slots;
-      const release = (planned.download.format === 'xlsx' ? workbooks : others).take(
-        clientOf(context.get('viewer')),
-      );
-      if (typeof release === 'string')
-        return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
-      try {
-        const response = await withoutIdleTimeout(context.env, () => sendFile(services, planned));
+      return sendInSlot(context, planned.download.format === 'xlsx' ? workbooks : others, async () => {
+        const response = await sendFile(services, planned);
         await recordDownload(services, planned);
         return response;
-      } catch (error) {
-        // A client that has left reads no answer, and its leaving is no fault to log.
-        if (planned.download.signal.aborted) return context.body(null, 400);
-        throw error;
-      } finally {
-        release();
-      }
+      });
     },
   );
   return routes;
@@ -111,14 +98,11 @@ async function recordDownload(
   });
 }
 
-/** Writes the file and sends it; a client that leaves ends both. */
+/** Writes the file and sends it; both end when the client leaves. */
 async function sendFile(
   { engine, configuration }: Services,
   { download, headers }: PlannedDownload,
 ): Promise<Response> {
   const { size, stream } = await writeDownload(engine, configuration.dataFolder, download);
-  download.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: { ...headers, 'content-length': String(size) },
-  });
+  return streamResponse(stream, download.signal, { ...headers, 'content-length': String(size) });
 }

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { clientOf } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
@@ -15,9 +13,8 @@ import { readPages } from '#server/pages/pages.server.ts';
 import { printPages, zipPages } from '#server/printing/printing.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitCallBody } from './body-limits.ts';
-import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
-import { withoutIdleTimeout } from './serve-http.ts';
+import { sendInSlot, streamResponse } from './send-in-slot.ts';
 import { decodePath, type SiteList } from './site-list.ts';
 
 /** The most pages of one file. */
@@ -41,23 +38,16 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
     const { urls } = parseInput(printBody, await readUrls(context));
     const host = context.req.header('host') ?? new URL(context.req.url).host;
     const viewer = context.get('viewer');
-    const release = slots.take(clientOf(viewer));
-    if (typeof release === 'string')
-      return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
     const client = context.req.raw.signal;
-    let isSending = false;
-    try {
-      const pages = await findPages(services, sites, host, urls);
-      const printed = await withoutIdleTimeout(context.env, () =>
-        printPages({
-          pages,
-          host,
-          server: localAddress(configuration),
-          cookie: context.req.header('cookie'),
-          signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
-          log,
-        }),
-      );
+    return sendInSlot(context, slots, async (keepUntilClosed) => {
+      const printed = await printPages({
+        pages: await findPages(services, sites, host, urls),
+        host,
+        server: localAddress(configuration),
+        cookie: context.req.header('cookie'),
+        signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
+        log,
+      });
       if (printed.length === 0) throw new TidemarkError('not_found', 'None of these pages can be printed.');
       if (viewer.id !== null)
         await recordEvent(database.db, viewer, {
@@ -66,24 +56,14 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
         });
       client.throwIfAborted();
       const zip = zipPages(printed);
-      // The PDFs are in memory until they are sent, or the client has left.
-      isSending = true;
-      zip.once('close', release);
-      client.addEventListener('abort', () => zip.destroy(), { once: true });
-      return new Response(Readable.toWeb(zip) as ReadableStream, {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': 'attachment; filename="document.zip"',
-          'cache-control': 'private, no-store',
-        },
+      // The PDFs are in memory until they are sent or the client leaves.
+      keepUntilClosed(zip);
+      return streamResponse(zip, client, {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="document.zip"',
+        'cache-control': 'private, no-store',
       });
-    } catch (error) {
-      // A client that has left reads no answer, and its leaving is no fault to log.
-      if (client.aborted) return context.body(null, 400);
-      throw error;
-    } finally {
-      if (!isSending) release();
-    }
+    });
   });
   return routes;
 }

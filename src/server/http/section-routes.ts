@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { clientOf } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
@@ -9,12 +7,11 @@ import { DownloadSlots, writeTable, type TableCell } from '#server/downloads/dow
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { checkEditor, eachSiteSection, readSites, type SiteSection } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
-import { callFailure, retryAfter } from './failure-response.ts';
 import { fileHeaders } from './file-headers.ts';
 import { ownHost } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
-import { withoutIdleTimeout } from './serve-http.ts';
+import { sendInSlot, streamResponse } from './send-in-slot.ts';
 
 const id = z.coerce.number().int().positive();
 const querySchema = z.object({
@@ -59,30 +56,17 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
     const { tagged, ...filter } = parseInput(querySchema, context.req.query(), 'query');
     const fields = fileHeaders(`${site.name} sections`, 'xlsx');
     if (context.req.method === 'HEAD') return context.body(null, 200, fields);
-    const release = slots.take(clientOf(viewer));
-    if (typeof release === 'string')
-      return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
     const { signal } = context.req.raw;
     const { protocol, host } = new URL(context.req.url);
     const origin = `${protocol}//${ownHost(host, configuration.url)}`;
     const found = eachSiteSection(database.db, { ...viewer, site }, { ...filter, hasTags: tagged === 'yes' });
     const rows = rowsOf(found, site, origin);
-    try {
-      const { size, stream } = await withoutIdleTimeout(context.env, () =>
-        writeTable(configuration.dataFolder, { sheet: 'Sections', headers, rows, signal }),
-      );
-      signal.addEventListener('abort', () => stream.destroy(), { once: true });
+    return sendInSlot(context, slots, async () => {
+      const table = { sheet: 'Sections', headers, rows, signal };
+      const { size, stream } = await writeTable(configuration.dataFolder, table);
       await recordEvent(database.db, viewer, { action: 'download', subject: `${site.name}, sections` });
-      return new Response(Readable.toWeb(stream) as ReadableStream, {
-        headers: { ...fields, 'content-length': String(size) },
-      });
-    } catch (error) {
-      // A client that has left reads no answer, and its leaving is no fault to log.
-      if (signal.aborted) return context.body(null, 400);
-      throw error;
-    } finally {
-      release();
-    }
+      return streamResponse(stream, signal, { ...fields, 'content-length': String(size) });
+    });
   });
   return routes;
 }

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { clientOf } from '#domain/access/access.ts';
+import type { DownloadSlots } from '#server/downloads/downloads.server.ts';
+import { callFailure, retryAfter } from './failure-response.ts';
+import type { Bindings } from './request-scope.ts';
+import { withoutIdleTimeout } from './serve-http.ts';
+
+/**
+ * Responds with a file that `make` writes in one of the client's slots; 503 while the client has no free slot. The slot
+ * is released when `make` has ended, or, after a call of `keepUntilClosed`, when that stream is closed.
+ */
+export async function sendInSlot(
+  context: Context<Bindings>,
+  slots: DownloadSlots,
+  make: (keepUntilClosed: (stream: Readable) => void) => Promise<Response>,
+): Promise<Response> {
+  const release = slots.take(clientOf(context.get('viewer')));
+  if (typeof release === 'string')
+    return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
+  let isKept = false;
+  const keepUntilClosed = (stream: Readable) => {
+    isKept = true;
+    stream.once('close', release);
+  };
+  try {
+    return await withoutIdleTimeout(context.env, () => make(keepUntilClosed));
+  } catch (error) {
+    // The client has left: it reads no response, and this is not an error to log.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
+    throw error;
+  } finally {
+    if (!isKept) release();
+  }
+}
+
+/** A response with the content of a stream, which is destroyed when the client leaves (`signal`). */
+export function streamResponse(
+  stream: Readable,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+): Response {
+  signal.addEventListener('abort', () => stream.destroy(), { once: true });
+  return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
+}
