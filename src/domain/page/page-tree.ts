@@ -28,13 +28,13 @@ export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'
     .toSorted((a, b) => a.index - b.index || a.id - b.id);
 }
 
-/** All pages below a page, at any depth, each before its own children. */
+/** All pages below a page (null is the top), at any depth, each before its own children. */
 export function pagesBelow<Page extends Pick<TreePage, 'id' | 'parent'>>(
   pages: readonly Page[],
-  id: number,
+  id: number | null,
 ): Page[] {
   const children = Map.groupBy(pages, (page) => page.parent);
-  const below = (parent: number): Page[] =>
+  const below = (parent: number | null): Page[] =>
     (children.get(parent) ?? []).flatMap((page) => [page, ...below(page.id)]);
   return below(id);
 }
