@@ -1,0 +1,55 @@
+import { localUser } from '#domain/access/access.ts';
+import { removeUnusedAssets } from '#server/assets/assets.server.ts';
+import { findUser, removeExpired } from '#server/identity/identity.server.ts';
+import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
+import { publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
+import { rebuildSiteIndex } from '#server/search/search.server.ts';
+import { handleUploadJobs } from '#server/uploads/uploads.server.ts';
+import type { Services } from '#server/services.ts';
+
+/** Runs the jobs of all queues on this node, except those of backups. */
+export async function handleJobs(services: Services): Promise<void> {
+  const { database, assets, jobs, mail, log } = services;
+  const { db } = database;
+  await jobs.handle('make-image-sizes', (id) => assets.makeSizes(id));
+  await handleUploadJobs(services);
+  await handleVersionJobs(services);
+  await handleRemovals(services);
+  await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
+  await jobs.handle('publish-page', (id) => publishPage(services, id));
+  await jobs.handle('index-site', (id) => rebuildSiteIndex(db, id, log));
+}
+
+async function handleVersionJobs({ engine, jobs }: Services): Promise<void> {
+  await jobs.handle('compact-version', (id) => engine.compact(id));
+  await jobs.handle('find-long-logs', async () => {
+    for (const id of await engine.longLogs()) await jobs.add('compact-version', id);
+  });
+}
+
+async function handleRemovals({ database: { db }, objects, engine, jobs, log }: Services): Promise<void> {
+  const files = { db, objects, log };
+  await jobs.handle('remove-objects', async () => {
+    await engine.dropRemoved();
+    await removeObjects(files);
+  });
+  await jobs.handle('remove-orphans', async () => {
+    await engine.dropRemoved();
+    await removeUnusedAssets(db);
+    await removeObjects(files);
+    await removeOrphans(files);
+  });
+  await jobs.handle('remove-expired', async () => {
+    await removeExpired(db);
+    await removeExpiredPreviewLinks(db);
+  });
+}
+
+/** Publishes a page at its time, with the access that the person who scheduled it has now. */
+async function publishPage({ database, configuration }: Services, id: number): Promise<void> {
+  await database.db.transaction().execute((db) => {
+    const userWithId = async (userId: string) =>
+      configuration.localUser && userId === localUser.id ? localUser : findUser(db, userId);
+    return publishScheduled(db, id, userWithId);
+  });
+}
