@@ -97,12 +97,6 @@ export class GroupTables {
     await this.#drop(connection, (entry) => entry.of.table === table && isStale(entry));
   }
 
-  /** Forgets all tables, which are gone. */
-  clear(): void {
-    this.#entries = [];
-    this.#leases.clear();
-  }
-
   #find(version: LoadedVersion, needed: Coverage): Entry | undefined {
     return this.#entries
       .filter((entry) => isOf(entry, version) && covers(entry.coverage, needed))

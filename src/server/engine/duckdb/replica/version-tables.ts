@@ -1,0 +1,210 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Kysely } from 'kysely';
+import { createKeyedMutex, identifier, type Database } from '#server/base/base.server.ts';
+import type { ObjectStore } from '#server/files/files.server.ts';
+import type { RowChange, VersionState } from '../../contract.ts';
+import { readVersionState, readVersionStates } from '../../log/version-state.ts';
+import type { OpenDatabase } from '../open-version.ts';
+import { catchUp, openLogReader } from './catch-up.ts';
+import { findSnapshot, loadVersion } from './load-version.ts';
+import { isCompacted, isCurrent, isRemoved, isSameTable, type LoadedVersion } from './loaded-version.ts';
+import { readEntries, removeEntry, replaceEntry } from './replica-catalog.ts';
+import { TableLeases } from './table-leases.ts';
+
+/** A version in a transaction of `connection`: changes that others apply are not seen there. `state` is that of the table. */
+export type VersionSnapshot = { connection: DuckDBConnection; version: LoadedVersion; state: VersionState };
+
+type Stores = { db: Kysely<Database>; objects: ObjectStore };
+
+/**
+ * The tables of versions in the DuckDB file of this node. A table is loaded with the first request for its version, caught
+ * up with the change log before later ones, and dropped when it is no longer needed and nobody reads it.
+ */
+export class VersionTables {
+  readonly #stores: Stores;
+  readonly #mutex = createKeyedMutex();
+  readonly #loaded = new Map<number, LoadedVersion>();
+  readonly #leases = new TableLeases();
+  #database: OpenDatabase;
+  #generation = 0;
+
+  constructor(stores: Stores, database: OpenDatabase) {
+    this.#stores = stores;
+    this.#database = database;
+  }
+
+  /** Finds the tables that the file has. */
+  async restore(): Promise<void> {
+    this.#loaded.clear();
+    const { versions, generation } = await this.#use(readEntries);
+    for (const [versionId, version] of versions) this.#loaded.set(versionId, version);
+    this.#generation = generation;
+  }
+
+  /** Replaces the database by one whose file is new; leases of tables in the old one end. */
+  async replaceDatabase(database: OpenDatabase): Promise<void> {
+    this.#database = database;
+    this.#leases.clear();
+    await this.restore();
+  }
+
+  /** Whether the version has a table, in any state. */
+  has(versionId: number): boolean {
+    return this.#loaded.has(versionId);
+  }
+
+  /** Whether the version has a table of this state, which may lack entries of the log. */
+  isLoaded(state: VersionState): boolean {
+    const loaded = this.#loaded.get(state.versionId);
+    return loaded !== undefined && isSameTable(loaded, state);
+  }
+
+  /** A name that no table has. */
+  newTable(versionId: number): string {
+    return `v${versionId}_${(this.#generation += 1)}`;
+  }
+
+  /** Leases the table of a version in a state, which is loaded or caught up first. The caller releases it. */
+  async acquire(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
+    const { versionId } = state;
+    const version = this.#loaded.get(versionId);
+    if (version && isCurrent(version, state)) return this.#lease(version);
+    return this.#mutex(versionId, async () => {
+      const current = this.#loaded.get(versionId);
+      if (current && isCurrent(current, state)) return this.#lease(current);
+      if (current && isSameTable(current, state)) return this.#lease(await this.#update(state, through));
+      // While this call waited, another one may have loaded a snapshot that is newer than `state`.
+      return this.#lease(await this.#update(await readVersionState(through, versionId), through));
+    });
+  }
+
+  /** Leases the table of a version as it is, which may be behind the log; null when there is none. */
+  acquireCached(versionId: number): LoadedVersion | null {
+    const loaded = this.#loaded.get(versionId);
+    return loaded ? this.#lease(loaded) : null;
+  }
+
+  /** Leases the up-to-date table of a version and begins a transaction, which does not see what is applied later. */
+  beginSnapshot(versionId: number, connection: DuckDBConnection): Promise<VersionSnapshot> {
+    const { db } = this.#stores;
+    return this.#mutex(versionId, async () => {
+      const state = await readVersionState(db, versionId);
+      const loaded = this.#loaded.get(versionId);
+      const isUsable = loaded !== undefined && isCurrent(loaded, state);
+      const version = this.#lease(isUsable ? loaded : await this.#update(state, db));
+      await connection.run('BEGIN TRANSACTION');
+      // A transaction sees a table as it is at the first statement that names it.
+      await connection.run(`SELECT id FROM ${identifier(version.layout.table)} LIMIT 1`);
+      return { connection, version, state: { ...state, seq: version.appliedSeq } };
+    });
+  }
+
+  /** Ends a lease. */
+  async release({ layout: { table } }: LoadedVersion): Promise<void> {
+    if (this.#leases.release(table)) await this.#use((connection) => this.#drop(connection, table));
+  }
+
+  /** Applies an entry of the log, unless the version has no table or its table is not at the entry before. */
+  apply(versionId: number, change: RowChange): Promise<void> {
+    return this.#mutex(versionId, () =>
+      this.#use(async (connection) => {
+        const version = this.#loaded.get(versionId);
+        if (version?.appliedSeq !== change.seq - 1) return;
+        const reader = openLogReader(this.#stores.db, versionId, () => Promise.resolve(null));
+        const log = { ...reader, changes: () => Promise.resolve([change]) };
+        const changed = await catchUp(log, connection, { versionId, seq: change.seq }, version);
+        await this.#keepChanged(versionId, changed, connection);
+      }),
+    );
+  }
+
+  /** Drops the pre-aggregated tables of a version that are not of the present state of its table. */
+  async dropStaleGroups(versionId: number): Promise<void> {
+    const version = this.#loaded.get(versionId);
+    if (!version) return;
+    await this.#use((connection) =>
+      this.#database.groupTables.dropOf(connection, version.layout.table, version),
+    );
+  }
+
+  /** Drops the tables of versions that no longer exist or were cleared; of all where none is named. */
+  async dropRemoved(versionIds: readonly number[] = [...this.#loaded.keys()]): Promise<void> {
+    if (versionIds.length === 0) return;
+    const states = await readVersionStates(this.#stores.db, versionIds);
+    for (const versionId of versionIds)
+      // A table that is being loaded is complete when the mutex is free.
+      await this.#mutex(versionId, async () => {
+        const version = this.#loaded.get(versionId);
+        if (version && isRemoved(version, states.get(versionId)?.state))
+          await this.#use((connection) => this.#forget(versionId, version, connection));
+      });
+  }
+
+  async #forget(versionId: number, version: LoadedVersion, connection: DuckDBConnection): Promise<void> {
+    this.#loaded.delete(versionId);
+    await removeEntry(connection, versionId);
+    await this.#drop(connection, version.layout.table);
+  }
+
+  /** Brings the table of a version to a state, by a new table only where the old one cannot be used. */
+  #update(state: VersionState, through: Kysely<Database>): Promise<LoadedVersion> {
+    return this.#use(async (connection) => {
+      const version = await this.#findTable(state, connection, through);
+      if (version.appliedSeq >= state.seq) return version;
+      const parquet = () => findSnapshot(this.#stores.objects, state);
+      const log = openLogReader(through, state.versionId, parquet);
+      return this.#keepChanged(state.versionId, await catchUp(log, connection, state, version), connection);
+    });
+  }
+
+  async #findTable(
+    state: VersionState,
+    connection: DuckDBConnection,
+    through: Kysely<Database>,
+  ): Promise<LoadedVersion> {
+    const { versionId, snapshot, snapshotSeq } = state;
+    const before = this.#loaded.get(versionId);
+    if (before && isSameTable(before, state)) return before;
+    if (before && isCompacted(before, state)) {
+      const version = { ...before, snapshot, snapshotSeq };
+      await replaceEntry(connection, versionId, version);
+      return this.#keep(versionId, version);
+    }
+    const stores = { ...this.#stores, db: through };
+    const version = await loadVersion(stores, connection, state, this.newTable(versionId));
+    this.#keep(versionId, version);
+    if (before) await this.#drop(connection, before.layout.table);
+    return version;
+  }
+
+  #keep(versionId: number, version: LoadedVersion): LoadedVersion {
+    this.#loaded.set(versionId, version);
+    return version;
+  }
+
+  /** Keeps a version whose table has changed. */
+  async #keepChanged(
+    versionId: number,
+    version: LoadedVersion,
+    connection: DuckDBConnection,
+  ): Promise<LoadedVersion> {
+    this.#keep(versionId, version);
+    await this.#database.groupTables.dropOf(connection, version.layout.table, version);
+    return version;
+  }
+
+  /** Marks a table as read, in the same turn in which it was found: nobody can replace it in between. */
+  #lease(version: LoadedVersion): LoadedVersion {
+    this.#leases.acquire(version.layout.table);
+    return version;
+  }
+
+  async #drop(connection: DuckDBConnection, table: string): Promise<void> {
+    await this.#database.groupTables.dropOf(connection, table);
+    if (this.#leases.mayDrop(table)) await connection.run(`DROP TABLE IF EXISTS ${identifier(table)}`);
+  }
+
+  #use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
+    return this.#database.connections.use(work);
+  }
+}
