@@ -51,4 +51,5 @@ export { findGeneratedPage } from './find-generated-page.ts';
 export { pagesBelow } from './pages-below.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';
-export { queryDraftSection, viewDraft, viewPage } from './view-page.ts';
+export { queryDraftSection, viewDraft } from './view-draft.ts';
+export { viewPage } from './view-page.ts';

@@ -9,11 +9,11 @@ import { readDraft } from './drafts.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageAssets } from './page-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
-import { hiddenVersions, prepareSections, querySections } from './query-page.ts';
+import { parametersOf, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer, withVisiblePageNav } from './section-viewer.ts';
-import { shownGroup, shownPage, shownSection, shownSite } from './shown-content.ts';
+import { shownToReaders } from './shown-content.ts';
 import { readPages } from './site-pages.ts';
 
 /** A page's draft, or an earlier version of the page; the query string sets its filters. */
@@ -83,14 +83,9 @@ export async function showAs(
   });
   return {
     ...view,
-    site: shownSite(site),
-    page: shownPage(page),
-    content: {
-      sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
-      section_groups: content.section_groups.map(shownGroup),
-    },
+    ...shownToReaders({ site, page, content, sections, hidden }),
     publishedAt: null,
-    parameters: Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters])),
+    parameters: parametersOf(sections),
     results,
     assets: (await pageAssets(context.db, site.id, page, sections)).shown,
     changed: null,

@@ -93,6 +93,10 @@ export async function querySections(
   };
 }
 
+/** A visitor's choices by section id. */
+export const parametersOf = (sections: readonly PreparedSection[]): Record<string, object> =>
+  Object.fromEntries(sections.map(({ section, parameters }) => [section.id, parameters]));
+
 /** The versions of a section that are among the `hidden` ones. */
 export function hiddenVersions(section: PreparedSection, hidden: ReadonlySet<number>): ReadonlySet<number> {
   return hidden.size === 0 ? hidden : new Set(versionsOf(section).filter((id) => hidden.has(id)));

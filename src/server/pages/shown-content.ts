@@ -2,12 +2,14 @@ import {
   pageSchema,
   sectionGroupSchema,
   sectionSchema,
+  type PageContent,
   type PageEntry,
   type Section,
   type SectionGroup,
 } from '#domain/page/page.ts';
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
+import { hiddenVersions, type PreparedSection } from './query-page.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 
 /** The section with its state as its type has read it, for people who may edit the page. */
@@ -15,12 +17,36 @@ export function editableSection({ section, state }: ResolvedSection): Section {
   return { ...section, element: { ...section.element, 'element-data': state } };
 }
 
+/** A site, a page and its content as people get them who may not edit the page; they may not read the `hidden` versions. */
+export function shownToReaders({
+  site,
+  page,
+  content,
+  sections,
+  hidden,
+}: {
+  site: Site;
+  page: PageEntry;
+  content: PageContent;
+  sections: readonly PreparedSection[];
+  hidden: ReadonlySet<number>;
+}): { site: Site; page: PageEntry; content: PageContent } {
+  return {
+    site: shownSite(site),
+    page: shownPage(page),
+    content: {
+      sections: sections.map((prepared) => shownSection(prepared, hiddenVersions(prepared, hidden))),
+      section_groups: content.section_groups.map(shownGroup),
+    },
+  };
+}
+
 /**
  * The section as others get it: what its view needs, without what only editors use and without keys of other versions.
  * The state contains names of columns and filter values, so viewers who may not read the data (some of the section's
  * versions are `hidden`) get the state without it.
  */
-export function shownSection(resolved: ResolvedSection, hidden: ReadonlySet<number>): Section {
+function shownSection(resolved: ResolvedSection, hidden: ReadonlySet<number>): Section {
   const known = hidden.size === 0 ? shownSections.get(resolved.section) : undefined;
   if (known) return known;
   const shown = showSection(resolved, hidden);
@@ -42,11 +68,9 @@ function showSection({ section, type, state }: ResolvedSection, hidden: Readonly
   return { ...known, ...links, trackingId: '', requirements: '', tags: '', element };
 }
 
-/** A section group as people get it who may not edit the page. */
-export const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectionGroupSchema, group);
+const shownGroup = (group: SectionGroup): SectionGroup => dropUnknownKeys(sectionGroupSchema, group);
 
-/** A page as people get it who may not edit it. */
-export function shownPage(page: PageEntry): PageEntry {
+function shownPage(page: PageEntry): PageEntry {
   const { id, parent } = page;
   const links = { template_id: undefined, template_key: undefined };
   return { ...dropUnknownKeys(pageSchema, page), ...links, has_changes: false, id, parent };

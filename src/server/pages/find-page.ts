@@ -1,0 +1,27 @@
+import { homePage } from '#domain/page/navigation.ts';
+import { maxSlugLength, type PageEntry } from '#domain/page/page.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { readRedirect } from './page-addresses.ts';
+
+/** The slug that a path names. It is cut where it is longer than a page may have: normalizing takes quadratic time. */
+const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
+
+/** The page at a path below the base url: by its slug, else by its id; the empty path is the home page. */
+export function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
+  if (path === '') return homePage(pages);
+  const slug = slugOf(path);
+  const bySlug = pages.find((page) => page.url_slug === slug);
+  if (bySlug || !/^\d+$/.test(path)) return bySlug;
+  return pages.find((page) => String(page.id) === path);
+}
+
+/** The page that had the address before, where no page has it now. */
+export async function findMovedPage(
+  db: Connection,
+  siteId: number,
+  pages: readonly PageEntry[],
+  path: string,
+): Promise<PageEntry | undefined> {
+  const id = await readRedirect(db, siteId, slugOf(path));
+  return pages.find((page) => page.id === id);
+}

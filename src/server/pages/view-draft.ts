@@ -1,0 +1,80 @@
+import { visitor } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { buildMenu, pageLevel, pagePath } from '#domain/page/navigation.ts';
+import type { PageEntry, Section } from '#domain/page/page.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { pageContext, type DraftView } from '#domain/site/page-view.ts';
+import { withVisibleNav } from '#domain/site/site-nav.ts';
+import type { Site } from '#domain/site/site.ts';
+import { readDraft } from './drafts.ts';
+import { filtersOfPage } from './filters-of-page.ts';
+import { findMovedPage, findPage } from './find-page.ts';
+import { reportGroupThemes } from './group-themes.ts';
+import { pageAssets } from './page-assets.ts';
+import { prepareSections, querySections } from './query-page.ts';
+import { resolveSections } from './resolve-sections.ts';
+import type { QueryContext } from './run-section-queries.ts';
+import { sectionViewer } from './section-viewer.ts';
+import { readEditablePages } from './site-pages.ts';
+import { themesOfPage } from './themes-of-page.ts';
+import type { PageRequest } from './view-page.ts';
+
+/** A page's draft as an editor sees it; the empty path is the first top-level page. */
+export async function viewDraft(
+  context: QueryContext,
+  { site: stored, path, query }: PageRequest,
+): Promise<DraftView> {
+  const site = withVisibleNav(stored, context.viewer.level);
+  const editor = { ...context.viewer, site };
+  const pages = await readEditablePages(context.db, editor, context.log);
+  const page = findPage(pages, path);
+  const menu = buildMenu(pages, { editing: true, current: page?.id ?? null });
+  if (!page) {
+    const moved = await findMovedPage(context.db, site.id, pages, path);
+    return { site, menu, pages, page: null, movedTo: moved ? pagePath(moved) : null };
+  }
+  const { revision, content } = await readDraft(context.db, page.id, editor);
+  const { ofPage: theme } = await themesOfPage(context, { site, page });
+  reportGroupThemes(content, { page, theme }, context.log);
+  const resolved = resolveSections(content);
+  const view = {
+    site,
+    menu,
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    ...filtersOfPage(page, resolved, query),
+  };
+  const sections = prepareSections(resolved, pageContext(view), query);
+  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
+  const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
+  return { ...view, pages, revision, content, results, assets };
+}
+
+/** The results that one section of a draft has with this element, which need not be stored yet. */
+export async function queryDraftSection(
+  context: QueryContext,
+  { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
+): Promise<Record<string, SectionResult>> {
+  const pages = await readEditablePages(context.db, { ...context.viewer, site }, context.log);
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
+  const others = content.sections.filter(({ id }) => id !== section.id);
+  const resolved = resolveSections({ ...content, sections: [section] });
+  const view = {
+    site,
+    menu: buildMenu(pages, { editing: true, current: pageId }),
+    page,
+    viewer: sectionViewer(context.viewer, site.authLevel),
+    ...filtersOfPage(page, [...resolved, ...resolveSections({ ...content, sections: others })], query),
+  };
+  const sections = prepareSections(resolved, pageContext(view), query);
+  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
+  return results[section.id] ?? {};
+}
+
+/** On an editor's canvas, lists of sections are those that everybody gets who may read the page. */
+function listsOn(page: PageEntry, { site, pages }: { site: Site; pages: readonly PageEntry[] }) {
+  const byId = new Map(pages.map((entry) => [entry.id, entry]));
+  return { site, reader: { ...visitor, level: pageLevel(page, byId, site) } };
+}
