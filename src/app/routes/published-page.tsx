@@ -51,12 +51,13 @@ const drawnPicture = ({ address, text }: LinkPicture, url: string): CardPicture 
 
 /** What other sites and apps show of a page with a link to it. */
 function linkCard({ page, site }: ShownPage, url: string, picture: CardPicture) {
+  const [address = url] = url.split(/[?#]/, 1);
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    { property: 'og:url', content: url.replace(/[?#].*$/, '') },
+    { property: 'og:url', content: address },
     { property: 'og:image', content: picture.url },
     ...(picture.size ? pictureSize(picture.size) : []),
     ...(picture.text ? [{ property: 'og:image:alt', content: picture.text }] : []),
