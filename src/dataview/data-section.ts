@@ -7,6 +7,7 @@ import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { selectedKeys } from './selection.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
+import { withCurrentColumns } from './current-columns.ts';
 import { withSource } from './with-source.ts';
 import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
@@ -45,6 +46,8 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
     withVersion: (state: State, version: SourceInfo, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
+    withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
+      withCurrentColumns(state, sources),
     needsSource: true,
     withSource: (state: State, source: CatalogueSource): State | undefined =>
       withSource(state, source, columnsOfSource),

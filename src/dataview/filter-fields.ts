@@ -24,6 +24,7 @@ import {
   valuesName,
   type OfferedFilter,
 } from './build-queries.ts';
+import { underCurrentName } from './current-columns.ts';
 import { filterChips, rangeText } from './filter-chips.ts';
 import type { DataState } from './data-state.ts';
 import type {
@@ -80,14 +81,17 @@ export function filterForm({
 
 function filterField(
   id: string,
-  offered: OfferedFilter,
+  stored: OfferedFilter,
   result: SectionResult | undefined,
   filters: PageFilters,
   href: FilterContext['href'],
 ): FilterField {
-  const { key, column, filter } = offered;
+  const { key, filter } = stored;
+  const source =
+    result?.status === 'ready' ? result.columns.find(({ name }) => name === stored.column.name) : null;
+  const column = underCurrentName(stored.column, source);
+  const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
-  const source = result?.status === 'ready' ? result.columns.find(({ name }) => name === column.name) : null;
   const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, ...(locale ? { locale } : {}) };

@@ -55,6 +55,27 @@ test('unit and decimals are set once on the column: in the label, under a name o
   ]);
 });
 
+test('a column that its source has renamed is called so, unless the section gives it a name', () => {
+  const shown = shownColumns({
+    names: ['depth', 'own', 'deepest'],
+    columns: [
+      { name: 'depth', display_name: 'Focal depth', unit: 'km' },
+      { name: 'own', display_name: 'Theirs' },
+    ],
+    shown: [
+      { name: 'depth', display_name: 'Depth' },
+      { name: 'own', display_name: 'Before', customName: 'Mine' },
+      { name: 'depth', display_name: 'Depth', normalName: 'deepest', fn: 'max' },
+    ],
+    rows: [[1, 2, 3]],
+  });
+  expect(shown.map(({ label }) => label)).toEqual([
+    'Focal depth (km)',
+    'Mine',
+    'Maximum of Focal depth (km)',
+  ]);
+});
+
 test('whole numbers of a column have separators from four digits on where one of them has five', () => {
   const shown = shownColumns({
     names: ['cost', 'year'],

@@ -18,6 +18,7 @@ import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
 import { hasDates } from './column-rules.ts';
+import { underCurrentName } from './current-columns.ts';
 import type { DataState } from './data-state.ts';
 
 /** A visible column with its index in the result's rows and the source column through which its cells are read. */
@@ -116,10 +117,11 @@ function shownColumn(
 /** The label of a column with its unit. Under a name of its section, and for units such as %, each number has the unit. */
 function labelAndUnit(
   descriptor: ColumnDescriptor,
-  { unit }: SourceColumn,
+  source: SourceColumn,
 ): Pick<ShownColumn, 'label' | 'unit'> {
-  const label = calculatedLabel(descriptor, descriptor.fn);
+  const label = calculatedLabel(underCurrentName(descriptor, source), descriptor.fn);
   if (descriptor.fn === 'share') return { label, unit: shareUnit };
+  const { unit } = source;
   if (!unit || !keepsUnit(descriptor.fn)) return { label, unit: undefined };
   const isInLabel = descriptor.customName === '' && !isBesideNumbers(unit);
   return isInLabel ? { label: withUnit(label, unit), unit: undefined } : { label, unit };

@@ -8,6 +8,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { dateStepOf } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
+import { underCurrentName } from './current-columns.ts';
 import { chosenLabel } from './filter-fields.ts';
 import { pageRange, rangeKeys } from './filter-range.ts';
 import { filterKey } from './filters-in-force.ts';
@@ -53,13 +54,14 @@ export function selectionOf(
   if (!column) return null;
   const key = keyOf(column);
   const step = stepOf(column);
-  if (step) return stepSelection(column, step, filters, href, rows?.locale);
-  const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
+  const label = columnLabel(underCurrentName(column, shown?.source));
+  if (step) return { ...stepSelection(column, step, filters, href, rows?.locale), label };
+  const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
     column,
-    label: columnLabel(column),
+    label,
     keys: [key],
     chosen,
     textOf: (value) => (shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : value),
@@ -78,7 +80,7 @@ function stepSelection(
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
   locale: Locale,
-): Selection {
+): Omit<Selection, 'label'> {
   const names = rangeKeys(keyOf(column));
   const range = pageRange(keyOf(column), filters);
   const isStep = range?.from && range.to === lastDayOfStep(range.from, step);
@@ -86,7 +88,6 @@ function stepSelection(
   const clear = href({ filters: { [names.from]: null, [names.to]: null } });
   return {
     column,
-    label: columnLabel(column),
     keys: Object.values(names),
     chosen,
     textOf: (value) => formatStyledDate(new Date(value), stepStyles[step], locale),

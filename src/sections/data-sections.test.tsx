@@ -355,15 +355,15 @@ describe('Spreadsheet', () => {
         { rows: result },
         { context: exampleContext(noChoices, { risk: [value] }) },
       );
-    expect(await html('h')).toContain('aria-label="Remove risk: High"');
-    expect(await html('h')).toContain('Filtered by risk: High');
-    expect(await html('null')).toContain('aria-label="Remove risk: (empty)"');
+    expect(await html('h')).toContain('aria-label="Remove Risk: High"');
+    expect(await html('h')).toContain('Filtered by Risk: High');
+    expect(await html('null')).toContain('aria-label="Remove Risk: (empty)"');
     const named = ready({
       names: ['risk', 'events'],
       rows: [['h', 3]],
       labels: { risk: { h: 'Very high' } },
     });
-    expect(await html('h', named)).toContain('aria-label="Remove risk: Very high"');
+    expect(await html('h', named)).toContain('aria-label="Remove Risk: Very high"');
   });
 
   test('cards and tables filter the page by a click on a group', async () => {
@@ -390,7 +390,7 @@ describe('Spreadsheet', () => {
       expect(await html({}), name).toContain('<a href="/page?risk=h#s1">High</a>');
       const chosen = await html({ risk: ['h'] });
       expect(chosen, name).toContain('<a href="/page#s1" aria-current="true">High</a>');
-      expect(chosen, name).toContain('aria-label="Remove risk: High"');
+      expect(chosen, name).toContain('aria-label="Remove Risk: High"');
       const plain = await render(name, { ...stored, display: {} }, { rows: result });
       expect(plain, name).not.toContain('risk=h');
     }
@@ -850,13 +850,13 @@ describe('Graph', () => {
       [null, 1200],
       ['', 34],
     ];
-    expect(await note('rows', rows)).toEqual(['1,234 rows without a value of county are left out.']);
+    expect(await note('rows', rows)).toEqual(['1,234 rows without a value of County are left out.']);
     expect(await note('sum', rows)).toEqual([
-      'Rows without a value of county are left out (Sum of events: 1,234).',
+      'Rows without a value of County are left out (Sum of Events: 1,234).',
     ]);
-    expect(await note('avg', rows)).toEqual(['Rows without a value of county are left out.']);
+    expect(await note('avg', rows)).toEqual(['Rows without a value of County are left out.']);
     expect(await note('', rows.slice(0, 2), { graphType: 'ScatterPlot' })).toEqual([
-      '1 row without a value of county is left out.',
+      '1 row without a value of County is left out.',
     ]);
     expect(await note('rows', rows.slice(0, 1))).toEqual([]);
     // Amounts that are no number have no mark, and others may have no place on the axes.
@@ -867,14 +867,14 @@ describe('Graph', () => {
       ['Erie', 5],
       [null, null],
     ];
-    expect(await note('sum', odd)).toEqual(['2 values without a number (Sum of events) are left out.']);
+    expect(await note('sum', odd)).toEqual(['2 values without a number (Sum of Events) are left out.']);
     expect(await note('', odd.slice(1), { graphType: 'ScatterPlot', isLog: true })).toEqual([
-      '1 value without a number (events) is left out. 1 point of zero or less, which a logarithmic axis has no place for, is left out.',
+      '1 value without a number (Events) is left out. 1 point of zero or less, which a logarithmic axis has no place for, is left out.',
     ]);
     // They are no category that takes a place among the largest, nor added up with the others.
     const four = [...rows, ['Bronx', 2], ['Queens', 1]];
     expect(await note('rows', four, { mostCategories: 2 })).toEqual([
-      'The 2 largest of 3 categories are shown; the others are added up as Other. 1,234 rows without a value of county are left out.',
+      'The 2 largest of 3 categories are shown; the others are added up as Other. 1,234 rows without a value of County are left out.',
     ]);
   });
 
@@ -1054,7 +1054,7 @@ describe('Filter', () => {
       render('Filter', filters, answers, { context: exampleContext({}, set) });
     expect(await html({})).not.toContain('Filtered by');
     expect(await html({ c: ['Kings', 'Gone'], risk: ['h'], events: ['5'] })).toContain(
-      'Filtered by County: Gone, Kings; risk: High; events at least: 5<',
+      'Filtered by County: Gone, Kings; Risk: High; events at least: 5<',
     );
   });
 

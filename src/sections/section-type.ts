@@ -142,6 +142,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * taken from the version of this id changes.
    */
   withVersion?(state: State, version: SourceInfo, from?: number): State;
+  /** The state with the names and types that the sources have for its columns now; absent where a type shows no columns. */
+  withCurrentColumns?(state: State, sources: readonly CatalogueSource[]): State;
   /** The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no data. */
   withSource?(state: State, source: CatalogueSource): State | undefined;
   /** Whether `withSource` makes use of which columns have few values, so that this is read before. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { maxShortText, type Section } from '#domain/page/page.ts';
 import { SectionBoundary } from '#screens/page/section-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { typeNote } from './offered-types.ts';
 import { PageSections } from '#dataview/page-sections.ts';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import { useOtherSections } from './use-other-sections.ts';
 import { AboutFields, LayoutFields } from './section-fields.tsx';
 import { useEditedSection } from './use-edited-section.ts';
@@ -14,7 +15,12 @@ import { useEditedSection } from './use-edited-section.ts';
 /** The selected section's settings: its title, what its own type offers, its layout, and what is said about it. */
 export function SectionSettingsPanel({ section }: { section: Section }) {
   const { store } = useEditor();
-  const { type, state, results, changeState } = useEditedSection(section);
+  const { type, state: stored, results, changeState } = useEditedSection(section);
+  const sources = useSourceCatalogue();
+  const state: unknown = useMemo(
+    () => type?.withCurrentColumns?.(stored, sources) ?? stored,
+    [type, stored, sources],
+  );
   const note = typeNote(type);
   const otherSections = useOtherSections(section.id);
   const Settings = type?.settings ? lazyPart(type.settings, 'SectionSettings') : null;

@@ -1,0 +1,29 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
+import type { DataState } from './data-state.ts';
+import type { CatalogueSource } from './source-catalogue.ts';
+
+/** A column of a section under the name that its source has for it now, where that has one. */
+export function underCurrentName(
+  column: ColumnDescriptor,
+  source: Pick<SourceColumn, 'display_name'> | null | undefined,
+): ColumnDescriptor {
+  const current = source?.display_name || column.display_name;
+  return current === column.display_name ? column : { ...column, display_name: current };
+}
+
+/** A section's state with the names and types that its source has for its columns now; the same object where none differs. */
+export function withCurrentColumns<State extends DataState>(
+  state: State,
+  sources: readonly CatalogueSource[],
+): State {
+  const source = sources.find(({ id }) => id === state.sourceInfo?.sourceId);
+  if (!source) return state;
+  const byName = new Map(source.columns.map((column) => [column.name, column]));
+  const columns = state.columns.map((column) => {
+    const current = column.formula || column.systemCol ? undefined : byName.get(column.name);
+    const named = underCurrentName(column, current);
+    return current && current.type !== named.type ? { ...named, type: current.type } : named;
+  });
+  return columns.every((column, at) => column === state.columns[at]) ? state : { ...state, columns };
+}
