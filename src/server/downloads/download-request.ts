@@ -8,7 +8,7 @@ import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-req
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 
 /** A column of a download; `labelOf` is the index of the column whose labels it has. */
 export type DownloadColumn = { column: SourceColumn; labelOf?: number };
@@ -111,7 +111,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A column of the result: functions return numbers, except `list`, which returns text. */
+/** A column of the result, called after its function: functions return numbers, except `list`, which returns text. */
 function resultColumn(
   name: string,
   source: SourceColumn | undefined,
@@ -120,7 +120,8 @@ function resultColumn(
 ): SourceColumn {
   if (step && source)
     return { ...source, name, type: 'date', dataType: 'date', date_style: stepStyles[step] };
-  const column = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
+  const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
+  const column = fn ? { ...given, display_name: calculatedLabel(given, fn) } : given;
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
   if (!showsValue(fn))
     return { ...column, ...amountLook(column, fn), name, type: 'number', dataType: 'numeric' };

@@ -75,14 +75,25 @@ test('filters of the query string apply; an unknown column is named', async () =
 
 test('a section takes along what it shows: groups, functions, filters and order', async () => {
   const request = {
-    attributes: ['state', 'count'],
+    attributes: ['state', 'count', 'rows', 'double'],
+    copies: { rows: 'count' },
+    formulas: {
+      double: {
+        type: 'operation',
+        operation: '*',
+        left: { type: 'variable', key: 'count' },
+        right: { type: 'constant', value: 2 },
+      },
+    },
     groupBy: ['state'],
-    fn: { count: 'sum' },
+    fn: { count: 'sum', rows: 'count', double: 'max' },
     normalFilter: [{ column: 'state', operation: 'exclude', values: ['Ohio'] }],
     orderBy: { count: 'asc nulls last' },
   };
   const response = await get(`${address}.csv?request=${encodeURIComponent(JSON.stringify(request))}`);
-  expect(await response.text()).toBe('state,count\r\nDoña Ana,-3\r\nTexas,12\r\n');
+  expect(await response.text()).toBe(
+    'state,Sum of count,Count of count,Maximum of double\r\nDoña Ana,-3,1,-6\r\nTexas,12,1,24\r\n',
+  );
   expect(nameOf(response)).toMatch(
     /^version 1 \[\{'column'-'state','values'-\['Ohio'\],'operation'-'exclude'\}\] \d{4}-.*Z\.csv$/,
   );
