@@ -7,6 +7,8 @@ test.each([
   ['2024-02-01', 'month', '2024-02-29'],
   ['2024-12-30', 'week', '2025-01-05'],
   ['2023-02-28', 'day', '2023-02-28'],
+  ['0079-01-01', 'year', '0079-12-31'],
+  ['9999-12-01', 'month', '9999-12-31'],
   ['soon', 'day', null],
   ['2024-99-99', 'day', null],
 ] as const)('the step that begins with %s, by %s, ends with %s', (first, step, last) => {

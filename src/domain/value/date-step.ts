@@ -19,14 +19,21 @@ export function lastDayOfStep(firstDay: string, step: DateStep): string | null {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(firstDay);
   if (!found || Number.isNaN(Date.parse(firstDay))) return null;
   const [year, month, day] = [Number(found[1]), Number(found[2]) - 1, Number(found[3])];
-  const afterwards = {
-    year: Date.UTC(year + 1, 0, 1),
-    quarter: Date.UTC(year, month + 3, 1),
-    month: Date.UTC(year, month + 1, 1),
-    week: Date.UTC(year, month, day + 7),
-    day: Date.UTC(year, month, day + 1),
+  const last = {
+    year: dayOf(year + 1, 0, 0),
+    quarter: dayOf(year, month + 3, 0),
+    month: dayOf(year, month + 1, 0),
+    week: dayOf(year, month, day + 6),
+    day: dayOf(year, month, day),
   };
-  return new Date(afterwards[step] - 86_400_000).toISOString().slice(0, 10);
+  return last[step];
+}
+
+/** A day in ISO 8601; `month` from 0. Unlike `Date.UTC`, this reads years below 100 as they are. */
+function dayOf(year: number, month: number, day: number): string {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.toISOString().slice(0, 10);
 }
 
 /** The first day of the step that a day is in, both in ISO 8601. */
@@ -49,4 +56,26 @@ export function firstDayOfStep(day: string, step: DateStep): string {
     case 'day':
       return day;
   }
+}
+
+/** The most steps that are filled in: with more, a chart has no room for each of them. */
+const mostSteps = 1000;
+const millisecondsOfDay = 86_400_000;
+
+/** The first days of all steps from the first to the last of these days; null where there are too many, or one is no such day. */
+export function stepsBetween(days: readonly string[], step: DateStep): string[] | null {
+  const sorted = days.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const found: string[] = [];
+  for (let day: string | null = first; day !== null && day <= last; day = nextStep(day, step)) {
+    if (found.push(day) > mostSteps) return null;
+  }
+  const all = new Set(found);
+  return days.every((day) => all.has(day)) ? found : null;
+}
+
+function nextStep(day: string, step: DateStep): string | null {
+  const end = lastDayOfStep(day, step);
+  return end && new Date(Date.parse(end) + millisecondsOfDay).toISOString().slice(0, 10);
 }

@@ -31,8 +31,8 @@ export function CellMarks({
   isSum: boolean;
   choice: GraphChoice | undefined;
 }) {
-  const { data, rows, cells, isDiverging } = layout;
-  const width = plotWidth / data.xs.length;
+  const { columns, rows, cells, isDiverging } = layout;
+  const width = plotWidth / columns.length;
   const tall = height / Math.max(rows.length, 1);
   const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
   const size = { width: unit(width), height: unit(tall) };
@@ -59,7 +59,7 @@ export function CellMarks({
   return (
     <g className="tm-series">
       {cells.map((cell) => {
-        const place = data.xs[cell.column]!;
+        const place = columns[cell.column]!;
         const { label } = place;
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);

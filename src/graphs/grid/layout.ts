@@ -1,13 +1,16 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { inOrder, readChart, summed, type ChartData, type ChartX } from '../marks/chart-data.ts';
 import { isMeasured } from '../marks/x-scale.ts';
+import { timeColumns } from './time-columns.ts';
 
 /** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0). */
 export type GridCell = { column: number; row: number; y: number; step: number };
 
-/** A heat map laid out: rows from the top, cells, and the amounts from which each step of colour begins. */
+/** A heat map laid out: its columns, rows from the top, cells, and the amounts from which each step of colour begins. */
 export type GridLayout = {
   data: ChartData;
+  /** The places of the data, and those of time between them that have none. */
+  columns: readonly ChartX[];
   rows: Pick<ChartX, 'key' | 'label'>[];
   cells: GridCell[];
   isDiverging: boolean;
@@ -31,11 +34,16 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
   const isDiverging = !display.isLog && least < 0 && most > 0;
   const [from, to] = isDiverging ? [-Math.max(-least, most), Math.max(-least, most)] : [least, most];
   const bounds = all.length > 0 ? stepBounds(from, to, display.isLog) : [];
+  const columns = timeColumns(data.xs, props);
+  const placeOf = new Map(data.xs.map((x, place) => [x, place]));
   const cells = amounts.flatMap((values, row) =>
-    values.flatMap((y, column) => (y === null ? [] : [{ column, row, y, step: stepOf(y, bounds) }])),
+    columns.flatMap((x, column) => {
+      const y = values[placeOf.get(x) ?? -1] ?? null;
+      return y === null ? [] : [{ column, row, y, step: stepOf(y, bounds) }];
+    }),
   );
   const rows = data.series.map(({ name }, at) => ({ key: String(at), label: name ?? labels.y }));
-  return { data, rows, cells, isDiverging, bounds, most: to };
+  return { data, columns, rows, cells, isDiverging, bounds, most: to };
 }
 
 /** The least amount of each step between two amounts; on a log scale steps are equal factors. */

@@ -14,9 +14,9 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
   const { display, labels } = props;
   const layout = layoutGrid(props);
-  const { data, rows } = layout;
+  const { data, columns, rows } = layout;
   const height = plotHeight(display);
-  const columns = Math.max(data.xs.length, 1);
+  const count = Math.max(columns.length, 1);
   return {
     data,
     height,
@@ -24,10 +24,10 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     footTitle: display.xAxis.label,
     side: rows.map(({ label }, at) => ({ at: (at + 0.5) / rows.length, label })),
     foot: {
-      labels: data.xs.map(({ label }, at) => ({ at: (at + 0.5) / columns, label })),
-      width: plotWidth / columns,
+      labels: columns.map(({ label }, at) => ({ at: (at + 0.5) / count, label })),
+      width: plotWidth / count,
       isInOrder: areOrdered(props),
-      cycle: yearCycle(data.xs, props.xType),
+      cycle: yearCycle(columns, props.xType),
     },
     levels: [],
     uprights: [],

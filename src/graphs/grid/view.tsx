@@ -37,9 +37,9 @@ const mostGutter = 280;
 
 function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
   const { id, display, labels, layout } = props;
-  const { data, rows } = layout;
+  const { columns, rows } = layout;
   const height = plotHeight(display);
-  const names = data.xs.map(({ label }) => label);
+  const names = columns.map(({ label }) => label);
   const gutter = Math.max(
     leastSide(display),
     Math.min(mostGutter, Math.ceil(widest(rows.map(({ label }) => label))) + 10),
@@ -50,7 +50,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
     slant: rotateLabels,
     inOrder: areOrdered(props),
     gutter,
-    cycle: yearCycle(data.xs, props.xType),
+    cycle: yearCycle(columns, props.xType),
   });
   return (
     <div
