@@ -47,5 +47,6 @@ function waitUnlessStopped(milliseconds) {
 /** A line like those of the server's log. */
 function logError(details, message) {
   const line = { level: 50, time: Date.now(), pid: process.pid, ...details, msg: message };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  // The console goes on where nothing can be written, as on a full disk.
+  console.log(JSON.stringify(line));
 }

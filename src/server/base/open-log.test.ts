@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
 import { describeError } from './open-log.ts';
@@ -20,3 +25,22 @@ test.each([
 ])('a long message takes linear time: %s', (_, text) => {
   expect(takesLinearTime(text, (message) => describeError(message))).toBe(true);
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk takes lines of the log, and never the server',
+  async () => {
+    const script = join(import.meta.dirname, 'open-log.ts');
+    const text = `import { openLog } from ${JSON.stringify(script)};
+    const log = openLog({});
+    for (let line = 0; line < 100; line += 1) log.error('a line');
+    setTimeout(() => process.exit(7), 10);`;
+    const full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', text], {
+      stdio: ['ignore', full.fd, 'inherit'],
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
+    });
+    expect(await once(child, 'close')).toEqual([7, null]);
+    await full.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { requestId } from './request-id.ts';
+import { writeOutput } from '#server/host/host.server.ts';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Quoted values, and the values in PostgreSQL's details: `Key (name)=(Ann) already exists.` */
@@ -32,7 +33,7 @@ export function describeError(error: unknown, depth = 0): unknown {
 /** Opens the log, which holds no tokens, e-mail addresses or cell values. The level is one of pino's; `info` without one. */
 export function openLog({
   level,
-  destination,
+  destination = { write: writeOutput },
 }: {
   level?: string | undefined;
   destination?: DestinationStream;
@@ -52,5 +53,5 @@ export function openLog({
         typeof details.error === 'string' ? { ...details, error: withoutValues(details.error) } : details,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }

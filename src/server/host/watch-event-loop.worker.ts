@@ -1,6 +1,6 @@
-import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { WatchTask } from './watch-event-loop.ts';
+import { writeOutput } from './write-output.ts';
 
 const { warning, end, interval, heartbeat } = workerData as WatchTask;
 const beats = new Int32Array(heartbeat);
@@ -8,7 +8,7 @@ const beats = new Int32Array(heartbeat);
 /** Writes a line like those of the server's log; the main thread cannot. */
 function log(level: number, msg: string): void {
   const line = { level, time: Date.now(), pid: process.pid, milliseconds: blocked, msg };
-  writeSync(1, `${JSON.stringify(line)}\n`);
+  writeOutput(`${JSON.stringify(line)}\n`);
 }
 
 // Its own turns are counted instead of the clock, which goes on while the machine sleeps.

@@ -12,6 +12,7 @@ import {
   prepareObjectsFolder,
   lockDataFolder,
   watchEventLoop,
+  writeOutput,
   explainListenError,
   explainStartError,
 } from '#server/host/host.server.ts';
@@ -142,7 +143,7 @@ function closeServer(server: Server): Promise<void> {
 
 function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   const end = () => {
-    process.stdout.write('\nStopping …\n');
+    writeOutput('\nStopping …\n');
     setTimeout(() => {
       log.fatal('closing hangs; the process is ended');
       process.exit(1);
@@ -159,5 +160,5 @@ function printBanner(configuration: Configuration, token: string | null): void {
   if (localUser) lines.push('Local mode: everybody who opens it is the administrator.');
   else if (token) lines.push(`Create the first administrator once at ${url}/auth/register?token=${token}`);
   else lines.push(`Login at ${url}/auth/login`);
-  process.stdout.write(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
+  writeOutput(`${lines.join('\n')}\nStop with Ctrl-C.\n\n`);
 }
