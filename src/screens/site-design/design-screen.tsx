@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { PagePreview } from '../design-preview/page-preview.tsx';
-import { useLeaveWarning } from '../design-preview/use-leave-warning.ts';
+import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { DesignOptions } from './design-options.tsx';
 import { designedTheme, siteFields, type SiteDesign } from './site-design.ts';
 

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { useSiteChange } from './use-site-change.ts';
 
 type Settings = ResultOf<typeof settingsDocument>['settings'];
@@ -57,6 +58,20 @@ export function SettingsScreen({
   const [backups, setBackups] = useState(settings.backups);
   const [backupsKept, setBackupsKept] = useState(String(settings.backupsKept));
   const save = useSiteChange(changeSettingsDocument, 'The settings are saved.');
+  const change = {
+    siteName: name.trim(),
+    registration,
+    auditDays: Number(auditDays),
+    backups,
+    backupsKept: Number(backupsKept),
+  };
+  const isChanged =
+    change.siteName !== settings.siteName ||
+    registration !== settings.registration ||
+    change.auditDays !== settings.auditDays ||
+    backups !== settings.backups ||
+    change.backupsKept !== settings.backupsKept;
+  useLeaveWarning(isChanged, 'The settings are not saved. Leave without them?');
   return (
     <div className="mx-auto max-w-160">
       <h1 className="text-28 font-semibold">Settings</h1>
@@ -64,15 +79,7 @@ export function SettingsScreen({
         className="mt-6 flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({
-            change: {
-              siteName: name.trim(),
-              registration,
-              auditDays: Number(auditDays),
-              backups,
-              backupsKept: Number(backupsKept),
-            },
-          });
+          save.mutate({ change });
         }}
       >
         <TextField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
@@ -13,6 +13,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { MenuFields } from '../menus/menu-fields.tsx';
 import type { Site } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
@@ -109,6 +110,14 @@ export function SiteFormScreen({
 }) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(site));
+  const [opened] = useState(draft);
+  // Saved or given up.
+  const [isDone, setDone] = useState(false);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(opened);
+  useLeaveWarning(isChanged && !isDone, 'The site is not saved. Leave without it?');
+  useEffect(() => {
+    if (isDone) void navigate('/admin');
+  }, [isDone, navigate]);
   const [problem, setProblem] = useState<string | null>(null);
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
@@ -125,7 +134,7 @@ export function SiteFormScreen({
     setProblem(null);
     try {
       const { pattern_type, ...fields } = fieldsOf({ ...draft, base_url: tidyBaseUrl(base_url) });
-      const onSuccess = () => void navigate('/admin');
+      const onSuccess = () => setDone(true);
       if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
       else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
     } catch (error) {
@@ -245,7 +254,7 @@ export function SiteFormScreen({
       )}
       {failure && <ErrorNote message={failure} />}
       <div className="flex justify-end gap-2">
-        {!isFirst && <Button onPress={() => void navigate('/admin')}>Cancel</Button>}
+        {!isFirst && <Button onPress={() => setDone(true)}>Cancel</Button>}
         <Button
           variant="primary"
           type="submit"

@@ -10,7 +10,7 @@ import { isSameJson } from '#domain/value/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { useLeaveWarning } from '../design-preview/use-leave-warning.ts';
+import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { PartFields } from './part-fields.tsx';
 import { ThemeNameDialog } from './theme-name-dialog.tsx';

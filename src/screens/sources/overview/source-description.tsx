@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { useLeaveWarning } from '../../leave-warning/use-leave-warning.ts';
 import { ChangeError } from '../change-error.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 import { useSourceChange } from '../use-source-change.ts';
@@ -22,6 +23,8 @@ export function SourceDescription({
   const [draft, setDraft] = useState<RichTextDocument | null>(null);
   const change = useSourceChange(source, () => setDraft(null));
   const stored = readDocument(source.description);
+  const isChanged = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored);
+  useLeaveWarning(isChanged, 'The description is not saved. Leave without it?');
   const leave = () => {
     change.reset();
     setDraft(null);
