@@ -63,7 +63,7 @@ export function GridToolbar({
     grid.undoStack.snapshot,
   );
   return (
-    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3">
       <RowSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
       <p className="tabular text-14">
         <span>{length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row')}</span>

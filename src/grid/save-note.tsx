@@ -15,7 +15,7 @@ export function SaveNote({
 }) {
   const { state, conflicts } = snapshot;
   return (
-    <div className="flex flex-wrap items-center gap-2 text-14">
+    <div className="flex min-w-16 flex-wrap items-center gap-2 text-14">
       <SaveStatus state={state} hasReason />
       {state.kind === 'refused' && (
         <>
