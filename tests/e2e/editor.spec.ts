@@ -25,7 +25,24 @@ test('the first click into a text puts the caret where it was', async ({ page })
   await expect(editor).toBeFocused();
   await page.keyboard.type('HERE');
   await expect(editor).toContainText(`${point.before}HERE`);
+
+  for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type('last');
+  expect(await coveredCaret(page), 'the caret at the end').toBe('');
+  for (let line = 0; line < 29; line += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('first');
+  expect(await coveredCaret(page), 'the caret at the start').toBe('');
 });
+
+/** What of the tools covers the caret: nothing is an empty text. */
+async function coveredCaret(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+    const tools = document.querySelector('[data-text-tools] > div')!.getBoundingClientRect();
+    const bar = document.querySelector('.bottom-bar > div')!.getBoundingClientRect();
+    return top < tools.bottom && bottom > tools.top ? 'the tools' : bottom > bar.top ? 'the bar' : '';
+  });
+}
 
 test('a description is saved while it is typed, without leaving the field', async ({ page }) => {
   await signIn(page, '/edit/wildlife_strikes');
