@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { useLostFocus } from '#ui/lost-focus/use-lost-focus.ts';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,6 +18,7 @@ export type AdminFrameProps = {
 /** The frame of every tool: a bar with the site, the tools and the account, and the tool below it. */
 export function AdminFrame({ children, ...bar }: AdminFrameProps & { children: ReactNode }) {
   useLoadFailures();
+  useLostFocus();
   return (
     <>
       <a
