@@ -4,7 +4,7 @@ import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
-import { examineTexts, foreseeTexts, type SampledRows } from './examine-texts.ts';
+import { examineTexts, foreseeTexts, type ExaminedTexts, type SampledRows } from './examine-texts.ts';
 import { codeNotes } from './find-codes.ts';
 import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
@@ -62,28 +62,16 @@ export async function describeLayer(
   const values = await listValues(sampled.all, headers, counts);
   const selected = headers.map(asText).join(', ');
   const beginning = await selectRows(connection, `SELECT ${selected} FROM sample LIMIT ${previewedRows}`);
-  const columns = headers.map((header, index): LayerColumn => {
-    const { name } = header;
-    const { filled, distinct, padded } = counts.get(name)!;
-    const numbers = found.numbers.get(name) ?? null;
-    const { type, dataType } = nativeType(types.get(name)!) ??
-      found.types.get(name) ?? { type: 'text', dataType: 'text' };
-    return {
-      ...header,
-      type,
-      dataType,
+  const columns = headers.map((header, index) =>
+    describeColumn(header, {
+      rows,
+      counts: counts.get(header.name)!,
+      native: nativeType(types.get(header.name)!),
+      found,
       examples: examplesOf(beginning.map((row) => row[index])),
-      nulls: rows - filled,
-      padded,
-      distinct,
-      ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
-      dates: found.dates.get(name) ?? null,
-      numbers: numbers && { formats: numbers.formats },
-      mainType: found.mainTypes.get(name) ?? null,
-      unit: numbers?.unit ?? header.unit ?? null,
-      values: values.get(name) ?? null,
-    };
-  });
+      values: values.get(header.name) ?? null,
+    }),
+  );
   const preview = beginning
     .slice(0, 20)
     .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
@@ -92,6 +80,44 @@ export async function describeLayer(
     ...sameNameNotes(headers),
   ];
   return { columns, rows, preview, notes };
+}
+
+/** A column by what was counted and found; `native` is its type in a snapshot where it is not text. */
+function describeColumn(
+  header: Header,
+  {
+    rows,
+    counts,
+    native,
+    found,
+    examples,
+    values,
+  }: {
+    rows: number;
+    counts: ColumnCounts;
+    native: ReturnType<typeof nativeType>;
+    found: ExaminedTexts;
+  } & Pick<LayerColumn, 'examples' | 'values'>,
+): LayerColumn {
+  const { name } = header;
+  const { filled, distinct, padded } = counts;
+  const numbers = found.numbers.get(name) ?? null;
+  const { type, dataType } = native ?? found.types.get(name) ?? { type: 'text', dataType: 'text' };
+  return {
+    ...header,
+    type,
+    dataType,
+    examples,
+    nulls: rows - filled,
+    padded,
+    distinct,
+    ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
+    dates: found.dates.get(name) ?? null,
+    numbers: numbers && { formats: numbers.formats },
+    mainType: found.mainTypes.get(name) ?? null,
+    unit: numbers?.unit ?? header.unit ?? null,
+    values,
+  };
 }
 
 /** The first rows of a layer, as a table for a preview and as cells, and all of its rows. */
