@@ -1,4 +1,7 @@
-/** What a build says: a line for each step, and all that a tool said where it failed. `isVerbose`: the tools say it themselves. */
+/**
+ * Prints a line for each step of a build, and the output of a tool that failed. With `isVerbose`, the tools print their
+ * output themselves.
+ */
 export function buildSteps(say: (line: string) => void, isVerbose: boolean) {
   return {
     step: (title: string): void => say(`  ${title}`),

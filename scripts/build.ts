@@ -14,7 +14,8 @@ const { step, fail } = buildSteps(console.log, isVerbose);
 
 /**
  * Builds the server and the tools' client with React Router, then the small scripts of pages with what they load later,
- * and compresses both. Says one line for each step; what the tools say is shown when one fails, or with `--verbose`.
+ * and compresses both. Prints one line for each step; the output of the tools is shown when one fails, or with
+ * `--verbose`.
  */
 step('Building the server and the tools');
 const router = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
@@ -30,7 +31,7 @@ await build({
   configFile: false,
   logLevel: isVerbose ? 'info' : 'error',
   publicDir: false,
-  // What edits rows on a page loads the style sheet of the tools.
+  // The script that edits rows on a page loads the style sheet of the tools.
   plugins: [tailwindcss()],
   base: '/assets/',
   build: {
@@ -39,7 +40,7 @@ await build({
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: false,
-    // Not as a library: those keep their white space.
+    // Not built as a library: libraries keep their white space.
     rolldownOptions: {
       input: {
         visitor: 'src/screens/page/visitor.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { makeMemoryFolder } from './memory-folder.ts';
 
-/** What a step found: how many of its tests passed and failed, and the names of those that failed. */
+/** The outcome of a step: how many of its tests passed and failed, and the names of those that failed. */
 interface Result {
   passed: number;
   failed: number;
@@ -14,7 +14,7 @@ interface Result {
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
 const memoryFolder = await makeMemoryFolder();
-/** What tests are told: Node keeps the modules it compiled, because they start many servers and workers. */
+/** The environment of tests: Node caches the modules it compiles, because tests start many servers and workers. */
 const forTests: Record<string, string> = {
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
   // Data folders are in memory where there is enough, because databases wait for the disk at each write.
@@ -23,14 +23,14 @@ const forTests: Record<string, string> = {
 
 const running = new Set<ChildProcess>();
 
-/** Interrupted, or abandoned by the process that started us, we stop the steps that run. */
+/** When this process is interrupted, or the process that started it ends, the running steps are stopped. */
 function giveUp(): void {
   for (const child of running) child.kill('SIGTERM');
   if (memoryFolder !== null) rmSync(memoryFolder, { recursive: true, force: true });
   process.exit(130);
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, giveUp);
-// The channel to the parent process must not keep us alive when all is done.
+// The channel to the parent process must not keep this one alive when all is done.
 process.channel?.unref();
 
 /** Runs a program of a package on this Node and returns whether it succeeded; its output is printed as it comes. */
@@ -143,7 +143,7 @@ const step = async (name: string, work: () => Promise<Result>) => {
 
 const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
 // This runs beside the other checks and the build, so that both cores have work.
-// Several checkers would each find the shared types anew, which takes half as much time again in all.
+// Several checkers would each resolve the shared types, which takes half as much time again in total.
 const types = runBeside('node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1']);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
 await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));

@@ -1,9 +1,8 @@
 /**
- * Writes the outlines of Inter with which the server draws the text of pictures for links: what turns SVG into PNG there
- * knows only the fonts of the system, which may be none. Latin, Greek and Cyrillic letters in two weights, in thousandths
- * of an em, and the kerning of ASCII. Run it after an update of the font's package:
- *
- *     node scripts/outline-font.js
+ * Writes the outlines of Inter with which the server draws the text of pictures for links: the library that turns SVG
+ * into PNG there knows only the fonts of the system, if there are any. Latin, Greek and Cyrillic letters in two
+ * weights, in thousandths of an em, and the kerning of ASCII. Run it after an update of the font's package:  node
+ * scripts/outline-font.js
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
@@ -62,7 +61,7 @@ async function openFont(name, characters, wght) {
     perMille,
     glyph: (code) => font.glyph(code),
     advance: (id) => font.glyphHAdvance(id),
-    // Fonts count upwards, drawings downwards.
+    // In fonts the y axis points up, in drawings down.
     outline: (id) => {
       let isX = false;
       return font.glyphToPath(id).replaceAll(/-?\d+(\.\d+)?/g, (number) => {
@@ -80,7 +79,7 @@ async function openFont(name, characters, wght) {
   };
 }
 
-/** By how much two letters beside each other are closer than their widths, where they are. */
+/** The kerning of pairs of letters: by how much they are closer than their widths. */
 function kerningOf(font, characters) {
   const found = {};
   for (const left of characters)

@@ -1,6 +1,6 @@
 /**
- * Repeats what a page of the tools gets before it reacts, once it does: texts and choices of fields, a form that is sent,
- * and the last click. Links, and forms that work without script, are left alone.
+ * Repeats, once a page of the tools reacts, the events that it got before: texts and choices of fields, a form that is
+ * sent, and the last click. Links, and forms that work without script, are left alone.
  */
 const page = document.documentElement;
 const worksAlone = 'a[href], input, select, textarea, label, summary, form button:not([type=button])';
@@ -49,7 +49,10 @@ function noteClick(event: MouseEvent): void {
   missedClick = isMissed ? event : null;
 }
 
-/** React compares with what it knows of a field, so that is set to something else, beside the field's own setter. */
+/**
+ * React ignores a value that equals the last one it recorded: its own setter records another one, and the setter of the
+ * prototype then sets the text.
+ */
 function repeatText(field: TextField, text: string): void {
   if (!field.isConnected) return;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value');
@@ -94,7 +97,7 @@ function repeat(): void {
 if (page.dataset['hydrated'] === undefined) {
   for (const [type, listener] of Object.entries(listeners))
     addEventListener(type, listener as EventListener, { capture: true });
-  // What was typed before this script was there.
+  // Texts that were typed before this script was loaded.
   for (const field of document.querySelectorAll<TextField>('input, textarea'))
     if (
       isTick(field)

@@ -6,7 +6,7 @@ import { routesOfSite, type SiteKind } from './site-routes.ts';
 
 declare global {
   interface Window {
-    /** The routes that the router matches in the browser; a script of the page sets it. */
+    /** The routes that the router matches in the browser; an inline script of the page sets them. */
     __reactRouterManifest?: AssetsManifest;
   }
 }

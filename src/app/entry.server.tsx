@@ -21,7 +21,7 @@ export default async function handleRequest(
   const render = (entry: EntryContext) => (
     <ServerRouter context={entry} url={request.url} nonce={scope.nonce} />
   );
-  // The data that a hydrated page carries are a stream, which can be rendered once.
+  // The data of a hydrated page is a stream, which can be rendered only once.
   const html = isTool(context)
     ? await renderAsStream(render(context), scope)
     : await renderMarkup(render(withoutData(context)), scope);
@@ -35,8 +35,8 @@ const isTool = ({ staticHandlerContext: { matches } }: EntryContext) =>
 const withoutData = (context: EntryContext): EntryContext => ({ ...context, serverHandoffStream: undefined });
 
 /**
- * Logs what a loader or an action could not do; the library would print it whole. A request that the router refuses, such
- * as one with a wrong method, is not logged.
+ * Logs the failure of a loader or an action; the library would print the whole error. A request that the router
+ * refuses, such as one with a wrong method, is not logged.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

@@ -63,13 +63,13 @@ const run = <Result, Given extends Variables>(
 const unavailable =
   'Tidemark cannot reach its database or its files at the moment. Nothing is lost. Please try again in a moment.';
 
-/** What is thrown for a failure: a 503 while a store cannot be reached, else the error itself. */
+/** The value to throw for a failure: a 503 while a store cannot be reached, else the error itself. */
 const failure = (error: unknown) =>
   isTransient(error) || (isTidemarkError(error) && error.code === 'unavailable')
     ? data(unavailable, { status: 503, statusText: 'Unavailable' })
     : error;
 
-/** What the router sends for an error of the graph, or null where it is a failure. */
+/** The response for an error of the graph, or null for a failure. */
 function routerAnswer(error: unknown, request: Request, scope: Scope) {
   if (!isTidemarkError(error)) return null;
   if (error.code === 'forbidden') return refuse(request, scope);
@@ -77,7 +77,7 @@ function routerAnswer(error: unknown, request: Request, scope: Scope) {
   return null;
 }
 
-/** Where a viewer goes who may not open an address: visitors to the sign-in and back, others to the first page. */
+/** Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. */
 export function refuse(
   request: Request,
   { viewer, site, services }: Scope,

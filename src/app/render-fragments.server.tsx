@@ -6,8 +6,8 @@ import { renderMarkup } from './render-markup.server.ts';
 import { fragmentsFrom, loadPage, type PageData } from './routes/load-page.server.ts';
 
 /**
- * The sections of a published page that differ from those of the query string that the browser shows. They do without
- * the router, which would encode all data of the page for a script that it does not have. Null for every other request,
+ * The sections of a published page that differ from those of the query string that the browser shows. The router is not
+ * used: it would encode all data of the page for a script that the page does not have. Null for every other request,
  * and where there is no such page: then the router answers.
  */
 export async function renderFragments(
@@ -28,7 +28,7 @@ export async function renderFragments(
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** What is thrown is an answer of the router, such as a redirect, or a failure that it has a screen for. */
+/** Loaders throw responses of the router, such as redirects, or failures for which the router has a screen. */
 const toRouter = (): PageData | null => null;
 
 /** The decoded path of a page below the base url of its site, without a leading slash. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { RequestScope } from './context.ts';
 
-/** What React writes in place of a part that it could not render, or that is not there yet. */
+/** The markup that React writes in place of a part that it could not render, or that is not there yet. */
 const unfinished = '<!--$!-->';
 
 /**
@@ -28,12 +28,12 @@ function renderAtOnce(markup: ReactNode): string | null {
     if (text.includes(unfinished)) return null;
     return text.startsWith('<html') ? `<!DOCTYPE html>${text}` : text;
   } catch {
-    // The stream says what is wrong, where it can be logged.
+    // The stream reports the error, where it can be logged.
     return null;
   }
 }
 
-/** Renders markup as `renderMarkup` does, but in any case once. */
+/** Renders markup as `renderMarkup` does, but always only once. */
 export function renderAsStream(
   markup: ReactNode,
   { nonce, services, cachePage }: Pick<RequestScope, 'nonce' | 'services' | 'cachePage'>,

@@ -31,12 +31,12 @@ import { readThemeSources, siteStyle } from './site-theme.server.ts';
 import type { Route } from './+types/root';
 
 /**
- * What a route says about itself: `tools` where its page is hydrated and runs in the browser, which a published page is
- * not, `tab` where it is a tab of a source, and `content` where it shows a page of the site, in the site's language.
+ * The properties of a route: `tools` if its page is hydrated, which published pages are not; `tab` if it is a tab of a
+ * source; `content` if it shows a page of the site, in the site's language.
  */
 export type RouteHandle = { tools?: boolean; tab?: SourceTab; content?: boolean };
 
-/** The language of the tools, and of pages of which nothing else is known. */
+/** The language of the tools, and of pages without another one. */
 const interfaceLanguage = 'en';
 
 /** The theme's variables and options, the kind of the site, whether this is local mode, who is signed in, and the first script of tools. */
@@ -122,7 +122,7 @@ export default function Root() {
   );
 }
 
-/** What is shown when a page fails: what happened and a way on. */
+/** The screen of a page that fails: what happened, and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();

@@ -1,4 +1,4 @@
-/** The path to go to after signing in: only a path of this installation, whatever was asked for. */
+/** The path to go to after signing in: always a path of this installation, whatever was requested. */
 export function ownPath(wanted: string | null): string {
   if (!wanted || !wanted.startsWith('/') || /^\/[/\\]/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted))
     return '/';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a cookie with a secret binds to one browser: a ceremony with a passkey, or a sign-in that goes on at another host. */
+/**
+ * The purpose of a cookie that binds something to one browser: a ceremony with a passkey, or a sign-in that goes on at
+ * another host.
+ */
 type SecretPurpose = 'passkey' | 'hand-over';
 
 const nameOf = (purpose: SecretPurpose) => `tidemark.${purpose}`;
@@ -15,7 +18,7 @@ export const secretCookie = (purpose: SecretPurpose, secret: string, publicUrl: 
     'Path=/auth',
     'Max-Age=300',
     'HttpOnly',
-    // A provider at another site sends people back to a sign-in.
+    // Lax for sign-ins: a provider at another site sends people back to them.
     `SameSite=${purpose === 'passkey' ? 'Strict' : 'Lax'}`,
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');

@@ -20,7 +20,7 @@ export async function mayTakeOver(host: string, { configuration, database }: Ser
   return isOwn && isSiteHost(await readSites(database.db), host);
 }
 
-/** Where the sign-in of a request goes on, by its address; null for the public address itself and for strange hosts. */
+/** Where the sign-in of a request continues, by its address; null for the public address itself and for unknown hosts. */
 export async function readDestination(request: Request, services: Services): Promise<Destination | null> {
   const { searchParams } = new URL(request.url);
   const [host, browser] = [searchParams.get('host') ?? '', searchParams.get('browser') ?? ''];

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts';
 /** The kind of a site, which decides what is at its addresses; an address without a site has no pages to show. */
 export type SiteKind = Site['pattern_type'];
 
-/** What the ids of the routes begin with that only the other kind of site has. */
+/** The prefix of the ids of routes that only the other kind of site has. */
 const otherRoutes: Record<SiteKind, string> = { page: 'forms/', forms: 'pages/' };
 
 /** The routes that a kind of site has: `/5` is a source on a site of forms, and a page on a site of pages. */

@@ -10,7 +10,7 @@ import type { PageTheme } from '#screens/page/frame/page-theme.tsx';
 import type { Services } from '#server/start/start.server.ts';
 import { defaultTheme } from '#themes/index.ts';
 
-/** The themes of the installation, and the log that what is unknown is reported to. */
+/** The themes of the installation, and the log for unknown themes and options. */
 type ThemeSources = { themes: readonly Theme[]; log: ThemeLog };
 
 type ThemeLog = Pick<Services['log'], 'warn'>;
@@ -21,7 +21,7 @@ export const readThemeSources = async ({ pageCaches, log }: Services): Promise<T
   log,
 });
 
-// What is unknown is logged once, not with every request.
+// Unknown themes and options are logged once, not with every request.
 const logged = new Set<string>();
 
 function logOnce(log: ThemeLog, details: { site: number; [name: string]: unknown }, message: string): void {

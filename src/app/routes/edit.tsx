@@ -39,7 +39,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded;
 }
 
-/** A filter changes the query string only: the canvas asks for its new data itself, and nothing typed is disturbed. */
+/** A filter changes only the query string: the canvas requests the new data itself, and typed text is not lost. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -11,8 +11,8 @@ import type { Route } from './+types/link-picture';
 const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
 
 /**
- * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It is what every visitor sees,
- * without the filters of an address; the session of the request is not used. A page that visitors may not read has none.
+ * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It shows what every visitor sees,
+ * without filters; the session of the request is not used. A page that visitors may not read has none.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);

@@ -58,11 +58,11 @@ export async function loadPage({
   await loadSectionViews(view.content);
   const needsScript = view.content.sections.some(({ id, element }) => {
     const type = sectionType(element['element-type']);
-    // A text has queries only when values of data are in it.
+    // Texts have queries only if they contain values of data.
     return type?.island ?? (type?.queries && Object.keys(view.results[id] ?? {}).length > 0);
   });
   if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
-  // What is shown with links is fetched by visitors, and of whole pages.
+  // Programs that show links fetch pages as visitors, and whole ones.
   const isShared = viewer.level < 0 && section === null && view.changed === null && !view.page.image;
   return data({
     view,
@@ -90,7 +90,7 @@ function publicAddress(requested: string, publicUrl: string): string {
   return `${protocol}//${ownHost(host, publicUrl)}${pathname}${search}`;
 }
 
-/** What a published page is rendered from. */
+/** The data that a published page is rendered from. */
 export type PageData = Awaited<ReturnType<typeof loadPage>>['data'];
 
 /**

@@ -15,7 +15,7 @@ const schema = z.discriminatedUnion('ceremony', [
   }),
 ]);
 
-/** There is no screen: the login and the profile begin the ceremonies. */
+/** This route has no screen: the login and the profile begin the ceremonies. */
 export const loader = () => redirect('/auth/login');
 
 /** Begins a ceremony: JSON with the options for the browser or an error, and a cookie with the secret. */

@@ -49,7 +49,7 @@ const drawnPicture = ({ address, text }: LinkPicture, url: string): CardPicture 
   size: cardSize,
 });
 
-/** What other sites and apps show of a page with a link to it. */
+/** The metadata of a page that other sites and apps show with a link to it. */
 function linkCard({ page, site }: ShownPage, url: string, picture: CardPicture) {
   const [address = url] = url.split(/[?#]/, 1);
   return [
@@ -71,7 +71,7 @@ const pictureSize = ({ width, height }: NonNullable<CardPicture['size']>) => [
   { property: 'og:image:height', content: String(height) },
 ];
 
-/** A published page, or that there is none. */
+/** A published page, or the message that there is none. */
 export function PublishedPage({
   view,
   viewer,
@@ -91,7 +91,7 @@ export function PublishedPage({
       ) : (
         <EmbedScreen view={view} address={address} />
       )}
-      {/* A page that only is read carries no script at all. */}
+      {/* A page that is only read has no script at all. */}
       {script && <script type="module" src={script} />}
     </PageThemeProvider>
   );

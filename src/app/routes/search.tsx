@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list: null, results: { found, text: text.slice(0, 200) }, script };
 }
 
-/** A number in an address; null for an empty one, and one that nothing has for what is no number. */
+/** A number in an address; null for an empty text, and an id that nothing has for other texts. */
 const numberOf = (text: string | null): number | null =>
   text ? (/^\d{1,9}$/.test(text) ? Number(text) : 999_999_999) : null;
 

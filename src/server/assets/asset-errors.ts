@@ -4,6 +4,6 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 export const refused = (sentence: string, cause?: unknown): TidemarkError =>
   new TidemarkError('unreadable', sentence, cause === undefined ? {} : { cause });
 
-/** An asset that is not there, or that belongs to another site. */
+/** The error for an asset that does not exist or belongs to another site. */
 export const noAsset = (): TidemarkError =>
   new TidemarkError('not_found', 'There is no such image or file in the library of this site.');

@@ -1,10 +1,10 @@
-/** The limits of images and files. What is beyond one is refused with the reason. */
+/** The limits of images and files. A file that exceeds one is refused with the reason. */
 export const assetLimits = {
   /** An uploaded image, in bytes. */
   imageBytes: 64 * 1024 ** 2,
   /** An uploaded file, in bytes. */
   fileBytes: 256 * 1024 ** 2,
-  /** All pixels of an image, those of every picture of an animation together. */
+  /** The pixels of an image; those of all frames of an animation together. */
   pixels: 120_000_000,
   /** An image that is larger than this in px is stored smaller. */
   stored: { width: 4096, height: 8192 },
@@ -14,14 +14,14 @@ export const assetLimits = {
   milliseconds: 120_000,
   /** The memory of the worker process beside its JavaScript heap, in megabytes. */
   megabytes: 2048,
-  /** Images that are worked on at once. */
+  /** How many images are processed at once. */
   workers: 2,
-  /** Sizes that may wait for a worker. */
+  /** How many sizes may wait for a worker. */
   waitingSizes: 64,
-  /** The time for one drawing of ours, in milliseconds; most take 30. */
+  /** The time for one chart or card that is drawn as PNG, in milliseconds; most take 30. */
   drawingMilliseconds: 10_000,
-  /** Drawings that may wait for each other. */
+  /** How many drawings may wait in the queue. */
   waitingDrawings: 32,
-  /** How long an image or a file that no page uses stays, in days. */
+  /** How long an image or a file that no page uses is kept, in days. */
   unusedDays: 30,
 } as const;

@@ -7,7 +7,7 @@ import { noAsset } from './asset-errors.ts';
 /** A row of an image or a file. */
 export type AssetRow = Selectable<Database['asset']>;
 
-/** The characters of an object's name that are in addresses. */
+/** How many characters of an object's name addresses contain. */
 const hashLength = 16;
 
 /** An image or a file as pages need it. */

@@ -9,7 +9,7 @@ import { drawPicture } from './run-image-work.ts';
 import { takeAssets, type AssetTaker } from './take-assets.ts';
 import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from './store-asset.ts';
 
-/** What is sent of an asset: an object of the store. `isPublic` says that every visitor may read it. */
+/** An object of the store that is sent for an asset. `isPublic` says that every visitor may read it. */
 export type ServedAsset = { object: string; bytes: number; type: string; name: string; isPublic: boolean };
 
 /** An address of an asset: its key, the start of the content's hash, and a size of an image. */
@@ -33,11 +33,11 @@ export type Assets = {
   take(keys: readonly string[], taker: Pick<AssetTaker, 'siteId' | 'viewer'>): Promise<Map<string, string>>;
   /** Makes the sizes of an image that do not exist yet. */
   makeSizes(id: number): Promise<void>;
-  /** The PNG of a drawing of ours in its own size; rejects with `unavailable` where too many are being drawn. */
+  /** The PNG of an SVG drawing in its own size; rejects with `unavailable` where too many are being drawn. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** What assets work with. `makeSizesSoon` adds the job that calls `makeSizes`. */
+/** What assets need. `makeSizesSoon` adds the job that calls `makeSizes`. */
 export type AssetsDependencies = {
   database: DatabaseHandle;
   objects: ObjectStore;

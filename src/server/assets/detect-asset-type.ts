@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { refused } from './asset-errors.ts';
 
-/** What the bytes of a file say that it is. */
+/** The file types that are recognised by their first bytes. */
 export type AssetType = { kind: 'image' | 'file'; type: string };
 
 const images = new Set([
@@ -35,7 +35,7 @@ const files = new Set([
   'video/mp4',
 ]);
 
-/** Text has no mark of its type: the ending of the name chooses among these, which are all harmless. */
+/** Text files have no signature: the extension of the name chooses among these types, which are all harmless. */
 const texts: Record<string, string> = {
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
@@ -50,7 +50,7 @@ const marked = new Set(
   'png jpg jpeg gif webp avif heic pdf epub rtf zip docx xlsx pptx odt ods odp mp3 mp4'.split(' '),
 );
 
-/** The type of a file, by its bytes; throws where it is none that is taken. The name only says which kind of text it is. */
+/** The type of a file, by its bytes; throws for a type that is not accepted. The name only distinguishes the kinds of text. */
 export async function detectAssetType(path: string, name: string): Promise<AssetType> {
   const found = await fileTypeFromFile(path);
   if (found && images.has(found.mime)) return { kind: 'image', type: found.mime };

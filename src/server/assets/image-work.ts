@@ -7,13 +7,13 @@ import { assetLimits } from './asset-limits.ts';
 import { refused } from './asset-errors.ts';
 import { detectAssetType } from './detect-asset-type.ts';
 
-/** A received file that is checked; an image is written into `folder` as it will be stored. */
+/** A received file to check; an image is written into `folder` as it will be stored. */
 export type PrepareTask = { do: 'prepare'; path: string; name: string; folder: string };
 /** An image as it is stored, and the size that is written into `folder`. */
 export type ResizeTask = { do: 'resize'; path: string; width: number; format: ImageFormat; folder: string };
-/** A drawing of ours that is written into `folder` as PNG, in its own size. */
+/** An SVG drawing to write into `folder` as PNG, in its own size. */
 export type DrawTask = { do: 'draw'; svg: string; folder: string };
-/** The work of the process that reads images. */
+/** A task of the worker process that reads images. */
 export type ImageTask = PrepareTask | ResizeTask | DrawTask;
 
 /** A file as it is stored, at `path`. */
@@ -26,7 +26,7 @@ export type PreparedAsset = {
   isAnimated: boolean;
 };
 
-// Memory is returned after each image, and one image takes one core.
+// Memory is released after each image, and an image uses one core.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -58,7 +58,7 @@ async function prepareAsset({ path, name, folder }: PrepareTask): Promise<Prepar
 }
 
 /**
- * Writes an image as it is stored: turned upright, in sRGB, without EXIF data, of a size that pages can need. Photographs
+ * Writes an image as it is stored: turned upright, in sRGB, without EXIF data, no larger than pages need. Photographs
  * become JPEG, images with sharp edges or transparency lossless WebP, animations WebP.
  */
 async function storedImage(type: string, path: string, folder: string): Promise<PreparedAsset> {
@@ -98,7 +98,7 @@ function encodeStored(
     : image.webp({ lossless: true, effort: 2 });
 }
 
-/** What the header of an image says; throws before anything of a too large one is decoded. */
+/** The header of an image; throws before an image that is too large is decoded. */
 async function checkedMetadata(path: string) {
   const metadata = await sharp(path, { ...options, limitInputPixels: false }).metadata();
   const { width, height, pageHeight = height, pages = 1 } = metadata;

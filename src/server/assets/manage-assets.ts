@@ -61,7 +61,7 @@ const changeSchema = z
   })
   .partial();
 
-/** Changes what is said of an asset: its name, alternative text and focal point. */
+/** Changes the description of an asset: its name, alternative text and focal point. */
 export async function changeAsset(
   db: Connection,
   siteId: number,

@@ -35,8 +35,8 @@ export async function resizeImage(
 }
 
 /**
- * The PNG of a drawing of ours, one after the other. Rejects with `unavailable` where too many wait, or where it takes too
- * much time or memory.
+ * The PNG of an SVG drawing; one is drawn at a time. Rejects with `unavailable` where too many wait, or where it takes
+ * too much time or memory.
  */
 export async function drawPicture(objects: ObjectStore, svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { waitingDrawings, drawingMilliseconds: milliseconds } = assetLimits;
@@ -74,7 +74,7 @@ async function inFolder<Result>(
   }
 }
 
-/** Runs a task in a worker process, with few at once. An image that kills the process is refused. */
+/** Runs a task in a worker process; only a few run at once. An image that kills the process is refused. */
 async function work<Result>(task: ImageTask): Promise<Result> {
   started += 1;
   return limit(started, () => run<Result>(task, assetLimits.milliseconds)).catch((error: unknown) => {

@@ -18,10 +18,10 @@ import { prepareAsset } from './run-image-work.ts';
 /** A file that an editor sends for the library of a site. */
 export type IncomingAsset = { stream: Readable; fileName: string; siteId: number; user: string | null };
 
-/** What storing takes; `quota` is the bytes that the library of one site may have. */
+/** What storing needs; `quota` is how many bytes the library of one site may have. */
 export type AssetStore = { database: Pick<DatabaseHandle, 'db'>; objects: ObjectStore; quota: number };
 
-/** What is stored of a file. */
+/** What is stored for a file. */
 export type AssetContent = Pick<
   AssetRow,
   'kind' | 'object' | 'source_object' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'is_animated'
@@ -33,10 +33,10 @@ export async function storeAsset(store: AssetStore, incoming: IncomingAsset): Pr
   return store.database.db.transaction().execute((db) => addAsset(db, content, incoming, store.quota));
 }
 
-/** What an asset begins with beside its content, where it is copied. */
+/** The metadata of a copied asset. */
 type AssetDefaults = Partial<Pick<AssetRow, 'focal_x' | 'focal_y' | 'alt_text'>>;
 
-/** Adds content that is stored to the library of a site, in a transaction. */
+/** Adds stored content to the library of a site, in a transaction. */
 export async function addAsset(
   db: Connection,
   content: AssetContent & AssetDefaults,
@@ -52,7 +52,7 @@ export async function addAsset(
   return shownAsset(await db.insertInto('asset').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Gives an asset the content of another file, in all places that use it. An image stays an image, a file a file. */
+/** Replaces the content of an asset in all places that use it. An image can only become an image, a file a file. */
 export async function replaceAsset(
   store: AssetStore,
   key: string,
@@ -73,7 +73,7 @@ export async function replaceAsset(
   });
 }
 
-/** Reads the stream and stores what is served of it: of an image no original with its EXIF data remains. */
+/** Reads the stream and stores what will be served; the original of an image with its EXIF data is not kept. */
 export async function receiveAsset(
   { objects }: Pick<AssetStore, 'objects'>,
   { stream, fileName }: Pick<IncomingAsset, 'stream' | 'fileName'>,
@@ -102,12 +102,12 @@ export async function receiveAsset(
   }
 }
 
-/** Uploads of one site end one after the other, so that they are all counted. */
+/** Uploads of one site finish one after the other, so that all of them count towards the quota. */
 async function lockLibrary(db: Connection, siteId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7003, ${siteId})`.execute(db);
 }
 
-/** An asset of the site that was made of the same file. */
+/** An asset of the site that was made from the same file. */
 const findSame = (db: Connection, siteId: number, { source_object, kind }: AssetContent) =>
   db
     .selectFrom('asset')

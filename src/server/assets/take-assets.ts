@@ -7,8 +7,8 @@ import { addAsset } from './store-asset.ts';
 export type AssetTaker = { siteId: number; viewer: Viewer; quota: number };
 
 /**
- * Copies assets of other sites into the library of a site, as far as the viewer may read those sites. Returns the keys
- * in the library by the given ones; what is not there or not readable is left out. Belongs into a transaction.
+ * Copies assets of other sites that the viewer may read into the library of a site. Returns the new keys by the given
+ * ones; assets that do not exist or cannot be read are left out. Call it in a transaction.
  */
 export async function takeAssets(
   db: Connection,

@@ -23,11 +23,11 @@ export type BackupStore = {
   read(name: string): Promise<{ stream: Readable; bytes: number } | null>;
 };
 
-/** A backup is listed by its name and time; a screen shows so many. */
+/** How many backups the screen lists. */
 const listed = 100;
 const namePattern = /^tidemark-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
 
-/** Opens the store of backups. `folder` has the files of a storage without a folder. */
+/** Opens the store of backups. `folder` is used where the storage names no folder. */
 export async function openBackupStore(
   storage: StorageConfiguration &
     Partial<Pick<ObjectStoreConfiguration['storage'] & { kind: 's3' }, 'endpoint' | 'region'>>,
@@ -90,7 +90,7 @@ export async function openBackupStore(
   };
 }
 
-/** Writes a file, which has its name only when it is complete. */
+/** Writes a file under a temporary name and renames it once it is complete. */
 async function writeFile(
   path: string,
   produce: (file: Writable) => Promise<unknown>,
@@ -105,7 +105,7 @@ async function writeFile(
     return { bytes: size };
   } finally {
     file.destroy();
-    // It could still be opened after it was removed.
+    // The file may still be opening: it would be created again after its removal.
     if (!file.closed) await once(file, 'close');
     await rm(part, { force: true });
   }

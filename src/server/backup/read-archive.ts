@@ -17,7 +17,7 @@ const damaged = (reason: string, cause?: unknown) =>
 /** The content of an entry of an archive. */
 export type Content = AsyncIterable<Buffer>;
 
-/** Calls `read` for each entry of an archive, in order; it has to read the content to its end. */
+/** Calls `read` for each entry of an archive, in order; `read` has to consume the whole content. */
 export async function readEntries(
   path: string,
   read: (name: string, content: Content) => Promise<void>,

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { openBackupStore, type BackupFile, type BackupStore } from './backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What people see of the backups. `problem` is why the last attempt failed, or why the backups cannot be listed. */
+/** The backups as administrators see them. `problem` is why the last attempt failed, or why the backups cannot be listed. */
 export type BackupState = {
   files: BackupFile[];
   isRunning: boolean;
@@ -114,7 +114,7 @@ async function readProblem({ db }: DatabaseHandle): Promise<BackupState['problem
   return problemSchema.safeParse(row?.value).data ?? null;
 }
 
-/** What the disk or the bucket says, such as a full disk or missing rights: administrators need it as it is. */
+/** The message of the disk or the bucket, such as a full disk or missing rights: administrators need it unchanged. */
 function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';

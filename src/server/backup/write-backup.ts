@@ -18,12 +18,12 @@ export type BackupSources = {
   secret: string;
 };
 
-/** The bytes of a table in one entry of the archive, which needs to know its length before. */
+/** The most bytes of a table in one entry of the archive, whose length has to be known in advance. */
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Writes everything of an installation as it is at one moment: a tar archive, compressed, with the rows of every table,
- * the objects that they name, the secret, and a manifest with checksums at its end. People can write while it runs.
+ * Writes a consistent backup of an installation: a compressed tar archive with the rows of every table, the objects
+ * that they name, the secret, and a manifest with checksums at its end. People can write while it runs.
  */
 export async function writeBackup(sources: BackupSources, destination: Writable): Promise<Manifest> {
   const archive = pack();
@@ -59,7 +59,7 @@ async function inSnapshot<Value>(
     return await work(client);
   } finally {
     await client.query('rollback').catch(() => undefined);
-    // The session ends, and its lock with it.
+    // Ending the session releases its lock.
     client.release(true);
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 
-/** A value that is read once, and again after a change of one kind of things: all sites, all themes. */
+/** A value that is read once, and again after a change of any object of one kind, such as all sites or all themes. */
 export class CachedReading<Value> implements ChangeListener {
   readonly #feed: Pick<ChangeFeed, 'isListening'>;
   readonly #prefix: string;
@@ -34,7 +34,7 @@ export class CachedReading<Value> implements ChangeListener {
   }
 }
 
-/** A reading that follows a change feed. */
+/** A cached value that follows a change feed. */
 export function openCachedReading<Value>(
   feed: ChangeFeed,
   kind: string,

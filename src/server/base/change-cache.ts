@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
 
-/** Something that is being made, with the changes that happen until it is complete. */
+/** A value that is being made, with the changes that are reported meanwhile. */
 export class Reading implements ChangeListener {
   readonly #changed = new Set<string>();
   #isMissed = false;
@@ -14,13 +14,13 @@ export class Reading implements ChangeListener {
     this.#isMissed = true;
   }
 
-  /** Whether something with one of these keys may have changed since the reading began. */
+  /** Whether an object with one of these keys may have changed since the reading began. */
   isOvertaken(dependencies: readonly string[]): boolean {
     return this.#isMissed || dependencies.some((key) => this.#changed.has(key));
   }
 }
 
-/** A value and the keys of what it was made of, as the change feed names them. */
+/** A value and the keys of the objects that it depends on, as the change feed names them. */
 export type Made<Value> = { value: Value; dependencies: readonly string[] };
 
 /** The most bytes that all values of a cache have together, and about how many one has. */
@@ -60,7 +60,7 @@ export class ChangeCache<Value> implements ChangeListener {
     this.#readings.delete(reading);
   }
 
-  /** Stores a value and returns true, unless something that it is made of changed while it was made. */
+  /** Stores a value and returns true, unless something that it depends on changed while it was made. */
   store(key: string, made: Made<Value>, reading: Reading): boolean {
     if (!this.#feed.isListening() || reading.isOvertaken(made.dependencies)) return false;
     this.#values.set(key, made);

@@ -7,10 +7,10 @@ import type { Log } from './log.ts';
 /** PostgreSQL's channel for changes. The payload of a notification is one key, such as `page:5`. */
 const changeChannel = 'tidemark_change';
 
-/** Limits in milliseconds: the longest wait for a marker, and between two checks. */
+/** The longest wait for a marker and the pause between two checks, in milliseconds. */
 const limits = { marker: 5000, heartbeat: 30_000 };
 
-/** Receives what changed on any node. */
+/** A listener that is told of changes on any node. */
 export type ChangeListener = {
   /** The thing with this key changed: its kind and id, such as `page:5` or `version:7`. */
   changed(key: string): void;
@@ -41,7 +41,7 @@ export class ChangeFeed {
     this.#heartbeat = setInterval(() => void this.catchUp(), limits.heartbeat).unref();
   }
 
-  /** Starts to listen; until that succeeds it is tried again. */
+  /** Starts to listen, and retries until that succeeds. */
   listen(): Promise<void> {
     return this.#connection.open();
   }

@@ -3,12 +3,12 @@ import type pg from 'pg';
 /** Waits between two attempts to listen, in milliseconds: the first, and the longest that doubling leads to. */
 const retryDelays = { first: 250, longest: 5000 };
 
-/** What one hears of a listening connection. */
+/** A listener of a listening connection. */
 export type ConnectionListener = {
   notified(channel: string, payload: string): void;
-  /** It listens, for the first time or again. What was sent before may have been missed. */
+  /** The connection listens, for the first time or again. Earlier notifications may have been missed. */
   listening(): void;
-  /** It listens no more, or cannot begin to; called once, however many attempts fail until it listens again. */
+  /** The connection no longer listens, or cannot begin to. Called once, however many attempts fail until it listens again. */
   lost(error: unknown): void;
 };
 
@@ -37,7 +37,7 @@ export class ListeningConnection {
     } catch (error) {
       return this.#openLater(error);
     }
-    // It may have been closed while it waited for the connection, which nobody would release then.
+    // This may have been closed while it waited for the connection, which has to be released then.
     if (this.#closed) return client.release(true);
     this.#client = client;
     try {
@@ -63,7 +63,7 @@ export class ListeningConnection {
       .catch((error: unknown) => this.#lose(client, error));
   }
 
-  /** Replaces the connection, which no longer does what it should. */
+  /** Replaces a connection that no longer works. */
   replace(error: Error): void {
     if (this.#client) this.#lose(this.#client, error);
   }
@@ -78,7 +78,7 @@ export class ListeningConnection {
     client.on('notification', ({ channel, payload = '' }) => this.#listener.notified(channel, payload));
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('the connection ended')));
-    // What is sent over it need not reach the disk.
+    // Notifications need not reach the disk.
     await client.query('set synchronous_commit = off');
     for (const channel of this.#channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
   }

@@ -48,7 +48,7 @@ export function openLog({
     redact: ['email', '*.email', 'password', '*.password'],
     serializers: { err: serialize, cause: serialize },
     formatters: {
-      // Some callers log only the text of an error.
+      // Some callers log only the message of an error.
       log: (details: Record<string, unknown>) =>
         typeof details.error === 'string' ? { ...details, error: withoutValues(details.error) } : details,
     },

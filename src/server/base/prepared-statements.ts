@@ -5,8 +5,8 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Marks a statement that PostgreSQL plans once for each connection, for the few that every query and every edit sends.
- * The text of a marked statement must always be the same.
+ * Marks a statement that PostgreSQL plans once for each connection; for the few statements that every query and every
+ * edit sends. The text of a marked statement must always be the same.
  */
 export const prepared = sql.raw(mark);
 

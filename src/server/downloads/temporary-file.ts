@@ -3,13 +3,13 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadStream } from 'node:fs';
 
-/** A finished file: its size in bytes and its content. The file goes away when the stream is closed or destroyed. */
+/** A finished file: its size in bytes and its content. The file is removed when the stream is closed or destroyed. */
 export type FinishedDownload = { size: number; stream: ReadStream };
 
 /** The folder below the data folder in which downloads are written. */
 export const downloadsFolder = (dataFolder: string) => join(dataFolder, 'downloads');
 
-/** Removes the files that a process left behind which ended while it wrote them. */
+/** Removes the files of a process that ended while it wrote them. */
 export async function emptyDownloads(dataFolder: string): Promise<void> {
   await rm(downloadsFolder(dataFolder), { recursive: true, force: true });
 }

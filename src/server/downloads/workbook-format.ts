@@ -41,7 +41,7 @@ const digits = (whole: string, decimals: number) =>
 const dayMilliseconds = 86_400_000;
 /** The day 0 of workbooks, 1899-12-30, in days before 1970. */
 const epoch = 25_569;
-/** 1900-03-01: workbooks have a day before it that there never was, so that earlier days are not the same in all programs. */
+/** 1900-03-01: workbooks have the day before it, which never existed, so that programs disagree about earlier days. */
 const firstSerial = 61;
 
 /** A cell of a column of dates or moments, ISO 8601, as a date of a workbook; null for texts and for earlier dates. */
@@ -58,7 +58,7 @@ const isoPatterns = {
   timestamp: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/,
 };
 
-/** What a moment has behind its minute, so that nothing of it is lost when the file is read again. */
+/** The seconds of a moment, so that nothing is lost when the file is read again. */
 function secondsCode(milliseconds: number): string {
   if (milliseconds % 60_000 === 0) return '';
   return milliseconds % 1000 === 0 ? ':ss' : ':ss.000';

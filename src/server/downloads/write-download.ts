@@ -64,7 +64,7 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   return writeWorkbook(task, { signal });
 }
 
-/** Whether the file has what the engine's rows have: no labels, and no lists, which are of labels too. */
+/** Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of labels too. */
 function isSavedAsItIs({ columns, request }: Download): boolean {
   return (
     columns.every(({ labelOf }) => labelOf === undefined) && !Object.values(request.fn ?? {}).includes('list')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** A cell of a table that is no data of a version: a text, or one that leads to an address. */
+/** A cell of a table that is not from a version: a text, or a text that links to an address. */
 export type TableCell = string | { text: string; href: string };
 
 /** Writes a table as a workbook below the data folder; the rows come in parts. */

@@ -14,9 +14,8 @@ export type Binaries = { initdb: string; postgres: string };
 export type InstalledPostgres = { folder: string; version: string };
 
 /**
- * Finds programs that the account can run: those of the npm package, or else a copy in a temporary folder.
- *
- * They are tried, because nothing else is certain: a parent folder may be closed to the account, the disk may not allow
+ * Finds programs that the account can run: those of the npm package, or else a copy in a temporary folder.  They are
+ * run as a test, because nothing else is reliable: a parent folder may be closed to the account, the disk may not allow
  * programs, or the installation may have skipped the links between the libraries.
  */
 export async function locateBinaries(
@@ -86,7 +85,10 @@ function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig' && !path.endsWith('.pc');
 }
 
-/** An npm package has no links: this one lists them in a file and makes them in a script, which may have been skipped. */
+/**
+ * An npm package cannot contain symbolic links: this one lists them in a file and makes them in a script, which may
+ * have been skipped.
+ */
 async function linkLibraries(source: string, target: string): Promise<void> {
   const list = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {

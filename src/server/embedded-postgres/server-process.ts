@@ -93,7 +93,7 @@ async function postgresSettings(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements contain data of people.
+    // Details and statements contain people's data.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };

@@ -36,7 +36,7 @@ function socketPath(folder: string): string {
 async function storedFolder(home: string, account: Account | undefined): Promise<string | undefined> {
   const folder = (await readFile(join(home, 'socket-folder'), 'utf8').catch(() => '')).trim();
   if (!folder) return undefined;
-  // The temporary folder may have been emptied, and another user may have made a folder of this name since.
+  // The temporary folder may have been emptied since, and another user may have made a folder of this name.
   await mkdir(folder, { mode: 0o700 })
     .then(() => account && lchown(folder, account.uid, account.gid))
     .catch(() => undefined);

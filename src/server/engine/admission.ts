@@ -38,7 +38,7 @@ type Place = { started: number; isHeavy: boolean };
 
 type Waiting = { isLarge: boolean; admit(place: Place): void };
 
-/** The clock in milliseconds, and what is called for each request that waited too long or came to a full line. */
+/** The clock in milliseconds, and a callback for each request that waited too long or found the queue full. */
 export type AdmissionOptions = { now?: () => number; onRefused?: () => void };
 
 /** A request was not admitted: too many others run and wait. */
@@ -55,7 +55,7 @@ export class OverloadError extends TidemarkError {
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  /** Those with requests; the one that has waited longest for its turn is first. */
+  /** The clients with requests; the one that has waited longest for its turn is first. */
   readonly #clients = new Map<string, Client>();
   readonly #now: () => number;
   readonly #onRefused: (() => void) | undefined;
@@ -190,8 +190,8 @@ export class Admission {
   }
 
   /**
-   * Starts what may run now: small requests first, then large ones, those of heavy clients last. A client that had a turn
-   * goes to the end of the line.
+   * Starts what may run now: small requests first, then large ones, those of heavy clients last. A client that had a
+   * turn goes to the end of the queue.
    */
   #admitNext(): void {
     for (;;) {

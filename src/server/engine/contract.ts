@@ -119,7 +119,7 @@ export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 export type Relations = Required<Pick<Layout, 'labels' | 'options'>>;
 
 /**
- * A version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits reject with
+ * An open version in an engine, pinned to a snapshot, columns and a sequence number. Methods with limits reject with
  * `timeout`, `cancelled` and `out_of_memory`.
  */
 export type OpenVersion = {

@@ -78,7 +78,7 @@ export async function openDataEngine(options: DataEngineOptions): Promise<DataEn
   return new DataEngine({ ...rest, engine, timeoutMilliseconds, cachedBytes, preaggregatedRows });
 }
 
-/** Jobs have a share of their own: visitors never wait for them, and they wait as long as it takes. */
+/** Jobs have a share of their own: visitors never wait for them, and jobs wait without a limit. */
 const jobLimits = {
   running: shares.jobs,
   visitors: shares.jobs,
@@ -95,7 +95,7 @@ type Parts = MergeContext & {
   changes?: ChangeFeed | undefined;
 };
 
-/** After its groups were prepared, a version that changes rests for so many times as long as that took. */
+/** After its groups were prepared, a changed version is prepared again only after this many times the duration of that. */
 const restFactor = 20;
 
 /** Holds versions of data sources, runs requests on them, and takes edits. Rejections are `TidemarkError`s. */

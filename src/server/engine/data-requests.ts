@@ -61,7 +61,7 @@ type Options = {
   changes?: ChangeFeed | undefined;
 };
 
-/** Pages of all rows, in their order, that begin before this one need no loaded table. */
+/** Pages of unfiltered rows that begin before this row need no loaded table. */
 const quickRows = 1000;
 
 const noNeeds: Needs = { labels: new Map(), options: new Map() };
@@ -205,8 +205,8 @@ export class DataRequests {
   }
 
   /**
-   * How many rows have a value in each step of a column of numbers or dates: a line of its ends and its rows for each, and as
-   * totals the least value, the greatest value and the number of rows.
+   * The histogram of a column of numbers or dates: for each step a row with its ends and its number of rows; the totals
+   * are the least value, the greatest value and the number of rows.
    */
   async histogram(
     versionId: number,
@@ -227,7 +227,7 @@ export class DataRequests {
     });
   }
 
-  /** The options of a column: the rows of another version where it takes them from there, else its own. */
+  /** The options of a column: the rows of another version if it takes its options from there, else its own. */
   async options(
     versionId: number,
     name: string,
@@ -280,8 +280,8 @@ export class DataRequests {
   }
 
   /**
-   * The state of a version, which may trail, and a function for those of some requests that it has all columns for,
-   * whatever is filtered by.
+   * The state of a version, which may trail, and a function that resolves those requests whose columns it has, whatever
+   * values they filter by.
    */
   protected async resolveAlike(versionId: number): Promise<{
     state: VersionState;

@@ -97,9 +97,9 @@ export type Dialect = {
   leadingNumber(text: string): string;
   /** A quotient of floating numbers; NaN for a divisor of zero. */
   divide(left: string, right: string, isSimpleDivisor: boolean): string;
-  /** The part of a group in the sum of all groups, of which an amount is given; null for a sum of zero. */
+  /** The share of a group's amount in the sum of all groups; null for a sum of zero. */
   share(amount: string): string;
-  /** A value as a number that can be measured: dates and moments as days since 1970; null for types that have none. */
+  /** A value on a numeric scale: dates and moments as days since 1970; null for types without one. */
   measure(value: string, type: PhysicalType): string | null;
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */

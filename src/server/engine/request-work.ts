@@ -1,17 +1,17 @@
 import type { DataRequest } from '#domain/query/data-request.ts';
 
-/** From how many cells to read on a request is large: one over a million rows takes about a tenth of a second. */
+/** A request that reads more cells is large: one over a million rows takes about a tenth of a second. */
 const largeCells = 5_000_000;
 
-/** As many cells as to search one for a text. */
+/** Searching a cell for a text costs as much as reading this many cells. */
 export const searchWeight = 4;
-/** As many cells as to sort by one. */
+/** Sorting by a cell costs as much as reading this many cells. */
 const sortWeight = 3;
 
-/** Whether it takes long to read so many cells of each of these rows. */
+/** Whether reading this many cells of each row takes long. */
 export const isLargeRead = (rows: number, cells: number): boolean => rows * cells > largeCells;
 
-/** About how many cells of each row of its version a request reads before it has its page. */
+/** About how many cells of each row a request reads before it has its page. */
 export function cellsOfRow(request: DataRequest): number {
   const { attributes, fn, groupBy, normalFilter, orderBy, search, totals, validity } = request;
   const searches =

@@ -1,9 +1,9 @@
 import type { Log } from '#server/base/base.server.ts';
 
-/** At most this often, in milliseconds, the log says that requests are refused: there may be thousands of them. */
+/** The shortest pause between two warnings, in milliseconds: there may be thousands of refused requests. */
 const warningInterval = 10_000;
 
-/** Returns what is called for each refused request, and writes to the log now and then how many there were. */
+/** Returns a function to call for each refused request; it logs from time to time how many there were. */
 export function warnOfOverload(log: Pick<Log, 'warn'>): () => void {
   let refused = 0;
   let last = -Infinity;

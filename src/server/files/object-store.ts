@@ -89,7 +89,7 @@ function pathOf(store: StoreState, name: string): string {
 
 async function moveIntoStore(store: StoreState, { path, name, bytes }: ReceivedFile): Promise<StoredObject> {
   try {
-    // Also written when it exists already: it is new then, so it is not removed as an orphan.
+    // Written even if it exists already: its age starts again, so that it is not removed as an orphan.
     if (!store.local) await store.disk.copyFromFs(path, keyOf(store, name));
     await moveIntoPlace(path, pathOf(store, name));
   } catch (error) {
@@ -159,7 +159,7 @@ async function removeOlder(store: StoreState, name: string, before: Date): Promi
     if (isOld) await remove(store, name);
     return isOld;
   }
-  // Renamed first, because the same content may be stored again at this moment, and is new then.
+  // Renamed first, because the same content may be stored again at this moment and must then stay.
   const renamed = `${pathOf(store, name)}.${crypto.randomUUID()}.part`;
   const exists = await rename(pathOf(store, name), renamed).then(
     () => true,

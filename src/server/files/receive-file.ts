@@ -10,7 +10,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 /** A complete file that is flushed to disk, not yet under its final name. */
 export type ReceivedFile = { path: string; name: string; bytes: number };
 
-/** How many bytes wait to be written at once. */
+/** The most bytes that are buffered before they are written. */
 const writtenBytes = 1 << 20;
 
 /**

@@ -24,7 +24,7 @@ export type GraphContext = {
   stop?: () => void;
 };
 
-/** The parts of a context that stop the work of a request, made of the signal that the client has left. */
+/** The parts of a context that stop the work of a request, made from the signal that the client has left. */
 export function stoppable(signal?: AbortSignal): Required<Pick<GraphContext, 'signal' | 'stop'>> {
   const controller = new AbortController();
   return {
@@ -39,10 +39,10 @@ export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
 /** The cost of a field that reads much from the data engine or PostgreSQL: a request may have 40 of them. */
 export const expensiveFieldCost = 50;
 
-/** So many cells of a data request cost as much as a simple field: editors may read larger parts at once. */
+/** How many cells of a data request cost as much as a simple field: editors may read larger parts at once. */
 const cellsOfOneCost = { visitor: 100, editor: 600 };
 
-/** What a field costs that runs a data request: its cells, in addition to the cost of every expensive field. */
+/** The cost of a field that runs a data request: its cells, in addition to the cost of every expensive field. */
 export function dataRequestCost({ request }: { request?: unknown }, { viewer }: GraphContext): number {
   const cells = viewer.level < accessLevels.editor ? cellsOfOneCost.visitor : cellsOfOneCost.editor;
   return expensiveFieldCost + Math.ceil(requestCost(request) / cells);
@@ -84,7 +84,7 @@ export function siteOf({ site }: GraphContext): Site {
 /** The editor of the site that the request is for. */
 export const editorOf = (context: GraphContext): Editor => ({ ...context.viewer, site: siteOf(context) });
 
-/** What running the queries of sections takes. */
+/** The context in which the queries of sections run. */
 export const queryContextOf = ({ services, viewer, signal }: GraphContext): QueryContext => ({
   db: services.database.db,
   engine: services.engine,

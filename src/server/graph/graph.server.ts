@@ -81,12 +81,12 @@ export function openGraph(options: { development: boolean; logError(error: unkno
   };
 }
 
-/** The documents of loaders by their text: a fixed set, so that none is ever dropped. */
+/** The parsed documents of loaders by their text: a fixed set, so that none needs to be dropped. */
 const parsedDocuments = new Map<string, DocumentNode>();
 
 /**
- * Runs a document of ours in process, for loaders. Throws the first error as the resolver threw it: a `TidemarkError`
- * for everything that has a code.
+ * Runs one of our own documents in process, for loaders. Throws the first error as the resolver threw it: a
+ * `TidemarkError` for everything that has a code.
  */
 export async function runDocument<Result>(
   text: string,

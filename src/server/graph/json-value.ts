@@ -4,7 +4,7 @@ const maxDepth = 200;
 
 const refuse = (message: string) => new GraphQLError(message, { extensions: { code: 'invalid_request' } });
 
-/** A JSON value as it was sent. Names that JavaScript objects keep for themselves are refused, and bottomless nesting. */
+/** A JSON value as it was sent. Names that are special in JavaScript objects are refused, and so is unlimited nesting. */
 export function readJsonValue(value: unknown): unknown {
   const open: [value: unknown, depth: number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,7 +1,7 @@
 import { GraphQLError, parse, validate, type ParseOptions, type Source } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** How long a document may be (values belong into variables), and of how many words it may consist. */
+/** The most characters of a document (values belong in variables), and its most tokens. */
 export const documentLimits = { characters: 20_000, tokens: 1000 };
 
 const refuse = (message: string) =>
@@ -10,7 +10,7 @@ const refuse = (message: string) =>
 /** The most errors of one document that are reported; finding more would take work that nobody reads. */
 const maxErrors = 5;
 
-/** Refuses documents that cost too much to read. The library itself limits the depth of introspection. */
+/** Refuses documents that are too costly to parse. The library itself limits the depth of introspection. */
 export const limitRequests: Plugin = {
   onParse({ params, setParseFn }) {
     const { body } = typeof params.source === 'string' ? { body: params.source } : (params.source as Source);

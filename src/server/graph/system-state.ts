@@ -77,7 +77,7 @@ async function readDatabase({ database }: Services): Promise<{ version: string; 
   return { version: rows[0]?.version ?? '', bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Jobs that wait, run or failed, by their state; those that were completed are not counted. */
+/** Jobs that wait, run or failed, by their state; completed jobs are not counted. */
 async function countJobs({ database }: Services): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: string }>`
     select state::text, count(*) as count from pgboss.job
@@ -85,7 +85,7 @@ async function countJobs({ database }: Services): Promise<Record<string, number>
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** The bytes of the files in a folder; a file that goes away meanwhile has none. */
+/** The bytes of the files in a folder; a file that is removed meanwhile has none. */
 async function folderSize(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const sizes = names.map((name) =>

@@ -41,7 +41,7 @@ export type Configuration = {
   readonly mailFrom: string;
   /** The reverse proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: BlockList;
-  /** What programs send to read `/metrics` from other machines. */
+  /** The token that programs send to read `/metrics` from other machines. */
   readonly metricsToken: string | undefined;
   /** The provider that people may sign in with. */
   readonly singleSignOn: SingleSignOnSettings | undefined;

@@ -22,7 +22,7 @@ export class WorkerLimitError extends Error {
 
 const defaultHeap = 1024;
 
-/** The memory beside the JavaScript heap unless a task says otherwise, in megabytes: DuckDB's above all. */
+/** The memory beside the JavaScript heap unless a task says otherwise, in megabytes: mostly DuckDB's. */
 const otherMegabytes = 2560;
 
 /** An idle process ends after this time in milliseconds; one that takes more megabytes ends after its task. */
@@ -64,7 +64,7 @@ export async function runWorker<Result>(
     // An unexpected error may leave something behind in the process.
     isReusable = message.megabytes <= idle.megabytes && (error === null || error instanceof TidemarkError);
     if ('error' in message) throw error;
-    // What the script returns is the caller's to know.
+    // The caller knows the type that the script returns.
     return message.result as Result;
   } finally {
     if (isReusable) putBack(program, worker);
@@ -75,7 +75,7 @@ export async function runWorker<Result>(
   }
 }
 
-/** Starts the process of a task that is about to come, unless one waits already: starting takes half a second. */
+/** Starts the process for an expected task, unless one waits already: starting takes half a second. */
 export function prepareWorker(script: string, limits: Omit<WorkerLimits, 'milliseconds'> = {}): void {
   const program = programOf(script, limits);
   if (!waiting.get(keyOf(program))?.worker.isAlive()) putBack(program, new WorkerProcess(program));
@@ -122,7 +122,7 @@ function taskError({ name, message, code, details, cause }: TaskError): Error {
   return Object.assign(new Error(message, { cause }), { name }, code === undefined ? {} : { code });
 }
 
-/** Signals of a crash, which the task itself has caused. */
+/** The signals of crashes that the task itself has caused. */
 const crashes = new Set(['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 /** Why a process ended before its result: V8 aborts where its heap is full. A crash would happen again. */

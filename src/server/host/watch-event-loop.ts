@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from './project-root.ts';
 
-/** After how long the event loop is called blocked in the log, and after how long the process ends; in milliseconds. */
+/** After how long the log reports that the event loop is blocked, and after how long the process is killed; in milliseconds. */
 export type StallLimits = { warning: number; end: number };
 
-/** What the thread gets: the limits, how often it looks, and the heartbeat of the main thread. */
+/** What the thread receives: the limits, how often it checks, and the heartbeat of the main thread. */
 export type WatchTask = StallLimits & { interval: number; heartbeat: SharedArrayBuffer };
 
 const defaultLimits: StallLimits = { warning: 10_000, end: 60_000 };
@@ -14,7 +14,7 @@ const defaultLimits: StallLimits = { warning: 10_000, end: 60_000 };
 /**
  * Watches the event loop of this process from a thread: one that is blocked for a long time can neither serve requests
  * nor notice it itself. The thread then logs it and kills the process, which `npm start` starts again. Nothing is
- * watched while a debugger is attached. Returns how to end the watch.
+ * watched while a debugger is attached. Returns a function that ends the watch.
  */
 export function watchEventLoop(limits: StallLimits = defaultLimits): () => Promise<void> {
   if (inspectorUrl()) return () => Promise.resolve();

@@ -11,7 +11,7 @@ function log(level: number, msg: string): void {
   writeOutput(`${JSON.stringify(line)}\n`);
 }
 
-// Its own turns are counted instead of the clock, which goes on while the machine sleeps.
+// Counts its own turns instead of reading the clock, which continues while the machine sleeps.
 let blocked = 0;
 let last = Atomics.load(beats, 0);
 let isWarned = false;

@@ -17,7 +17,7 @@ export type TaskError = {
   cause: string;
 };
 
-/** Which script a process runs, and the most memory of its JavaScript heap and in all, in megabytes. */
+/** The script that a process runs, and the most memory of its JavaScript heap and in total, in megabytes. */
 export type WorkerProgram = { script: string; heapMegabytes: number; megabytes: number };
 
 /** The variables of the environment that a worker gets: none with a password or a key. */
@@ -47,7 +47,7 @@ export class WorkerProcess {
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#errorOutput = (this.#errorOutput + text).slice(-maxErrorOutput);
     });
-    // A process that cannot be started has no listener yet, or none any more.
+    // Without a listener, the error of a process that cannot be started would end this one.
     this.#child.on('error', () => undefined);
   }
 
@@ -73,7 +73,7 @@ export class WorkerProcess {
     this.#child.once('error', fail);
     this.#child.ref();
     this.#child.channel?.ref();
-    // A process that has ended already reports that by its exit.
+    // If the process has ended already, its exit reports that.
     this.#child.send({ task }, () => undefined);
     return () => {
       this.#child.off('message', receive).off('exit', exit).off('error', fail);

@@ -32,7 +32,7 @@ export function auditRoutes({ database }: Services): Hono<Bindings> {
   return routes;
 }
 
-/** The lines of the file as they are read; the byte order mark is for spreadsheet programs. */
+/** The lines of the file, as they are read from the log; the byte order mark is for spreadsheet programs. */
 function linesOf(db: Services['database']['db'], filter: AuditFilter): ReadableStream<Uint8Array> {
   const batches = eachAuditBatch(db, filter);
   const encoder = new TextEncoder();

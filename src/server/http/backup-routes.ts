@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
 
-/** Backups as files. They hold everything, the secret of sessions included. */
+/** Backups as files. They contain everything, including the secret of sessions. */
 export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.use('/admin/backups/:name', requireAction('installation.manage', 'This takes access level 10.'));

@@ -18,7 +18,7 @@ export function clientAddress(
   if (!forwardedFor || !isTrusted(trustedProxies, client)) return network(client);
   for (const entry of forwardedFor.split(',').slice(-maxForwarders).toReversed()) {
     const forwarder = normalize(withoutPort(entry.trim()));
-    // Whatever is left of an entry that is no address was written by somebody who is not trusted.
+    // Everything to the left of an invalid entry was written by somebody who is not trusted.
     if (!familyOf(forwarder)) break;
     client = forwarder;
     if (!isTrusted(trustedProxies, client)) break;

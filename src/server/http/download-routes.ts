@@ -85,7 +85,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   };
 }
 
-/** Visitors read public data without a record. */
+/** Records the download; visitors read public data without a record. */
 async function recordDownload(
   { database }: Services,
   { download: { viewer, versionId, format }, title }: PlannedDownload,

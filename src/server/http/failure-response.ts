@@ -38,7 +38,7 @@ export const graphFailure = (code: ErrorCode, message: string, details?: Record<
 
 /**
  * The response to an error that a handler threw, in the form that the caller reads: JSON of the graph, JSON of a call,
- * or a page. A dependency that cannot be reached is `unavailable` with status 503. What people did wrong is not logged.
+ * or a page. A dependency that cannot be reached is `unavailable` with status 503. Errors of people are not logged.
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
   const known = describeFailure(error);
@@ -52,7 +52,7 @@ export function failureResponse(error: unknown, context: Context, log: Pick<Log,
   return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
 }
 
-/** The code, sentence and status of an error; null for a fault that only the log should show. */
+/** The code, sentence and status of an error; null for an error that only the log should show. */
 function describeFailure(thrown: unknown) {
   const error = explainUnstorable(thrown);
   if (isTidemarkError(error)) {

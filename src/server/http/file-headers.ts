@@ -11,7 +11,7 @@ const mediaTypes: Record<DownloadFormat, string> = {
 /** The most characters of a file's name, without the time and the ending. */
 const maxNameLength = 130;
 
-/** A title that file systems take: without the characters that some refuse, and not too long. */
+/** A title that file systems accept: without the characters that some refuse, and not too long. */
 function fileName(title: string): string {
   const safe = title.replaceAll(/[\\/:*?<>|\u0000-\u001f\u007f]/g, '-').replaceAll('"', "'");
   return cutText(safe, maxNameLength);

@@ -47,7 +47,7 @@ export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): 
     const size = sizeOf(name);
     const address = { key: keyOf(key), hash: hashOf(hash), size };
     const viewer = context.get('viewer');
-    // A file may have a name like that of a size.
+    // The name of a file may look like that of a size.
     const found = await assets.serve(address, viewer).catch((error: unknown) => {
       if (!size) throw error;
       return assets.serve({ ...address, size: null }, viewer);
@@ -97,7 +97,7 @@ async function editedSite(
   return site;
 }
 
-/** What is sent never runs as a page: images are only images, and files are only saved. */
+/** Responses never run as a page: images are only shown as images, and files are only saved. */
 function headersOf({ object, bytes, type, name, isPublic }: ServedAsset, isImage: boolean) {
   const saved = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
   return {

@@ -6,8 +6,8 @@ import type { Bindings } from './request-scope.ts';
 import { isLoopbackHost } from './security.ts';
 
 /**
- * The metrics for Prometheus. With `TIDEMARK_METRICS_TOKEN`, for everybody who sends it; otherwise for this machine only,
- * and not through a proxy on it.
+ * The metrics for Prometheus. With `TIDEMARK_METRICS_TOKEN`, everybody who sends it may read them; otherwise only this
+ * machine, and not through a proxy on it.
  */
 export function metricsRoutes({
   configuration,
@@ -33,7 +33,7 @@ function hasToken(context: Context<Bindings>, token: string): boolean {
   return timingSafeEqual(digest(sent), digest(token));
 }
 
-/** A proxy on this machine connects from it too; it names itself in a header, or passes the public host on. */
+/** A proxy on this machine connects from it too; it adds a header of its own or passes on the public host. */
 function isLocal(context: Context<Bindings>): boolean {
   const address = context.env?.incoming?.socket.remoteAddress ?? '';
   const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) =>

@@ -10,7 +10,7 @@ const header = 'x-request-id';
 /** A response that took longer to begin is logged, in seconds. */
 const slow = 10;
 
-/** Gives each request an id, which its response and its lines in the log have, and measures it. */
+/** Gives each request an id, which is in its response and its lines in the log, and measures its duration. */
 export function observeRequests(
   log: Log & { debug(details: object, message: string): void },
   metrics: Metrics,

@@ -74,7 +74,10 @@ function admitRequest({ configuration }: Services, isReady: () => boolean): Midd
   };
 }
 
-/** Responds to a request that may have written only when the caches of this process know of it. The graph does so itself. */
+/**
+ * Responds to a request that may have written only after the caches of this process know of the change. The graph does
+ * that itself.
+ */
 function showOwnChanges({ changes }: Services): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     await next();

@@ -4,12 +4,12 @@ import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base
 export type Encoding = 'br' | 'gzip';
 
 /**
- * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which follow from one
- * visitor's choice; `none` for pictures, which are compressed themselves.
+ * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which answer one visitor's
+ * choice; `none` for pictures, which are compressed already.
  */
 export type Compression = 'small' | 'fast' | 'none';
 
-/** A public page, ready to be sent: its bytes, its headers, and its bytes compressed as far as somebody requested them. */
+/** A public page, ready to be sent: its bytes, its headers, and its bytes in the compressed forms that were requested so far. */
 export type CachedPage = {
   body: Uint8Array<ArrayBuffer>;
   compression: Compression;

@@ -13,7 +13,7 @@ const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waiti
 
 type PageOptions = { services: Services; sites: SiteList; renderPage: RenderPage; development: boolean };
 
-/** Every path that no other route has: pages, and screens of the tools. */
+/** All paths without a route of their own: pages, and screens of the tools. */
 export function pageRoutes({ services, sites, renderPage, development }: PageOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   const renderings = new Admission(renderingLimits);
@@ -54,5 +54,5 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
 /** Addresses of the installation itself, which belong to no site. */
 const isInstallationPath = (path: string) => /^\/(auth|admin|list)(\/|$)/.test(path);
 
-/** The path of the page that a request is about: the router requests the data of `/forms` as `/forms.data`. */
+/** The path of the page that a request is for: the router requests the data of `/forms` as `/forms.data`. */
 const pathOfPage = (path: string): string => path.replace(/(\/_)?\.data$/, '');

@@ -29,7 +29,7 @@ const printBody = z.object({
     .max(maxPages, `choose at most ${maxPages} pages`),
 });
 
-/** Pages of a site as PDFs in a zip, as the person who asks for them sees them on paper. */
+/** Pages of a site as PDFs in a zip, as the person who requests them would print them. */
 export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>): Hono<Bindings> {
   const { database, configuration, log } = services;
   const slots = new DownloadSlots({ inAll: 2, perClient: 1 });
@@ -68,7 +68,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
   return routes;
 }
 
-/** The addresses that a call names in JSON, or a form without script in its fields. */
+/** The addresses in the JSON of a call, or in the fields of a form without script. */
 async function readUrls({ req }: Context): Promise<unknown> {
   if (req.header('content-type')?.startsWith('application/json'))
     return req.json().catch(() => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 
-/** The parsed JSON body of a call; the error names the field and says what it should be. */
+/** The parsed JSON body of a call; the error names the field and what is wrong with it. */
 export async function readBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,

@@ -41,7 +41,7 @@ export async function receiveUpload(
       };
       parser.on('file', (_field: string, stream: Readable, fileName: string | undefined) => {
         file = stream;
-        // Its reader handles errors; one after the end has no other listener and would end the process.
+        // The reader handles errors; one after the end has no other listener and would end the process.
         stream.on('error', () => undefined);
         const receive = () =>
           uploads.receive({

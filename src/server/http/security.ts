@@ -34,7 +34,7 @@ export function addSecurityHeaders(url: string, isExempt: (path: string) => bool
   });
   return async (context, next) => {
     await (isExempt(context.req.path) ? withoutPolicy : withPolicy)(context, next);
-    // An older header that knows no other sites.
+    // An older header, which cannot name other sites.
     if (context.res.headers.get('content-security-policy')?.endsWith(`${framesRule} *`))
       context.res.headers.delete('x-frame-options');
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');

@@ -11,7 +11,7 @@ import type { Bindings } from './request-scope.ts';
 /** Caches may store a public page, but must check before each use that it is still current. */
 const publicPage = 'public, max-age=0, must-revalidate';
 
-/** What a response depends on beside its address. Fragments of a page are requested with another Accept header. */
+/** What a response depends on besides its address. Fragments of a page are requested with another Accept header. */
 const variesBy = 'accept, accept-encoding, cookie';
 
 /** Serves public pages from the cache to visitors. */
@@ -76,8 +76,8 @@ const brotliQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_
 const copied = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /**
- * Pages are an eighth smaller with Brotli than with gzip, and take 5 ms; its best quality takes 100 ms for another eighth.
- * Fragments are compressed at once, in a third of a millisecond: to hand them to another thread takes longer.
+ * Pages are an eighth smaller with Brotli than with gzip, and take 5 ms; its best quality takes 100 ms for another
+ * eighth. Fragments are compressed at once, in a third of a millisecond: handing them to another thread takes longer.
  */
 const compress = {
   small: {

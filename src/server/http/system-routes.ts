@@ -8,7 +8,7 @@ import type { Bindings } from './request-scope.ts';
 /** What the health addresses say: whether the start is complete, and whether further requests should go elsewhere. */
 export type Health = { isReady(): boolean; isOverloaded(): boolean };
 
-/** Whether the process lives, and whether it can serve requests. */
+/** The addresses for health checks: whether the process lives, and whether it can serve requests. */
 export function healthRoutes(
   { pool }: Pick<DatabaseHandle, 'pool'>,
   { isReady, isOverloaded }: Health,

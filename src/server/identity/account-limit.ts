@@ -4,18 +4,18 @@ import { AttemptCounter } from './attempt-counter.ts';
 
 const quarterHour = 15 * 60 * 1000;
 
-/** So many failed sign-ins to one account are possible within a quarter of an hour, from all addresses together. */
+/** How many failed sign-ins to one account are possible within a quarter of an hour, from all addresses together. */
 const maxFailures = 20;
 
-/** So many mails are sent on request within a quarter of an hour: to one address, and for one client. */
+/** How many mails are sent on request within a quarter of an hour: to one address, and for one client. */
 const maxMails = { email: 3, client: 20 };
 
-/** So many sign-ins with passkeys can begin within a quarter of an hour for one client. */
+/** How many sign-ins with passkeys one client can begin within a quarter of an hour. */
 const maxChallenges = 100;
 
 /**
- * Limits how many passwords are tried for one account, from whatever addresses, and how many mails strangers can have
- * sent; decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
+ * Limits how many passwords can be tried for one account from all addresses, and how many mails strangers can request;
+ * decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
  */
 export class AccountLimit {
   readonly #db: Connection;

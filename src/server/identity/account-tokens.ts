@@ -5,7 +5,7 @@ import type { Connection } from '#server/items/items.server.ts';
 /** What a one-time link is for. */
 export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'change-email';
 
-/** What a one-time token is for that a browser has in a cookie, or carries from one of our hosts to another. */
+/** The purpose of a one-time token that a browser has in a cookie, or carries from one of our hosts to another. */
 export type CarriedPurpose = 'add-passkey' | 'passkey-sign-in' | 'hand-over';
 
 /** The content of a one-time link: an e-mail address, and further data for its purpose. */
@@ -94,7 +94,7 @@ export async function useToken(
   return row;
 }
 
-/** Makes the links of a purpose that were sent to an address useless. */
+/** Invalidates the links of a purpose that were sent to an address. */
 export async function revokeTokens(db: Connection, purpose: TokenPurpose, email: string): Promise<void> {
   await db.deleteFrom('account_token').where('purpose', '=', purpose).where('email', '=', email).execute();
 }

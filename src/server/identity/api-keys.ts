@@ -19,7 +19,7 @@ export type ApiKey = {
 /** What a person chooses for a new key; `days` is how long it is valid, null is forever. */
 export type NewApiKey = { name: string; level: number; days: number | null };
 
-/** Shows what a leaked text is, to people and to programs that search for secrets. */
+/** The prefix of keys, by which people and secret scanners recognise a leaked one. */
 const prefix = 'tidemark_';
 
 /** The most keys that a person may have. */

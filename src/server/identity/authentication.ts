@@ -29,7 +29,7 @@ const options = ({ database, secret, url, log }: AuthenticationOptions) => ({
     // The library would write errors to the console, with statements that contain addresses and tokens.
     log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', text: string, ...details: unknown[]) => {
       if (level !== 'warn' && level !== 'error') return;
-      // Thrown as well, and logged by the caller.
+      // The error is also thrown, and logged by the caller.
       if (text === 'INTERNAL_SERVER_ERROR') return;
       log[level]({ error: text, cause: details.find((each) => each instanceof Error) }, 'identity');
     },

@@ -50,7 +50,7 @@ export async function registerFirstAdministrator(
   db: Connection,
   input: { token: string; email: string; password: string },
 ): Promise<void> {
-  // Of several requests with the token only the one that deletes it goes on.
+  // Of several requests with the token, only the one that deletes it continues.
   const invitation = (await isFirstAdministratorToken(db, input.token))
     ? await db.deleteFrom('installation').where('key', '=', invitationKey).returningAll().executeTakeFirst()
     : undefined;

@@ -33,7 +33,7 @@ export async function readGroups(db: Connection): Promise<Group[]> {
   });
 }
 
-/** The group that new users join; null where none is marked. */
+/** The group that new users join; null if no group is marked. */
 export async function newUsersGroup(db: Connection): Promise<Group | null> {
   return (await readGroups(db)).find(({ forNewUsers }) => forNewUsers) ?? null;
 }

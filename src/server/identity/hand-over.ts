@@ -7,7 +7,7 @@ import { emailsOf } from './emails.ts';
 import { startSession } from './start-session.ts';
 import { suspended, type SignInRequest } from './sign-in.ts';
 
-/** Where a sign-in goes on: a host of ours, the digest of the secret that the browser has there, and a path on it. */
+/** Where a sign-in continues: one of our hosts, the digest of the secret that the browser has there, and a path on it. */
 export type Destination = { host: string; browser: string; origin: string };
 
 const handOverSchema = z.object({
@@ -17,7 +17,7 @@ const handOverSchema = z.object({
   origin: z.string(),
 });
 
-/** The outcome of a hand-over: the cookies of a session and where to go on, or a sentence. */
+/** The outcome of a hand-over: the cookies of a session and where to continue, or a sentence. */
 export type HandedOver =
   | { ok: true; origin: string; cookies: string[] }
   | { ok: false; status: number; message: string };

@@ -9,7 +9,7 @@ import { readGroups } from './groups.ts';
 /** What a group is: its name, the level that it gives, and whether new users join it. */
 export type GroupInput = { name: string; authLevel: number; forNewUsers: boolean };
 
-/** Creates a group (`id` null) or changes one. Only one group is for new users: another one that was stops being so. */
+/** Creates a group (`id` null) or changes one. Only one group is for new users: the one that was it before no longer is. */
 export async function saveGroup(
   transaction: Connection,
   viewer: Viewer,

@@ -22,7 +22,7 @@ const credentialFields = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
-  // What our options ask for has no extensions.
+  // Our options request no extensions.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 const clientDataJSON = base64url(4000);
@@ -54,7 +54,7 @@ export const assertionSchema = z.object({
 /** What is stored with a challenge: whose it is, where that is known. */
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string().optional() });
 
-/** Reads a credential; rejects with `forbidden` when it is none. */
+/** Reads a credential; rejects with `forbidden` when it cannot be read. */
 export function parseCredential<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   const credential = schema.safeParse(parseJson(text));
   return credential.success ? credential.data : refuseCredential();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whom a passkey belongs to: `id` is the host name that it is for, `origin` the address of the page that uses it. */
+/** The relying party of a passkey: `id` is the host name that it is for, `origin` the address of the page that uses it. */
 export type RelyingParty = { id: string; origin: string };
 
 /**

@@ -8,7 +8,7 @@ import { addToGroups, groupNames, readGroups } from './groups.ts';
 import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
 import { suspended, unavailable, type SignInRequest } from './sign-in.ts';
 
-/** The outcome of the way to the provider or back: where to go on with which cookies, or a sentence. */
+/** The outcome of going to the provider or coming back: where to continue with which cookies, or a sentence. */
 export type ProviderSignIn =
   | { ok: true; url: string; cookies: string[] }
   | { ok: false; status: number; message: string };
@@ -46,7 +46,7 @@ export async function returnFromProvider(
   const claimed = typeof claims?.email === 'string' ? claims.email.toLowerCase() : null;
   if (error !== null || userId === null || claims === null) {
     const failed = failure(provider.settings.name, error ?? '');
-    // Only what the provider confirmed is recorded: anybody can open the address of the return.
+    // Only sign-ins that the provider confirmed are recorded: anybody can open the return address.
     if (claims) {
       const subject = claimed ?? `${provider.settings.name} ${String(claims.sub)}`;
       await recordEvent(

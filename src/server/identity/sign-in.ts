@@ -13,10 +13,10 @@ export type SignIn =
 /** A request and the address that it comes from, by which attempts are limited. */
 export type SignInRequest = { request: Request; client: string };
 
-/** Says that the database does not respond. */
+/** The message when the database does not respond. */
 export const unavailable = 'Tidemark cannot reach its database at the moment. Please try again in a moment.';
 
-/** Says that an account is suspended. */
+/** The message for a suspended account. */
 export const suspended = 'This account is suspended. A manager of this installation can restore it.';
 
 /** The headers of a call of the identity library for a request. */
@@ -44,7 +44,7 @@ export async function callLibrary(
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-/** It does not say which of the two is wrong, but what can be done. */
+/** The message does not reveal which of the two is wrong; it says what can be done. */
 const wrongCredentials =
   'E-mail or password is not right. Check the spelling and the Caps Lock key, then try again. If you have lost your password, set a new one.';
 

@@ -111,7 +111,7 @@ export class SingleSignOn {
     return headers;
   }
 
-  /** The library reads the provider's configuration once, without a limit of time: it is tried with one before. */
+  /** The library reads the provider's configuration once and without a timeout: a request with a timeout checks it first. */
   async #isReachable(): Promise<boolean> {
     if (this.#library) return true;
     try {
@@ -139,7 +139,7 @@ export class SingleSignOn {
     return betterAuth({
       ...this.#options,
       basePath,
-      // An account with a password stays apart: the provider cannot take it over by its address.
+      // An account with a password stays separate: the provider cannot take it over by its address.
       account: { accountLinking: { enabled: false } },
       databaseHooks: {
         session: {

@@ -18,7 +18,7 @@ export async function hasAdministrator(db: Connection): Promise<boolean> {
   return member !== undefined;
 }
 
-/** A new account; without a password its user signs in elsewhere. */
+/** A new account. */
 export type NewAccount = { email: string; name?: string; password: string; groupIds: readonly number[] };
 
 /** Creates a user with a password in groups; rejects with `conflict` when the address is taken. Returns the user's id. */

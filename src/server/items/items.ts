@@ -25,13 +25,13 @@ export function parseItemData<Type extends ItemType>(type: Type, data: unknown):
   return parseInput(itemTypes[type].schema, data) as ItemData<Type>;
 }
 
-/** Data as PostgreSQL can hold it: halves of characters are replaced, and NUL characters are refused. */
+/** Data as PostgreSQL can store it: lone surrogates are replaced, and NUL characters are refused. */
 export function storableJson(data: unknown): string {
   const json = JSON.stringify(data);
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(json)) {
     throw new TidemarkError('invalid_request', 'A text holds a NUL character.');
   }
-  // JSON.stringify escapes only half surrogates, so that an escaped one is always half of a character.
+  // JSON.stringify escapes only lone surrogates, so every escaped surrogate is a lone one.
   return json.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd');
 }
 

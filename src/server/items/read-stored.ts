@@ -5,7 +5,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { itemTypes, type ItemData, type ItemType, type StoredMigration } from './item-types.ts';
 
-/** What reading an item's data needs of its row. */
+/** The columns of a row that reading an item's data needs. */
 export type StoredRow = { id: number; data: unknown; schema_version: number; revision: number };
 
 /** The data of a row as its type's present schema has it, unknown keys included; rejects with `damaged_object`. */
@@ -18,14 +18,14 @@ export function readStored<Type extends ItemType>(type: Type, row: StoredRow): I
   });
 }
 
-/** Data of an item as a list shows it; `unreadable` when a part of it could not be read. */
+/** An item's data as a list shows it; `unreadable` when a part of the data could not be read. */
 export type Salvaged<Type extends ItemType> = ItemData<Type> & { unreadable?: true };
 /** The log that unreadable items are reported to. */
 export type ItemLog = Pick<Log, 'error'>;
 
 /**
- * The data of a row for a list: where it cannot be read, what can be read of it, so that one item never hides others.
- * Fields that cannot be read have their default, or what `fallback` says; the log names the item once a revision.
+ * The data of a row for a list: as much as can be read, so that one damaged item never hides others. Fields that cannot
+ * be read have their default, or what `fallback` says; the log names the item once a revision.
  */
 export function salvageStored<Type extends ItemType>(
   type: Type,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** How long after the first autosave of a series further ones replace it, in milliseconds. */
 const autosaveWindow = 10 * 60 * 1000;
 
-/** A revision as a part of the statement that writes its item: one statement takes a turn to PostgreSQL, and its data once. */
+/** A revision as a part of the statement that writes its item: one round trip to PostgreSQL, and the data is sent once. */
 type WrittenRevision = {
   /** The name of the query that returns the item as it was written. */
   of: RawBuilder<unknown>;

@@ -49,7 +49,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
         try {
           if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
         } finally {
-          // Others may wait behind it; the worker would rest before it looks.
+          // Others may wait in the queue; the worker would pause before it looks.
           if (worker !== null) boss.notifyWorker(worker);
         }
       });

@@ -5,7 +5,7 @@ import { readSites } from '#server/pages/pages.server.ts';
 import { readThemes, themeOrDefault } from '#server/themes/themes.server.ts';
 import type { MailBrand } from './mail-content.ts';
 
-/** The looks of mails: the colours of the theme of the site at `/`, in light mode. */
+/** The look of mails: the colours of the theme of the site at `/`, in light mode. */
 export async function readBrand(
   db: Connection,
   { name, url }: { name: string; url: string },

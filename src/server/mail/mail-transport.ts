@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '#server/base/base.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 
-/** A mail that is written and ready to be sent. `link` is the one that it is about. */
+/** A mail that is ready to be sent. `link` is its one-time link. */
 export type FinishedMail = {
   from: { name: string; address: string };
   to: string;
@@ -34,7 +34,7 @@ function deliverBySmtp(url: string): Deliver {
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
-    // Texts come from us only, and never name files or addresses to read.
+    // The texts are our own, and never name files or addresses to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -46,7 +46,10 @@ export async function createFromTemplate(
   return insertPage(db, { title, ...input }, { ...start, entry: 'created Page.' }, editor);
 }
 
-/** What a copy of a page starts with. It requires the level that reading the page takes at its position. */
+/**
+ * The settings and content that a copy of a page starts with. It requires the level that reading the page takes at its
+ * position.
+ */
 async function copyOf(
   db: Connection,
   pageId: number,

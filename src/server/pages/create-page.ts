@@ -64,7 +64,7 @@ export async function storePage(
   return { ...item.data, id: item.id, parent: page.parent };
 }
 
-/** The page that another one is put under; null at the top. It has to be one that the editor may change. */
+/** The parent of a page; null at the top. The editor must be allowed to change it. */
 export function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor): PageEntry | null {
   if (id === null) return null;
   const parent = pages.find((page) => page.id === id);
@@ -82,5 +82,5 @@ export function nextIndex(pages: readonly PageEntry[], parent: number | null): n
   return indexAfter(childPages(pages, parent).reduce((highest, { index }) => Math.max(highest, index), -1));
 }
 
-/** The index of the page after one among its siblings; no page of the tree has that of templates. */
+/** The index of the next page among its siblings; pages of the tree skip the index of templates. */
 export const indexAfter = (index: number): number => (index + 1 === hiddenPageIndex ? index + 2 : index + 1);

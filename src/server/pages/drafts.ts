@@ -60,7 +60,7 @@ async function readStoredDraft(db: Connection, pageId: number): Promise<Draft> {
   return { pageId, revision: 0, content: firstDraft(published?.data).draft };
 }
 
-/** The draft of a page that is locked, locked too, with the revision that a change of it has to be based on. */
+/** Locks and reads the draft of a locked page, with the revision that a change has to be based on. */
 export async function lockDraft(
   db: Connection,
   page: Item<'page'>,

@@ -11,7 +11,7 @@ import {
   type SiteSectionFilter,
 } from './site-sections.ts';
 
-/** So many pages are read at once. */
+/** How many pages are read at once. */
 const pagesOfPart = 50;
 
 /** All sections of the components index that match, some pages at a time, in the order of the index. */

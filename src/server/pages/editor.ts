@@ -18,7 +18,7 @@ export async function editablePage(
   return readItem(db, 'page', pageId);
 }
 
-/** Refuses a page that is not of the editor's site, or that the editor may not change; also one that cannot be read. */
+/** Refuses a page that is not on the editor's site, that the editor may not change, or that cannot be read. */
 export async function checkPage(
   db: Connection,
   pageId: number,

@@ -1,7 +1,10 @@
 import type { Connection } from '#server/items/items.server.ts';
 import { recordHistory } from './page-history.ts';
 
-/** Takes back the time at which a page is published, where one is set: by hand, or by publishing or discarding before it. */
+/**
+ * Cancels the scheduled publication of a page, if there is one: by hand, or because the draft is published or discarded
+ * before.
+ */
 export async function endSchedule(
   db: Connection,
   page: { id: number; app: string },

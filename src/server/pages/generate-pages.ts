@@ -16,7 +16,7 @@ import type { FailedPage } from './move-sections.ts';
 import { planPages, type RowsContext } from './plan-pages.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
-/** Which pages are generated: those of the rows after so many others (`after`), from a template. */
+/** Which pages are generated from a template: those of the rows after the first `after` ones. */
 export type Generation = { template: number; controls: DataControls; after: number | null };
 
 /** What generating the pages of some rows did; `next` is where the next part begins, null after the last one. */
@@ -115,14 +115,14 @@ async function openPages(
   return opened;
 }
 
-/** The page that new pages are put under; the error names the field. */
+/** The parent of new pages; the error names the field. */
 export const readParent = (
   pages: readonly PageEntry[],
   id: number | null,
   editor: Editor,
 ): PageEntry | null => inField('parent', () => parentOf(pages, id, editor));
 
-/** Refuses so many new pages below a page (null is the top) where the tree has no space for them; the error names the field. */
+/** Refuses new pages below a page (null is the top) for which the tree has no space; the error names the field. */
 export function checkSpace(pages: readonly PageEntry[], parent: PageEntry | null, count: number): void {
   if (count === 0) return;
   inField('parent', () => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
@@ -160,7 +160,7 @@ async function changePages(
   return changes;
 }
 
-/** Does work of which nothing remains when it fails, while the transaction goes on. */
+/** Runs work in a savepoint: a failure undoes the work, and the transaction continues. */
 async function inSavepoint<Value>(db: Connection, work: () => Promise<Value>): Promise<Value> {
   await sql`savepoint generated_page`.execute(db);
   try {

@@ -6,8 +6,8 @@ import { sectionTypes } from '#sections/index.ts';
 import type { Connection, Item } from '#server/items/items.server.ts';
 
 /**
- * The keys that a page has or had although no schema knows them; only these may come back in a command: paths in its
- * earlier content, and by element type the paths in the states of its sections.
+ * The unknown keys that a page has or had; only these may come back in a command: paths in its earlier content, and by
+ * element type the paths in the states of its sections.
  */
 export type KnownKeys = { earlier: ReadonlySet<string>; stateOf(elementType: string): ReadonlySet<string> };
 

@@ -121,7 +121,7 @@ function describeEntry(
     pageTitle: page.title,
     pagePath: path,
     path: `${path}#${section_id}`,
-    // The text of a section of data has the names of its source and columns.
+    // The indexed text of a data section contains the names of its source and columns.
     name: nameOfListed({ title, type, element: isReadable ? element : null }),
     type: sectionType(type)?.label ?? type,
     tags,

@@ -15,7 +15,7 @@ import type { PublishedPage } from './resolve-sections.ts';
 /** The words of a page's title, folded, and their stems. */
 export type TitleWords = { words: string[]; stems: string[] };
 
-/** What published pages are made of, as read from PostgreSQL and parsed. */
+/** The parts of published pages, as read from PostgreSQL and parsed. */
 export type PageCaches = {
   /** The pages of sites. */
   sites: ChangeCache<readonly PageEntry[]>;

@@ -2,7 +2,7 @@ import type { PageContent } from '#domain/page/page.ts';
 import { createItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexContent } from '#server/search/search.server.ts';
 
-/** A page that content belongs to; `app` is the site's id. */
+/** The page that content belongs to; `app` is the site's id. */
 type ContentPage = { id: number; app: string };
 type ContentType = 'page-draft' | 'page-published';
 

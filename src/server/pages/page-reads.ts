@@ -11,8 +11,8 @@ import { readPage, readPages } from './site-pages.ts';
 type Context = { db: Connection; viewer: Viewer; log: ItemLog; caches: PageCaches };
 
 /**
- * Reads what published pages are made of: for visitors from the caches, for editors always from PostgreSQL, because the
- * caches do not follow what only editors see. What it returns is shared: nobody may change it.
+ * Reads the parts of published pages: for visitors from the caches, for editors always from PostgreSQL, because the
+ * caches do not follow what only editors see. The values are shared: callers must not change them.
  */
 export class PageReads {
   readonly #context: Context;
@@ -21,7 +21,7 @@ export class PageReads {
     this.#context = context;
   }
 
-  /** All pages of a site. Their filters may be old: `page` has the current ones. */
+  /** All pages of a site. Their filters may be outdated: `page` has the current ones. */
   pages(siteId: number): Promise<readonly PageEntry[]> {
     const { db, log, caches } = this.#context;
     return this.#load(caches.sites, String(siteId), async () => ({

@@ -15,7 +15,7 @@ export type PageSchedule = { at: string; by: string };
 /** How far ahead publishing can be set, in milliseconds. */
 const longest = 366 * 24 * 60 * 60 * 1000;
 
-/** When the draft of a page is published; null where no time is set. */
+/** When the draft of a page will be published; null if no time is set. */
 export async function readSchedule(
   db: Connection,
   pageId: number,
@@ -54,7 +54,7 @@ export async function schedulePublication(
   return { at: at.toISOString(), by: editor.email ?? 'user' };
 }
 
-/** Takes back the time at which a page is published; nothing happens where none is set. */
+/** Cancels the scheduled publication of a page; does nothing if there is none. */
 export async function cancelSchedule(db: Connection, pageId: number, editor: Editor): Promise<void> {
   await endSchedule(db, await editablePage(db, pageId, editor, true), editor);
 }
@@ -63,8 +63,8 @@ export async function cancelSchedule(db: Connection, pageId: number, editor: Edi
 type FindUser = (userId: string) => Promise<Viewer | null>;
 
 /**
- * Publishes a page whose time has come, with the access that the person who set it has now. Where that is not enough, the
- * history says so and the time is taken back. Nothing happens before the time, or where it was taken back.
+ * Publishes a page whose time has come, with the access that the person who set it has now. If that is not enough, the
+ * history says so and the schedule ends. Nothing happens before the time, or if it was cancelled.
  */
 export async function publishScheduled(db: Connection, pageId: number, findUser: FindUser): Promise<void> {
   // Locked in the same order as by those who publish or discard by hand.

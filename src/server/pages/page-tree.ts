@@ -10,7 +10,7 @@ import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
-// All commands that lock more than one page lock the site first, so that they never wait for each other in a circle.
+// All commands that lock more than one page lock the site first, so that they never deadlock.
 
 /** Moves pages with all pages below them. Their addresses follow, and the old addresses redirect to the new ones. */
 export async function movePages(db: Connection, move: PageMove, editor: Editor): Promise<PageEntry[]> {

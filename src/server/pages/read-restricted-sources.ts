@@ -22,7 +22,7 @@ type Row = { id: number; data: unknown; schema_version: number; revision: number
 
 /**
  * The sources that sections of a page's draft show and that take a higher level than the page. Those that the published
- * page already shows are left out: somebody decided about them.
+ * page already shows are left out: somebody has accepted them.
  */
 export async function readRestrictedSources(
   db: Connection,

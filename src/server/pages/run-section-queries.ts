@@ -11,7 +11,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 
-/** What running queries takes: the items, the engine, the viewer, and where failures of the installation are logged. */
+/** The context in which queries run: the items, the engine, the viewer, and the log for failures of the installation. */
 export type QueryContext = {
   db: Connection;
   engine: DataEngine;
@@ -45,7 +45,7 @@ export async function runSectionQueries(
   return Object.fromEntries(await Promise.all(results));
 }
 
-/** Errors that no visitor or editor causes: the operator of the installation has to know of them. */
+/** Errors that no visitor or editor causes: the operator has to know about them. */
 const operatorErrors = new Set<ErrorCode>([
   'unavailable',
   'timeout',
@@ -100,7 +100,7 @@ function fitToColumns(query: DataQuery, columns: readonly SourceColumn[]): DataQ
   return { ...query, request: ignoresMissing ? withoutMissing(request, byName) : request };
 }
 
-/** A request without the columns that are not there; with all of them where none is there, so that it says so. */
+/** A request without its missing columns; if all are missing, the request as it is, so that its error says so. */
 function withoutMissing(
   request: DataRequestInput,
   columns: ReadonlyMap<string, SourceColumn>,
@@ -118,7 +118,7 @@ function withoutMissing(
 }
 
 async function runDataQuery({ engine, viewer, signal }: QueryContext, query: DataQuery): Promise<DataResult> {
-  // What else a page is made of is cached until the change feed reports a change; so is the state of its data.
+  // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
   const options = { viewer, mayTrail: true, ...(signal ? { signal } : {}) };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
   const { formulas, normalFilter } = query;

@@ -76,7 +76,7 @@ function shownPage(page: PageEntry): PageEntry {
   return { ...dropUnknownKeys(pageSchema, page), ...links, has_changes: false, id, parent };
 }
 
-/** A site as people get it who may not edit it; a site of forms asks for its sources by itself. */
+/** A site as people get it who may not edit it; a site of forms requests its sources itself. */
 export function shownSite(site: Site): Site {
   return { ...dropUnknownKeys(siteSchema, site), sources: [], id: site.id };
 }

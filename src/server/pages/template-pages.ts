@@ -24,7 +24,7 @@ import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
 
-/** What generating did with a page. */
+/** The outcome of generating a page. */
 export type PageChange = 'created' | 'updated' | 'unchanged';
 
 type Options = {
@@ -41,7 +41,7 @@ type Options = {
   publish: boolean;
 };
 
-/** What was done with a page, how it is now, and the pages whose addresses changed. */
+/** The outcome for a page, the page as it is now, and the pages whose addresses changed. */
 type Change = { change: PageChange; page: PageEntry; moved: PageEntry[] };
 
 type StoredDraft = Parameters<typeof readStored>[1];
@@ -90,7 +90,7 @@ export class TemplatePages {
     const { db, editor, publish } = this.#options;
     const isPublished = publish && hasChanges(page);
     if (isPublished) await publishPage(db, page.id, editor);
-    // Only now, so that a page that fails is known as it is stored.
+    // Only now, so that a page that failed is remembered as it is stored.
     for (const each of [page, ...moved]) this.#keep(each);
     return { change, isPublished };
   }

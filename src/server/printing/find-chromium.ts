@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A Chromium that can be started: hand all three to playwright-core's `chromium.launch`. */
+/** A Chromium that can be started: the options for playwright-core's `chromium.launch`. */
 export interface Chromium {
   readonly executablePath: string;
   readonly args: readonly string[];
@@ -21,7 +21,7 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags every start takes: no sandbox (containers and root have none), no GPU, and no calls home. */
+/** The flags of every start: no sandbox (containers and root have none), no GPU, and no calls home. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -72,7 +72,7 @@ async function installedChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The folder holding the unpacked browser: one a version and user, finished or absent, never half. */
+/** The folder of the unpacked browser, one for each version and user; it is complete or absent. */
 async function unpackedChromium(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const manifest: unknown = JSON.parse(await readFile(join(entry, '..', '..', 'package.json'), 'utf8'));
@@ -93,7 +93,7 @@ async function unpackedChromium(): Promise<string> {
   return folder;
 }
 
-/** Anyone may write to the temporary folder, so what lies there is run only when it is ours alone. */
+/** Anyone may write to the temporary folder, so a browser there is only run if nobody else can have changed it. */
 async function isOurs(folder: string): Promise<boolean> {
   const entry = await lstat(folder).catch(() => undefined);
   if (!entry) return false;
@@ -101,7 +101,7 @@ async function isOurs(folder: string): Promise<boolean> {
   return entry.isDirectory() && owned && (process.platform === 'win32' || (entry.mode & 0o022) === 0);
 }
 
-/** What cleans temporary folders takes single files too; the libraries are the oldest of them. */
+/** Programs that clean temporary folders remove single files too; the libraries are the oldest files. */
 async function isWhole(folder: string): Promise<boolean> {
   const needed = ['chromium', 'fonts.conf', 'al2023/lib/libnss3.so', 'al2023/lib/libsoftokn3.so'];
   const entries = await Promise.all(needed.map((name) => lstat(join(folder, name)).catch(() => undefined)));
@@ -117,7 +117,10 @@ async function moveInto(unfinished: string, folder: string): Promise<void> {
   });
 }
 
-/** The package unpacks into the temporary folder of its process, and libraries only on a named platform: so, apart. */
+/**
+ * The package unpacks into the temporary folder of its process, and libraries only for a platform named in the
+ * environment: a process of its own has both.
+ */
 async function unpack(entry: string, folder: string): Promise<void> {
   const script = `import(${JSON.stringify(entry)}).then((m) => m.default.executablePath())`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };

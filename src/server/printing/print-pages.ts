@@ -26,7 +26,7 @@ const pageTimeout = 20_000;
 /** The most bytes of all PDFs of a job. */
 const maxBytes = 64 * 1024 ** 2;
 
-/** Paper with the day and the numbers of pages at the foot; what has to keep its colours says so in its styles. */
+/** Paper with the day and the numbers of pages at the foot; elements that have to keep their colours say so in their styles. */
 const paper = (day: string) => ({
   format: 'A4',
   preferCSSPageSize: true,
@@ -40,8 +40,8 @@ const paper = (day: string) => ({
 });
 
 /**
- * Prints pages in a Chromium that knows no other host than this server: whatever a page names, every request of the
- * browser comes here, and its scripts do not run. A page that does not load is logged and left out. Rejects with
+ * Prints pages in a Chromium that knows no other host than this server: whatever addresses a page names, every request
+ * of the browser comes here, and scripts do not run. A page that does not load is logged and left out. Rejects with
  * `unavailable` where no Chromium can be started, with `cancelled` when the signal fires, and with `too_large`.
  */
 export async function printPages({
@@ -68,7 +68,7 @@ export async function printPages({
       try {
         await page.emulateMedia({ media: 'print', colorScheme: 'light' });
         const response = await page.goto(`http://${host}${href}`, { timeout: pageTimeout });
-        // A page that its reader may not open leads to the form to sign in.
+        // A page that the person may not open leads to the sign-in form.
         if (response?.status() !== 200 || response.request().redirectedFrom())
           throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
         const language = await page.locator('html').getAttribute('lang');
@@ -100,7 +100,7 @@ const tooLarge = new TidemarkError(
   'These pages are too large for one file. Choose fewer pages.',
 );
 
-/** What a browser needs of the environment of this process: nothing that is secret. */
+/** The environment variables that a browser needs; none of them is secret. */
 const neededVariables =
   /^(PATH|HOME|USERPROFILE|TMPDIR|TMP|TEMP|LANG|SYSTEMROOT|LD_LIBRARY_PATH|FONTCONFIG_FILE)$/i;
 
@@ -117,7 +117,7 @@ async function openBrowser(server: string) {
       env: withoutSecrets(env),
       headless: true,
       timeout: 30_000,
-      // The server itself decides what its signals mean.
+      // The server handles its signals itself.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

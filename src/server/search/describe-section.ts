@@ -2,7 +2,10 @@ import type { Section } from '#domain/page/page.ts';
 import { normaliseTags } from '#domain/page/tags.ts';
 import { sectionType } from '#sections/index.ts';
 
-/** What the index says of a section: its type, title, normalised tags, the data versions and assets it names, and its text. */
+/**
+ * The description of a section in the index: its type, title, normalised tags, the data versions and assets it names,
+ * and its text.
+ */
 export type SectionDescription = {
   section_id: string;
   type: string;

@@ -20,7 +20,7 @@ export async function findSectionsOfVersions(
   return findSections(db, sql`data_versions && ${[...versionIds]}::bigint[]`);
 }
 
-/** How many pages show data of a source, drafts included, by the id of the source. */
+/** How many pages show data of a source, including drafts, by the id of the source. */
 export async function countPagesOfSources(db: Connection): Promise<Map<number, number>> {
   const { rows } = await sql<{ source: string; pages: string }>`
     select item.parent_id as source, count(distinct page_id) as pages

@@ -9,9 +9,9 @@ import { describeSection, type SectionDescription } from './describe-section.ts'
 export type IndexedContent = { siteId: number; pageId: number; state: 'draft' | 'published' };
 
 /**
- * Brings the index up to date with a page's content; belongs into the transaction that writes the content. With
- * `before`, the content that the index describes, only sections that changed are written. Pages that list the published
- * sections of the site are told of a change of them, also of their order.
+ * Brings the index up to date with a page's content; call it in the transaction that writes the content. With `before`,
+ * the content that the index describes, only sections that changed are written. A change of published sections, or of
+ * their order, is reported to the pages that list them.
  */
 export async function indexContent(
   db: Connection,

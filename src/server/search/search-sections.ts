@@ -15,7 +15,7 @@ export type FoundSection = {
 /** The score of a section that has the words in its text. */
 export const textScore = 0.25;
 
-/** So many sections are enough: where the headings have them, texts are not searched. */
+/** This many sections are enough: if their headings match, texts are not searched. */
 const enough = 100;
 
 /** The most sections with some tags that are returned. */
@@ -38,7 +38,7 @@ export async function searchSections(
     { score: textScore, match: sql`document @@ ${documentQuery(terms)}::tsquery` },
   ];
   await db.transaction().execute(async (transaction) => {
-    // PostgreSQL takes beginnings of words for frequent, and would read thousands of texts instead of the index of words.
+    // PostgreSQL assumes that beginnings of words are frequent, and would read thousands of texts instead of the index.
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
       transaction,
     );

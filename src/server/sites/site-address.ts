@@ -5,7 +5,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import { lockSite, readSites } from '#server/pages/pages.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
 
-/** The number of the list of sites in advisory locks; no item has it. */
+/** The key of the list of sites in advisory locks; no item has this id. */
 const allSites = 0;
 
 /**

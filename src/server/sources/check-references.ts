@@ -14,7 +14,7 @@ type Reference = {
   definition: object;
 };
 
-/** What mapped options say of the source that they come from: the type of its rows, and whether they may be edited. */
+/** What mapped options store about their source: the type of its rows, and whether they may be edited. */
 type MappedSource = { type?: string; isDms?: boolean };
 
 /**
@@ -65,12 +65,12 @@ function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Refe
   return references;
 }
 
-/** What stored options say of their source; nothing where they were stored before that was said. */
+/** What stored options say of their source; nothing in options of earlier releases. */
 function statedSource({ type, isDms }: Partial<MappedOptions> = {}): MappedSource {
   return { ...(type === undefined ? {} : { type }), ...(isDms === undefined ? {} : { isDms }) };
 }
 
-/** Mapped options without what the server says of their source. */
+/** Mapped options without what the server stores about their source. */
 function definitionOf({ type: _type, isDms: _isDms, ...definition }: MappedOptions) {
   return definition;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
-/** What the address of a list of sources has in the place of a source. */
+/** The segments that addresses of lists of sources have in the place of a source. */
 const reserved = new Set(['jobs', 'manage', 'undefined']);
 
 /** Rejects a name for the address of a source that is no word, that means something else there, or that another source has. */

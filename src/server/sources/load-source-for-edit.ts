@@ -2,7 +2,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
-/** The source, locked, when the viewer may manage it; to others it is not there. */
+/** Locks and reads a source that the viewer may manage; rejects with `not_found` for others. */
 export async function loadSourceForEdit(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
   const source = await readItem(db, 'source', id, { lock: true });
   if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel })) {

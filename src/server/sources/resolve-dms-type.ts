@@ -2,7 +2,7 @@ import { can, type Action, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 
-/** What `{app}+{type}` speaks of: a source, and one of its versions where the type names one. */
+/** What `{app}+{type}` names: a source, and one of its versions if the type names one. */
 export type RowsAddress = { sourceId: number; versionId: number | null };
 
 /**

@@ -43,7 +43,7 @@ function readStoredTheme(row: Parameters<typeof salvageStored>[1], log?: ThemeLo
   return mergeThemes(defaultTheme, layer, { name, label });
 }
 
-/** Parts that were reported to the log already. */
+/** The parts that have been logged already. */
 const reported = new LRUCache<string, true>({ max: 1000 });
 
 function report(details: { theme: string; revision: number; part: string }, log?: ThemeLog): void {

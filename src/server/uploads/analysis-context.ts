@@ -7,13 +7,13 @@ import { describeLayer, type Header } from './table/describe-layer.ts';
 import { uniqueName } from './table/unique-name.ts';
 import type { StepProgress } from './throttle-progress.ts';
 
-/** Where layers are written: a path for a file, and the name of a finished one, which becomes the layer's object. */
+/** Where layers are written: makes a path for a file, and names the finished file, which becomes the layer's object. */
 export type LayerFiles = {
   temporaryPath(): Promise<string>;
   adopt(path: string): Promise<{ name: string }>;
 };
 
-/** What the analysis of one file works with: `folder` is for temporary files, `usedNames` are the layer names so far. */
+/** The context of analysing one file: `folder` is for temporary files, `usedNames` are the layer names so far. */
 export type AnalysisContext = {
   objects: LayerFiles;
   connection: DuckDBConnection;

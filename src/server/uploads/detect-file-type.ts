@@ -125,7 +125,7 @@ async function checkParquetEnd(file: Awaited<ReturnType<typeof open>>, size: num
   }
 }
 
-/** A new workbook with a password is packed into a file of the old format. */
+/** A workbook (.xlsx) with a password is wrapped in a container of the old format. */
 async function checkPassword(file: Awaited<ReturnType<typeof open>>, size: number): Promise<void> {
   const bytes = Buffer.alloc(Math.min(size, 4 * 1024 ** 2));
   await file.read(bytes, 0, bytes.length, 0);

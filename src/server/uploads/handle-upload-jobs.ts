@@ -7,7 +7,7 @@ import { analyseUpload } from './analyse-upload.ts';
 import { endUpload } from './end-upload.ts';
 import { runPublication } from './run-publication.ts';
 
-/** What the jobs of uploads work with. */
+/** The services that jobs of uploads use. */
 export type UploadJobsDependencies = {
   database: DatabaseHandle;
   objects: ObjectStore;

@@ -6,9 +6,9 @@ export const limits = {
   entries: 1000,
   /** Everything in an archive, unpacked. */
   unpackedBytes: 8 * 1024 ** 3,
-  /** The rows of a workbook as text: as much as a text file may have. */
+  /** The rows of a workbook as text: as many bytes as a text file may have. */
   workbookRows: 2 * 1024 ** 3,
-  /** The shared texts of a workbook, which are in memory while it is read, and how many there may be. */
+  /** The shared texts of a workbook, which are in memory while it is read, and their number. */
   sharedBytes: 256 * 1024 ** 2,
   sharedStrings: 10_000_000,
   /** A workbook in the formats .xls and .ods, which is read into memory, and the latter unpacked. */

@@ -21,5 +21,5 @@ export const publicationSchema = z.strictObject({
 
 /** What a layer becomes. */
 export type Publication = z.output<typeof publicationSchema>;
-/** What a layer becomes, as a caller may write it. */
+/** A publication as a caller may write it. */
 export type PublicationInput = z.input<typeof publicationSchema>;

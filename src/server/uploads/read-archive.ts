@@ -9,7 +9,7 @@ import { tooLarge, unreadable } from './upload-errors.ts';
 /** An archive whose list of entries has been checked. */
 export type Archive = {
   entries: readonly Entry[];
-  /** Unpacks an entry into a file; counts the bytes that really come out. */
+  /** Unpacks an entry into a file; counts the bytes that are really unpacked. */
   extract(entry: Entry, path: string): Promise<void>;
   /** The unpacked bytes of an entry. */
   chunks(entry: Entry): AsyncIterable<Buffer>;
@@ -95,7 +95,7 @@ function countBytes(entry: Entry, budget: Budget): (chunk: Buffer) => void {
   };
 }
 
-/** How many bytes are unpacked at once; fewer would spend much of the time on passing them on. */
+/** How many bytes are unpacked at once; with fewer, passing them on would take much of the time. */
 const chunkBytes = 256 * 1024;
 /** The number of the compression method "deflate" in archives. */
 const deflate = 8;

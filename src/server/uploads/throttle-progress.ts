@@ -16,7 +16,7 @@ export function throttleProgress(log: Log, write: (progress: StepProgress) => Pr
       next = Date.now() + interval;
       writing = writing
         .then(() => write(progress))
-        // Progress is only for display: work goes on when it cannot be written.
+        // Progress is only for display: work continues when it cannot be written.
         .catch((error: unknown) => log.warn({ error: String(error) }, 'progress could not be written'));
     },
     settled: (): Promise<void> => writing,

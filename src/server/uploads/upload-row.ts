@@ -128,7 +128,7 @@ export async function saveChoices(
 const noUpload = (id: number) =>
   new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
 
-/** The choices as they are stored; none where a former or a later version wrote what cannot be read. */
+/** The stored choices; none if an earlier or a later release wrote choices that cannot be read. */
 function choicesOf(stored: unknown): UploadChoices {
   const { data } = uploadChoicesSchema.safeParse(stored);
   return data ?? noUploadChoices;

@@ -49,7 +49,7 @@ export type Uploads = {
   ): Promise<Published | null>;
 };
 
-/** What uploads work with. */
+/** The services that uploads use. */
 export type UploadsDependencies = {
   database: DatabaseHandle;
   objects: ObjectStore;
@@ -57,7 +57,7 @@ export type UploadsDependencies = {
   jobs: Pick<Jobs, 'add'>;
 };
 
-/** The number of uploads in a list. */
+/** The most uploads in a list. */
 const listLength = 12;
 
 /** Opens uploads; their jobs are run by `handleUploadJobs`, on this node or another. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChangeFeed, Database, UploadStatus } from '#server/base/base.server.ts';
 import { readUpload, type Upload } from './upload-row.ts';
 
-/** The upload once it has none of the `pending` states; null when `patience` milliseconds have passed before. */
+/** Waits until an upload has none of the `pending` states; null when that takes more than `patience` milliseconds. */
 export function waitForUpload(
   { db, changes }: { db: Kysely<Database>; changes: ChangeFeed },
   { id, user }: { id: number; user: string | null },

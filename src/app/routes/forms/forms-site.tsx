@@ -4,7 +4,7 @@ import { scopeContext } from '../../context.ts';
 import { formsContext, sourcesContext } from '../sources/sources-context.server.ts';
 import type { Route } from './+types/forms-site';
 
-/** Gives the routes below the sources of this site of forms. */
+/** Provides the sources of this site of forms to the routes below. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const scope = context.get(scopeContext);

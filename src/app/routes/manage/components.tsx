@@ -16,13 +16,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = componentsQuery(searchParams);
   const { page, ...filter } = query;
   const variables = { ...filter, from: page * sectionsOfPart };
-  // A source that is gone is said by the screen, with a way on.
+  // The screen reports a source that no longer exists, with a link to continue.
   const found =
     (await loadIfFound(componentsDocument, variables, request, scope)) ??
     (await load(componentsDocument, { ...variables, source: null, version: null }, request, scope));
   return {
     query,
-    // Those that are shown at this host: what a person chooses is opened there.
+    // The sites at this host, where a chosen one is opened.
     sites: sitesAtHost(found.sites, hostname).filter(({ pattern_type }) => pattern_type === 'page'),
     site: { id: scope.site?.id ?? 0, base_url: scope.site?.base_url ?? '/' },
     list: found.siteSections,

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, library };
 }
 
-/** The screen reads what its search finds itself. */
+/** The screen itself reads the results of its search. */
 export const shouldRevalidate = () => false;
 
 export default function LibraryRoute({ loaderData }: Route.ComponentProps) {

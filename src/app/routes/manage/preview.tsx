@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { view, theme, kind, address: { pathname, search }, url: request.url };
 }
 
-/** A number in an address; those that are none become an id that nothing has. */
+/** A number in an address; for other texts an id that nothing has. */
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

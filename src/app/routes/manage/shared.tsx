@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { view, expiresAt } = previewByLink;
   if (!view.page) throw data('This page is gone.', { status: 404, statusText: 'Not found' });
   await loadSectionViews(view.content);
-  // The address has the secret of the link, so that paper shows that of the site.
+  // The address contains the secret of the link, so the address of the site is printed instead.
   return {
     view,
     theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),

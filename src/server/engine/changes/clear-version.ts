@@ -43,7 +43,7 @@ async function clear(
   return { seq: seq + 1, cleared: rows.rows };
 }
 
-/** Whether there is nothing to remove: no snapshot, and no entry but that of an earlier clear. */
+/** Whether there is nothing to remove: no snapshot, and no entry except that of an earlier clear. */
 async function isUntouched(transaction: Kysely<Database>, versionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from version_state as state where version_id = ${versionId} and (snapshot is not null

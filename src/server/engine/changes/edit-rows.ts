@@ -21,7 +21,7 @@ export async function insertRows(
   });
 }
 
-/** Deletes rows and logs what they held. Ids of rows that do not exist are ignored and not counted. */
+/** Deletes rows and logs their cells. Ids of rows that do not exist are ignored and not counted. */
 export async function deleteRows(
   context: EditContext,
   versionId: number,

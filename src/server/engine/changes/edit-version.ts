@@ -17,7 +17,7 @@ export type EditContext = {
   validate(versionId: number, rows: readonly CellGroup[], viewer: Viewer): Promise<Validity>;
 };
 
-/** A locked version: nothing that an edit reads from it can change before the edit commits. */
+/** A locked version: what an edit reads from it cannot change before the edit commits. */
 export type LockedVersion = { transaction: Kysely<Database>; state: VersionState; version: OpenVersion };
 
 /** Runs an edit in one transaction that locks the version's row; the version is open in the state that was locked. */

@@ -11,12 +11,12 @@ import { keysBetween } from './order-keys.ts';
 /** Where rows are inserted: directly before or after the row with an id. */
 export type InsertPoint = { before: number } | { after: number };
 
-/** A place that is longer than this is refused: so many rows are never inserted one by one at one place. */
+/** Longer keys of places are refused: nobody inserts that many rows one by one at one place. */
 const longestKey = 2000;
 
 /**
- * The places of so many new rows before or after a row, in their order; undefined for rows that are at the end. Where
- * the row is gone, they are where it was.
+ * The places of `count` new rows before or after a row, in their order; undefined for rows at the end. If the row is
+ * gone, they are where it was.
  */
 export async function placesAt(
   { transaction, state, version }: LockedVersion,
@@ -89,7 +89,7 @@ async function neighbour(
   return row ? { after: Number(row[0]), key: String(row[1]) } : null;
 }
 
-/** Gives rows that come back another key where a row was inserted at the place that they had: no two rows share one. */
+/** Gives restored rows another key if a row was inserted at their place meanwhile: no two rows share a place. */
 export async function freePlaces(version: OpenVersion, changes: readonly NewChange[]): Promise<NewChange[]> {
   const wanted = changes.flatMap((change) =>
     'place' in change && change.kind === 'insert' && change.place ? [change.place.after] : [],
@@ -106,7 +106,7 @@ export async function freePlaces(version: OpenVersion, changes: readonly NewChan
   });
 }
 
-/** The keys of the rows that are behind an id, and of those that come back there. */
+/** The keys of the rows behind an id, and of the rows that are restored there. */
 class KeysBehind {
   readonly #taken = new Set<string>();
   readonly #keys = new Set<string>();
@@ -117,7 +117,7 @@ class KeysBehind {
     if (isTaken) this.#taken.add(key);
   }
 
-  /** The key itself, or one directly behind it where it is taken. */
+  /** The key itself, or one directly behind it if it is taken. */
   take(key: string): string {
     this.#following ??= followersOf([...this.#keys].toSorted());
     if (!this.#taken.has(key)) {

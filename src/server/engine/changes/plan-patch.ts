@@ -10,7 +10,7 @@ export type RowPatch = { rowId: number; cells: RawRow; base?: Record<string, Cel
 /** A cell that someone else changed since the edit was made, with its current value. */
 export type CellConflict = { rowId: number; column: string; current: Cell };
 
-/** What patches do to the current rows: the entries to append, and what prevents them. */
+/** The effect of patches on the current rows: the entries to append, and the missing rows and moved cells that prevent them. */
 export type PatchPlan = {
   changes: Extract<NewChange, { kind: 'patch' }>[];
   missing: number[];
@@ -69,7 +69,7 @@ function entryOf({ rowId, cells }: RowPatch, { raw }: CurrentRow): PatchPlan['ch
   return [{ kind: 'patch', rowId, change: pick(cells), before: pick(raw) }];
 }
 
-/** At most this many cells or rows are named in the details of an error. */
+/** How many cells or rows the details of an error name at most. */
 const maxNamed = 1000;
 
 /** Rejects a plan with missing rows (`not_found`, `rowIds`) or moved cells (`conflict`, `cells`). */

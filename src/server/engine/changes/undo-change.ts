@@ -52,7 +52,7 @@ async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): 
   const [entry] = batch;
   if (entry!.kind === 'massedit')
     return [{ ...(await inverseOfMassEdit(locked, entry!)), undoes: entry!.seq }];
-  // An act writes about a row once, so that the rows can be looked at together.
+  // An edit has at most one entry about a row, so that the rows can be checked together.
   const names = batch.every(({ kind }) => kind === 'patch')
     ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
     : undefined;
@@ -66,7 +66,7 @@ async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): 
 /** Clears, and the undos of clears that older logs have. */
 const isClear = ({ kind }: LoggedChange) => kind === 'clear' || kind === 'restore';
 
-/** What undoing entries about rows needs: the version, and the rows as they are now. */
+/** The version whose entries are undone, and its rows as they are now. */
 type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
 
 function inverseOfRow(context: UndoContext, { kind, rowId, change, before, place }: LoggedChange): NewChange {

@@ -17,7 +17,7 @@ export type ConnectionPool = {
 export function openConnectionPool(connect: () => Promise<DuckDBConnection>, size: number): ConnectionPool {
   const idle: DuckDBConnection[] = [];
   const waiting: ((connection: DuckDBConnection) => void)[] = [];
-  /** Transactions of reads that have their result. */
+  /** Transactions of finished reads that have not ended yet. */
   const ending = new Set<Promise<void>>();
   let opened = 0;
 
@@ -38,7 +38,7 @@ export function openConnectionPool(connect: () => Promise<DuckDBConnection>, siz
     if (next) next(connection);
     else idle.push(connection);
   };
-  /** Ends a transaction and gives its connection back; nobody waits for that. */
+  /** Ends a transaction and returns its connection; callers do not wait for that. */
   const end = (connection: DuckDBConnection) => {
     const ended = connection
       .run('ROLLBACK')

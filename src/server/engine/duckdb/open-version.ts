@@ -163,7 +163,7 @@ export class DuckDbVersion implements OpenVersion {
     );
   }
 
-  /** Pages deep inside are found in a database of their own, which is written to. */
+  /** Deep pages are found with an in-memory database, which is written to. */
   async #findDeepPage(request: ResolvedRequest, layout: Layout, limits: Limits, orderKey: string) {
     if (!isDeepPage(request)) return null;
     const key = [this.layout.table, this.appliedSeq, orderKey].join(':');
@@ -177,7 +177,7 @@ export class DuckDbVersion implements OpenVersion {
     return this.#database.connections.read(limited(limits, work));
   }
 
-  /** The rows of a statement that is all that is read. */
+  /** The rows of a statement that is the only read. */
   #readOne(limits: Limits | null, statement: Statement, layout?: Layout): Promise<DuckDBValue[][]> {
     const work: Work<DuckDBValue[][]> = (connection) => runStatement(connection, statement);
     return isAtomic(statement) ? this.#connected(limits, work) : this.#read(limits, work, layout);
@@ -191,7 +191,7 @@ export class DuckDbVersion implements OpenVersion {
 
 type Work<Value> = (connection: DuckDBConnection) => Promise<Value>;
 
-/** Work that is interrupted at its limits, where it has any. */
+/** Work that is interrupted at its limits, if it has any. */
 function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
   return limits ? (connection) => interruptible(connection, limits, () => work(connection)) : work;
 }
@@ -199,7 +199,7 @@ function limited<Value>(limits: Limits | null, work: Work<Value>): Work<Value> {
 const valueCounts = (rows: readonly DuckDBValue[][]) =>
   rows.map(([value, count]) => ({ value: cellOf(value), count: Number(count) }));
 
-/** Values of which the empty one came first, behind the others. */
+/** Moves the value of empty cells, which comes first, behind the others. */
 function emptiesLast<Found extends { value: Cell }>(values: readonly Found[], limit: number): Found[] {
   const isEmpty = ({ value }: Found) => value === null;
   return [...values.filter((one) => !isEmpty(one)).slice(0, limit), ...values.filter(isEmpty)];

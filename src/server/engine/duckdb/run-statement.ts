@@ -48,7 +48,7 @@ export async function runStatement(
  */
 export const isAtomic = ({ parameters }: Statement): boolean => parameters.length === 0;
 
-/** Runs a statement where its reader need not know how. */
+/** Runs a statement for a reader that does not care how it runs. */
 export type RunStatement = (statement: Statement) => Promise<DuckDBValue[][]>;
 
 function charactersOf(value: DuckDBValue): number {

@@ -14,13 +14,13 @@ type Batch = { ids: Set<number>; states: Promise<States> };
 /** How old a state may be: `mayTrail` allows the one of the last notification, which a commit precedes by milliseconds. */
 export type StateAge = { mayTrail?: boolean | undefined };
 
-/** The states of some ten thousand versions. */
+/** Room for the states of about ten thousand versions. */
 const cacheOptions = { maxBytes: 4 * 1024 * 1024, sizeOf: () => 400 };
 
 /**
- * Reads the states of versions: those that are asked for at the same moment, such as by all sections of a page, in one
- * query. It is sent after the last of the calls, so each sees everything that was committed before it, unless it may
- * trail: then states that were read before are used until `changes` reports a change.
+ * Reads the states of versions: those that are requested at the same moment, such as by all sections of a page, with
+ * one query. It is sent after the last of the calls, so each sees everything that was committed before it, unless it
+ * may trail: then states that were read before are used until `changes` reports a change.
  */
 export class StateBatches {
   readonly #db: Kysely<Database>;
@@ -55,7 +55,7 @@ export class StateBatches {
 
   #begin(): Batch {
     const ids = new Set<number>();
-    // The sections of a page come to their question after different numbers of promises, but in one turn of the event loop.
+    // The sections of a page request states after different numbers of promises, but in one turn of the event loop.
     const states = nextTurn().then(() => {
       this.#open = null;
       return this.#readNow([...ids]);

@@ -17,14 +17,14 @@ type StateRow = {
   row_count: number | null;
 };
 
-/** Reads a version's state in one query; rejects with `not_found` for what is no version. */
+/** Reads a version's state in one query; rejects with `not_found` if there is no such version. */
 export async function readVersionState(db: Kysely<Database>, versionId: number): Promise<VersionState> {
   const found = (await readVersionStates(db, [versionId])).get(versionId);
   if (!found) throw noVersion(versionId);
   return found.state;
 }
 
-/** The error for what is no version. */
+/** The error for an id that no version has. */
 export const noVersion = (versionId: number) =>
   new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
 
@@ -36,7 +36,7 @@ export async function lockVersionState(
   const lock = sql`for update of state`;
   const first = await selectStates(transaction, [versionId], sql`join`, lock);
   if (first.rows[0]) return stateOf(first.rows[0]);
-  // A version that never had a row: make its state, then lock that.
+  // A version that never had a row has no state yet: creates it, then locks it.
   await readVersionState(transaction, versionId);
   await sql`insert into version_state (version_id) values (${versionId}) on conflict do nothing`.execute(
     transaction,

@@ -63,7 +63,7 @@ export function aggregateExpression(layout: Layout, column: QueryColumn, fn: Fun
     case 'min':
       return type === 'VARCHAR[]' ? dialect.leastMember(value) : `min(${value})`;
     case 'list':
-      // One character more than is possible, so that a longer list is noticed and not shown as if it were whole.
+      // One character more than the limit, so that a longer list is detected and not shown as if it were complete.
       return `left(${listExpression(layout, column)}, ${maxListCharacters + 1})`;
   }
 }

@@ -62,7 +62,7 @@ function compileCondition(condition: Condition, layout: Layout, parameters: Para
   }
 }
 
-/** What a condition tests: a cell, or the value of a function over a group. */
+/** The value that a condition tests: a cell, or the result of a function over a group. */
 type Subject = { value: string; text: string; type: PhysicalType; many: boolean; mayBeNaN: boolean };
 
 function subjectOf({ column, fn }: Condition, layout: Layout): Subject {

@@ -66,7 +66,7 @@ function conditionsOf(
 function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
   const cell = identifier(value);
   if (type === 'VARCHAR[]') {
-    // Without any option, the cell is compared with itself.
+    // Without options, the cell is compared with itself.
     const allowed = listOf(options, parameters, cell);
     return `${cell} IS NOT NULL AND NOT ${parameters.dialect.hasAll(allowed, cell)}`;
   }

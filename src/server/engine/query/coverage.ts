@@ -28,7 +28,7 @@ const storedFunctions: Partial<Record<FunctionName, readonly StoredFunction[]>> 
   max: ['max'],
 };
 
-/** What a request needs of a pre-aggregated table; null where only the rows themselves can answer it. */
+/** What a request needs from a pre-aggregated table; null if only the rows themselves can answer it. */
 export function coverageOf({
   shape,
   outputs,
@@ -97,7 +97,7 @@ function leavesOf(formula: QueryFormula): QueryColumn[] {
   return [...leavesOf(formula.left), ...leavesOf(formula.right)];
 }
 
-/** From the finest; a week is part of no month. */
+/** From the finest to the coarsest; weeks are left out because they do not fit into months. */
 const nestedSteps: readonly DateStep[] = ['day', 'month', 'quarter', 'year'];
 
 /** The coarsest step from whose first days those of both steps follow. */
@@ -118,7 +118,7 @@ export function covers(stored: Coverage, needed: Coverage): boolean {
   return true;
 }
 
-/** What answers everything that these need. */
+/** The coverage that answers all of these needs. */
 export function unionOf(coverages: readonly Coverage[]): Coverage {
   const union = new CoverageBuilder();
   for (const { columns, functions } of coverages) {

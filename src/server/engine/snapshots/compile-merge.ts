@@ -25,7 +25,7 @@ export type MergeParts = {
   types: SnapshotTypes;
   edited: Edited | null;
   layer: MappedLayer;
-  /** Destinations that the source gets only now: what a snapshot may hold under their names was left out before. */
+  /** Destinations that are new in the source: a snapshot may have cells under their names, which were left out before. */
   fresh: ReadonlySet<string>;
   /** The formats of numbers by column name: numbers that become text are written in them. */
   numberFormats: ReadonlyMap<string, NumberFormat>;
@@ -59,7 +59,7 @@ export function mergedColumns({ types, edited, layer, fresh, numberFormats }: Me
     const there = before.get(name) ?? null;
     const given = layer.types.get(name) ?? null;
     const kinds = new Set([there, given].filter((type) => type !== null));
-    // What was typed into a column that is gone fits no type but text.
+    // Texts that were typed into a column that no longer exists fit no type but text.
     const [type = 'VARCHAR'] = kinds.size === 1 && !gone.has(name) ? kinds : [];
     return { name, type, before: there, given, numberFormat: numberFormats.get(name) };
   });
@@ -119,7 +119,7 @@ function compileEdited(old: OldSnapshot | null, edited: Edited, columns: readonl
   return `SELECT ${['t.id AS id', place, ...cells].join(', ')} FROM ${identifier(layout.table)} AS t${join}${written}${onlyEdited(edited)}`;
 }
 
-/** The snapshot's cells of edited rows: as they lie there (`x`), and as they are read (`v`, `r`). */
+/** The snapshot's cells of edited rows: as they are stored (`x`), and as they are parsed (`v`, `r`). */
 function snapshotSide(
   { parquet, types }: OldSnapshot,
   { columns: sourceColumns, which }: Edited,

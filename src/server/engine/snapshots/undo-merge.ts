@@ -31,11 +31,11 @@ export async function readMerge(
   return row ? { seq, change: row.change as object, before: row.before as MergeEntry['before'] } : null;
 }
 
-/** How often the rows are written again when somebody edits meanwhile. */
+/** How often the rows are written again because somebody edits meanwhile. */
 const attempts = 3;
 
 /**
- * Takes a merge back: the version gets the rows that it had before, as a new entry of the log, which can itself be undone.
+ * Undoes a merge: the version gets the rows that it had before, as a new entry of the log, which can itself be undone.
  * Rejects with `conflict` when something was published or changed since; columns that the merge added stay, empty.
  */
 export async function undoMerge(

@@ -12,7 +12,7 @@ import type { TypeCandidate } from './type-candidates.ts';
 /** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
 export type SampledRows = { sample: LayerRows; all: LayerRows };
 
-/** What text columns could be, by column name. */
+/** What was found in text columns, by column name. */
 export type ExaminedTexts = {
   types: Map<string, TypeCandidate>;
   /** The columns of whole numbers that are text because they are codes. */
@@ -29,7 +29,7 @@ type TextColumn = { name: string; display_name: string; isPadded: boolean };
 /** The types that the sample of text columns fits, by column name. */
 export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
 
-/** Counts in one pass what will be asked of all rows of text columns, judging by their sample. */
+/** Computes in one pass the aggregates over all rows that text columns will need, judging by their sample. */
 export async function foreseeTexts(
   { all }: SampledRows,
   sampledTypes: SampledTypes,
@@ -92,7 +92,7 @@ async function findTypes(
   return new Map([...sampledTypes].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
 }
 
-/** What a search finds in all rows; these are searched only in columns in which it finds something in the sample. */
+/** The result of a search in all rows; it searches only columns in which it finds something in the sample. */
 async function findInSampleFirst<
   Column extends { name: string },
   Found extends { has(name: string): boolean },

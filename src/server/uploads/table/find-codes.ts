@@ -1,7 +1,7 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import type { LayerRows } from './layer-rows.ts';
 
-/** Whole numbers of one length with so many digits are codes, whatever their column is called. */
+/** Whole numbers of one length with this many digits are codes, whatever their column is called. */
 const surelyCode = 8;
 
 /** Words in the name of a column that holds codes. */
@@ -13,7 +13,7 @@ const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)($|[\s_.-])/i;
 /** How many zeros codes of areas may have lost, and their fewest digits; shorter ones look the same as numbers. */
 const [mostLost, leastAreaCode] = [2, 4];
 
-/** Whether a column is called as columns of codes are. */
+/** Whether the name of a column is typical of columns of codes. */
 export const isCodeName = (title: string): boolean => codeWord.test(title) || areaWord.test(title);
 
 type Header = { name: string; display_name: string };

@@ -73,7 +73,7 @@ function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
   return !cells.some(isValue) && new Set(cells).size === cells.length && !isRowOfData(header, body);
 }
 
-/** Whether a row of text is like those below it: several of them have a cell of it. The whole row may be repeated. */
+/** Whether a row of text is like those below it: several of them repeat one of its cells. The whole row may be repeated. */
 function isRowOfData(header: TextRow, body: readonly TextRow[]): boolean {
   const others = body.filter((row) => !header.every((cell, index) => cell === (row[index] ?? null)));
   const alike = others.filter((row) => row.some((cell, index) => cell !== null && cell === header[index]));

@@ -5,7 +5,7 @@ import { isCodeName } from './find-codes.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { typeCandidates } from './type-candidates.ts';
 
-/** A column has a main type when it has at least so many filled cells, and at most this part of them is something else. */
+/** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
 const [leastCells, mostOthers] = [20, 0.05];
 
 type MainType = NonNullable<LayerColumn['mainType']>;
@@ -36,7 +36,7 @@ export async function findMainTypes(
   columns: readonly NamedColumn[],
 ): Promise<Map<string, MainType>> {
   if (sample === all) return findTypes(all, columns, 1);
-  // The few others may all come after the sample.
+  // The few cells that do not fit may all come after the sample.
   const likely = await findTypes(sample, columns, 0);
   return findTypes(
     all,

@@ -43,7 +43,7 @@ const maxWordLength = 20;
 /** The texts of a column that may be empty values, and the type that it has without them. */
 export type NaValues = Pick<LayerColumn, 'na_values' | 'typeWithoutNa'>;
 
-/** A text column, what its cells are, and whether any of them has blanks around it. */
+/** A text column, the types of its cells, and whether any of them has blanks around it. */
 type Column = { name: string; holds: 'text' | 'numbers' | 'other values'; isPadded: boolean };
 
 /** Finds NA values by column name; columns without any are not in the result. */
@@ -105,7 +105,7 @@ async function findCodeColumns(
   return new Set(codes.map(([name]) => name));
 }
 
-/** The part of a column's cells that are codes in a column of codes. */
+/** The least share of cells that are codes in a column of codes. */
 const mostlyCodes = 0.9;
 
 /** The NA values of each column that has any, the most frequent first. */
@@ -178,7 +178,7 @@ async function findSingleWords(
   );
 }
 
-/** By column name: a text among the cells that are no numbers, whether it is the only one, and whether there are numbers. */
+/** By column name: a text among the cells that are not numbers, whether it is the only one, and whether there are numbers. */
 async function findWords(
   rows: LayerRows,
   columns: readonly { name: string }[],

@@ -19,8 +19,8 @@ export type LayerRows = {
     aggregatesOf: (cell: string) => string[],
   ): Promise<Map<string, DuckDBValue[]>>;
   /**
-   * Computes aggregates that will be asked for, different ones for each column, while the rows are read once. Absent where
-   * a statement has the same aggregates for all of its columns, as `cellRows` does.
+   * Computes aggregates that will be requested, different ones for each column, while the rows are read once. Missing
+   * if a statement has the same aggregates for all its columns, as in `cellRows`.
    */
   foresee?(
     columns: readonly { name: string }[],
@@ -37,8 +37,8 @@ export type LayerRows = {
 const chunkSize = 10;
 
 /**
- * All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns, and what it finds of
- * a column is kept: reading cells takes longer than many of the questions about them.
+ * All rows of a table, for example of a Parquet file; `from` is SQL. A statement reads a few columns, and its results
+ * are kept by column: reading cells takes longer than computing most aggregates of them.
  */
 export function allRows(connection: DuckDBConnection, from: string): LayerRows {
   const known = new Map<string, DuckDBValue>();

@@ -12,7 +12,7 @@ const maxColumns = 200;
 const totalsPattern =
   /^\s*(?:(?:grand |sub)?totals?|sum|gesamt(?:summe)?|summe|insgesamt|totaux|totale|totaal|suma|somma|somme|итого|всего|合計|总计)(?![\p{L}\p{N}])/iu;
 
-/** What finding a row of totals works with; `choice` says whether such a row stays. */
+/** The context of finding a row of totals; `choice` says whether such a row stays. */
 type TotalsContext = {
   choice: LayerParseOptions['totals'];
   headers: readonly { name: string }[];

@@ -2,7 +2,7 @@ import { nameSome } from '#domain/value/name-some.ts';
 import { createReadStream } from 'node:fs';
 import { formatNumber } from '#domain/value/format-number.ts';
 
-/** The places of a text that are not UTF-8: how many, the first of them, and how many valid characters are beyond ASCII. */
+/** The places of a text that are not UTF-8: their number, the first of them, and how many valid characters are not ASCII. */
 export type BadPlaces = {
   count: number;
   validCharacters: number;

@@ -33,7 +33,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   const bom = start === 'efbbbf';
   if (isUtf8) return { name: 'utf-8', bom, bad: null, hasNul };
   const bad = await findBadPlaces(path);
-  // Text in another encoding has hardly any sequences of bytes that happen to be valid UTF-8.
+  // Text in another encoding hardly ever contains sequences of bytes that are valid UTF-8.
   if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul };
   return { name: 'windows-1252', bom, bad: null, hasNul };
 }

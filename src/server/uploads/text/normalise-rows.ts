@@ -11,7 +11,7 @@ export const normalisedDelimiter = ',';
 export type Normalised = { hasOverflow: boolean; notes: string[]; warnings: string[] };
 
 /**
- * Rewrites the body of a text as CSV that DuckDB can read: each row has one cell more than the header, for cells beyond
+ * Rewrites the body of a text as CSV that DuckDB can read: each row has one more cell than the header, for cells beyond
  * the last column.
  */
 export async function normaliseRows(path: string, plan: TextPlan, to: string): Promise<Normalised> {
@@ -48,7 +48,7 @@ class RowNormaliser {
     return this.#long.count > 0;
   }
 
-  /** A row as a line of CSV: missing cells are empty, cells beyond the last column go into one column more. */
+  /** A row as a line of CSV: missing cells are empty, cells beyond the last column go into one additional column. */
   normalise({ cells, line, text }: TextRecord): string {
     this.#rows += 1;
     const width = this.#width;

@@ -19,7 +19,7 @@ export type TextPlan = {
   detected: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'firstDataRow' | 'delimiter'>;
 };
 
-/** How many records of the sample are looked at to find the header. */
+/** How many records of the sample are searched for the header. */
 const sampleRecords = 200;
 
 const delimiterNames: Record<Delimiter, string> = {
@@ -29,7 +29,7 @@ const delimiterNames: Record<Delimiter, string> = {
   '|': 'bars',
 };
 
-/** Finds the delimiter and the header in the beginning of a text, as far as the parse options do not name them. */
+/** Finds the delimiter and the header in the beginning of a text, unless the parse options name them. */
 export function planTextTable(
   { text, isComplete }: { text: string; isComplete: boolean },
   options: LayerParseOptions,

@@ -22,7 +22,7 @@ export type WrittenTable = {
   detected: Detected;
 };
 
-/** What reading a text works with; the files at `temporaryPath` are removed afterwards. */
+/** The context of reading a text; the files at `temporaryPath` are removed afterwards. */
 export type TextSource = {
   connection: DuckDBConnection;
   temporaryPath: () => string;

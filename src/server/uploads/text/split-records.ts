@@ -26,7 +26,7 @@ export class RecordSplitter {
   #isEnd = false;
   #line = 1;
   #openQuoteLine: number | null = null;
-  /** Of the record that is being read: whether a strict reader would read the same cells. */
+  /** Whether a strict reader would read the same cells from the record that is being read. */
   #isStrict = true;
 
   constructor({ delimiter, quoteEscape, lineBreak }: TextFormat) {
@@ -128,7 +128,7 @@ export class RecordSplitter {
     return text.length;
   }
 
-  /** Whether an odd number of backslashes is before a position. */
+  /** Whether there is an odd number of backslashes before a position. */
   #isEscaped(at: number, start: number): boolean {
     let first = at;
     while (first > start && this.#text[first - 1] === '\\') first -= 1;

@@ -16,7 +16,7 @@ export type NoteRun = {
 
 const noRun = (): NoteRun => ({ count: 0, texts: [], looksLikeNotes: false, firstRow: 0, position: 0 });
 
-/** What is counted in the rows of a table while they are read. */
+/** Counts of the rows of a table, taken while they are read. */
 export class BodyCounts {
   rows = 0;
   /** The columns of the widest row. */
@@ -45,7 +45,7 @@ export class BodyCounts {
     else if (this.notes.count > 0) this.notes = noRun();
   }
 
-  /** Adds what was counted in the rows below. */
+  /** Adds the counts of the rows below. */
   append(below: BodyCounts): void {
     this.notes = below.notes.count < below.rows ? below.notes : joinRuns(this.notes, below.notes);
     this.rows += below.rows;

@@ -13,14 +13,14 @@ export const cellTypes = { number: 0, shared: 1, text: 2, inline: 3, boolean: 4,
 /** One of `cellTypes`. */
 export type CellType = (typeof cellTypes)[keyof typeof cellTypes];
 
-/** What the cells of a workbook refer to. */
+/** The parts of a workbook that cells refer to. */
 export type CellContext = {
   strings: SharedStrings;
   formats: readonly CellFormat[];
   date1904: boolean;
 };
 
-/** Writes the texts of cells into a row: what a cell has in its elements becomes what people see. */
+/** Writes the texts of cells into a row, as people see them, from the elements of each cell. */
 export class CellReader {
   readonly #context: CellContext;
   readonly #formatted: FormattedNumbers;

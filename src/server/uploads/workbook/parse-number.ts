@@ -1,5 +1,5 @@
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
-/** A double preserves this many digits. */
+/** How many significant digits a double preserves. */
 const exactDigits = 15;
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent);
 

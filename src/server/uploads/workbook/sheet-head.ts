@@ -13,7 +13,7 @@ export type FoundHeader = { row: number; hasHeader: boolean; width: number };
 const [searchedRows, searchedBytes] = [200, 32 * 1024 ** 2];
 /** The rows that are shown to choose a header from. */
 const shownRows = 20;
-/** The part of a cell that counts in a header, in bytes. */
+/** How many bytes of a cell are considered in a header. */
 const titleBytes = 2000;
 
 /** The first rows of a sheet: those in which the header is searched stay in memory, those above a chosen one do not. */

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** A row that takes more than a line of a text file may have. */
+/** A row that takes more bytes than a line of a text file may have. */
 export class LongRowError extends Error {
   readonly row: number;
 

@@ -1,6 +1,6 @@
 import { XmlNames } from './xml/xml-names.ts';
 
-/** The names that the readers of a workbook know, with their numbers. */
+/** The XML names that readers of a workbook recognise, with their numbers. */
 export const names = {
   // Sheets and shared strings
   sheetData: 1,
@@ -38,5 +38,5 @@ export const names = {
   TargetMode: 31,
 } as const;
 
-/** The same names, for reading them. */
+/** The same names, for looking them up. */
 export const workbookNames = new XmlNames(names);

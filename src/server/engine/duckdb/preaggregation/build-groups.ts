@@ -10,7 +10,7 @@ export type BuiltGroups = { layout: Layout; coverage: Coverage; rows: number };
 /** How many groups a table may have: at most so many, and at most one for so many rows of the version. */
 export type GroupLimits = { most: number; fewestRowsEach: number };
 
-/** The largest whole number up to which all are exact in floating numbers. */
+/** The largest whole number up to which floating numbers are exact. */
 const mostExact = 2 ** 53;
 
 /** How many groups each wanted table would have, the rows of the version, and the columns whose sums depend on their order. */
@@ -89,7 +89,7 @@ export async function buildGroups(
     layout: {
       dialect: layout.dialect,
       table,
-      // Columns that only functions are stored of are there for their types.
+      // Columns of which only functions are stored are listed for their types.
       columns: new Map([...layout.columns, ...columns.map(({ name, column }) => [name, column] as const)]),
       groups: {
         rows: rowsColumn,
@@ -106,7 +106,7 @@ export async function buildGroups(
 
 const rowsColumn = 'n';
 
-/** A column as the groups have it: its keys, and its physical column. Dates keep their type when they are taken by a step. */
+/** A column of the groups: its keys, and its physical column. Dates keep their type when they are grouped by a step. */
 function groupColumn(
   layout: Layout,
   name: string,

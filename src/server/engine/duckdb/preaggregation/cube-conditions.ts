@@ -29,7 +29,7 @@ export function findGroups(
   );
 }
 
-/** Keeps those of the first `count` groups that pass a test, in their order; answers how many. */
+/** Keeps those of the first `count` groups that pass a test, in their order; returns how many. */
 function narrow(groups: Int32Array, count: number, { indexes, passes }: Test): number {
   let kept = 0;
   for (let at = 0; at < count; at += 1) {

@@ -14,7 +14,10 @@ const mostGroups = 2_000_000;
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
 export const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
 
-/** A table of so many groups is read within a millisecond; larger ones only where no other has a quarter of them. */
+/**
+ * A table of this many groups is read within a millisecond; a larger one answers a need only if a table for that need
+ * alone would have more than a quarter of its groups.
+ */
 const fewGroups = 5_000;
 
 /** A table, the state of the version's table that it was built from, and when it was used last. */
@@ -59,9 +62,9 @@ export class GroupTables {
   }
 
   /**
-   * Builds what answers all these needs of a version, in the transaction of the connection, and commits it: one table for
-   * all where that has few enough groups, and one for each need that it does not answer, or not as quickly; what has too
-   * many groups is left out.
+   * Builds what answers all these needs of a version, in the transaction of the connection, and commits it: one table
+   * for all of them if it has few enough groups, and one for each need that it does not answer, or not as quickly.
+   * Needs with too many groups are left out.
    */
   async build(
     { connection, version }: { connection: DuckDBConnection; version: LoadedVersion },

@@ -79,7 +79,7 @@ export async function readEntries(
   return { versions, generation };
 }
 
-/** Notes what a version's table is made of. */
+/** Stores what a version's table is made of. */
 export async function replaceEntry(
   connection: DuckDBConnection,
   versionId: number,
@@ -109,12 +109,12 @@ export async function replaceEntry(
   await runStatement(connection, { sql, parameters: parameters.list });
 }
 
-/** Removes what is noted of a version. */
+/** Removes the entry of a version. */
 export async function removeEntry(connection: DuckDBConnection, versionId: number): Promise<void> {
   await connection.run(`DELETE FROM replica_version WHERE version_id = ${versionId}`);
 }
 
-/** Notes how far the log is applied. */
+/** Stores how far the log is applied. */
 export async function writeProgress(
   connection: DuckDBConnection,
   versionId: number,

@@ -10,7 +10,7 @@ import { buildView } from '../table/build-table.ts';
 import { findSnapshot } from './load-version.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
-/** From so many rows on, a version takes so long to load that its first rows are read from its snapshot before. */
+/** Versions of this many rows take so long to load that their first rows are read from the snapshot before that. */
 const largeRows = 100_000;
 
 /** Whether a version is large, and all of its rows are in its snapshot. */
@@ -41,8 +41,8 @@ export class VersionPreviews {
 
   /**
    * Runs work on the view of a version, which the first call makes. After the first work the version is loaded in the
-   * background: loading would take the processor from it. Null for a version that is small or has edits, and where the view
-   * fails: the loaded table tells what is wrong.
+   * background: loading would take the processor from it. Null for a version that is small or has edits, and if the
+   * view fails: the loaded table then shows what is wrong.
    */
   async run<Value>(
     state: VersionState,

@@ -4,7 +4,7 @@ import type { CellGroup, InvalidValue, OpenVersion, Validity } from '../../contr
 import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';
 import type { RunStatement } from '../run-statement.ts';
 
-/** Counts a version's invalid rows and cells in one scan; problems that no cell has are left out. */
+/** Counts a version's invalid rows and cells in one scan; problems without a cell are left out. */
 export async function readValidity(
   run: RunStatement,
   { columns, layout }: Pick<OpenVersion, 'columns' | 'layout'>,

@@ -30,7 +30,7 @@ export function isOneRead(
   request: ResolvedRequest,
   layout: Layout,
 ): boolean {
-  // A page that begins further on may have no rows, which could tell their number.
+  // A page that begins further on may have no rows, and then does not tell the number of all rows.
   const tellsLength = isWhole || (isCounted && request.fromIndex === 0);
   return (
     page !== null &&
@@ -86,7 +86,7 @@ async function withLabels(
   return { ...result, labels };
 }
 
-/** The number of all rows of the result where the page tells it; null where it takes a statement of its own. */
+/** The number of all rows of the result if the page tells it; null if that takes another statement. */
 function lengthOf(
   rows: readonly DuckDBValue[][],
   { fromIndex, toIndex }: ResolvedRequest,

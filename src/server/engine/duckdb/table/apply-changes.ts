@@ -86,10 +86,10 @@ async function patchColumn(
   }
 }
 
-/** Numbers that JavaScript and DuckDB write in the same way, if they are no longer than they need be. */
+/** Numbers that JavaScript and DuckDB write in the same way, provided they are as short as possible. */
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
 
-/** Sets a cell to a number that is written exactly so, without parsing its text in DuckDB; null for all other texts. */
+/** Sets a cell to a number in its canonical form, without parsing its text in DuckDB; null for all other texts. */
 function numberAssignment(column: PhysicalColumn, text: string | null): string | null {
   const { value, raw, type, na_values } = column;
   if (text === null || raw === null || (type !== 'DOUBLE' && type !== 'BIGINT')) return null;
@@ -207,7 +207,7 @@ export function columnsToWiden(layout: Layout, { inserted, patched }: NetChanges
 
 function isFraction(text: string | null | undefined): boolean {
   if (text === null || text === undefined || wholeNumber.test(text)) return false;
-  // Text that is too long to be read here may still be a number for DuckDB.
+  // Text that is too long to be parsed here may still be a number for DuckDB.
   return text.length > maxValueLength || readValue(text, 'numeric') !== undefined;
 }
 

@@ -46,7 +46,7 @@ function parse(text: string, formats: readonly string[]): string {
   return `try_strptime(regexp_replace(${text}, ',\\s+(\\d{1,2}:)', ' \\1'), [${all.join(', ')}])`;
 }
 
-/** A date with the name of its month as `12 Mar 2024`, followed by what follows it. */
+/** A date with the name of its month as `12 Mar 2024`, followed by the rest of the text. */
 function withShortMonth(text: string): string {
   const dayFirst = `regexp_replace(${text}, '^([a-z]+)[.\\s-]+(\\d{1,2})(?:st|nd|rd|th)?', '\\2 \\1 ', 'i')`;
   return `regexp_replace(${dayFirst}, '^(\\d{1,2})(?:st|nd|rd|th)?[\\s.-]*([a-z]{3})[a-z]*[\\s.,-]+', '\\1 \\2 ', 'i')`;

@@ -32,7 +32,7 @@ export function codeText(value: number, tokens: readonly FormatToken[]): string 
     if (token.kind !== 'digit') continue;
     const digit = left.at(-1) ?? (token.placeholder === '0' ? '0' : '');
     left = left.slice(0, -1);
-    // What does not fit is before the first digit.
+    // Digits that do not fit are placed before the first one.
     text = (index === first ? left : '') + digit + text;
   }
   return text.trim();

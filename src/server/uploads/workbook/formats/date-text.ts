@@ -44,7 +44,7 @@ function timeText(milliseconds: number, fraction: number): string {
     .slice(0, fraction)}`;
 }
 
-/** The date of a day of the system that begins in 1900, which has a day too many: 1900-02-29 is its day 60. */
+/** The date of a day number in the system of 1900, which has one day too many: its day 60 is 1900-02-29. */
 function dayText(day: number): string {
   if (day === 60) return '1900-02-29';
   if (day === 0) return '1900-01-00';

@@ -2,7 +2,7 @@ import { XmlError } from './xml-error.ts';
 import type { XmlNames } from './xml-names.ts';
 import { XmlTag } from './xml-tag.ts';
 
-/** What takes the tokens of an XML part. Elements are given by the numbers of their local names. */
+/** Receives the tokens of an XML part. Elements are given by the numbers of their local names. */
 export type XmlHandler = {
   /** An element begins; its attributes can be read from `tag` during the call. */
   open(name: number, tag: XmlTag): void;
