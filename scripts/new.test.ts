@@ -17,11 +17,15 @@ symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
 /** Runs tests of the copy, without the configuration and plug-ins of the app. */
 function testCopy(...filters: string[]): string {
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
-  return execFileSync(process.execPath, [vitest, 'run', '--root', copy, ...filters], {
-    cwd: copy,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  return execFileSync(
+    process.execPath,
+    [vitest, 'run', '--root', copy, '--testTimeout', '90000', ...filters],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
 }
 
 describe('npm run new', () => {

@@ -130,11 +130,11 @@ async function stopInOrder(
     ['SIGQUIT', 10_000],
     ['SIGKILL', 10_000],
   ];
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeout] of steps) {
     if (!isRunning()) return;
     child.kill(signal);
     const abort = new AbortController();
-    await Promise.race([ended, delay(patience, undefined, { signal: abort.signal }).catch(() => undefined)]);
+    await Promise.race([ended, delay(timeout, undefined, { signal: abort.signal }).catch(() => undefined)]);
     abort.abort();
   }
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 
 /** How long each signal may take before the next, stronger one is sent, in milliseconds; `orphans` have no postmaster. */
-const patience = { postmaster: 10_000, orphans: 3000 };
+const timeouts = { postmaster: 10_000, orphans: 3000 };
 
 /**
  * Stops processes that an earlier run left in the database's folder, and removes their lock files.
@@ -21,12 +21,12 @@ export async function stopStaleProcesses(folder: string, socketPath: string, log
     const { postmaster, all } = await staleProcesses(folder);
     if (all.length === 0) break;
     // Processes without a postmaster ignore SIGINT and end by themselves after their current work.
-    if (signal === 'SIGINT' && postmaster === undefined && (await haveEnded(folder, patience.orphans))) break;
+    if (signal === 'SIGINT' && postmaster === undefined && (await haveEnded(folder, timeouts.orphans))) break;
     if (signal === 'SIGINT' && postmaster === undefined) continue;
     log.warn({ processes: all, signal }, 'stopping a PostgreSQL of an earlier run');
     for (const pid of signal === 'SIGKILL' || postmaster === undefined ? all : [postmaster])
       send(pid, signal);
-    await haveEnded(folder, postmaster === undefined ? patience.orphans : patience.postmaster);
+    await haveEnded(folder, postmaster === undefined ? timeouts.orphans : timeouts.postmaster);
   }
   const { all: left } = await staleProcesses(folder);
   if (left.length > 0) {

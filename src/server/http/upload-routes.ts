@@ -8,6 +8,7 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import type { Services } from '#server/services.ts';
 import { resolveRows } from '#server/sources/sources.server.ts';
+import { publicationTimeout } from '#server/uploads/uploads.server.ts';
 import { limitCallBody } from './body-limits.ts';
 import { readBody } from './read-body.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -16,9 +17,6 @@ import { requireAction } from './require-action.ts';
 
 /** The most bytes that an uploaded file may have: 2 GiB. */
 export const maxUploadBytes = 2 * 1024 ** 3;
-
-/** How long a call waits for its publication, in milliseconds; a longer one continues, and its events show the progress. */
-const patience = 20_000;
 
 /** Options may be written as bare values. */
 const option = z.union([z.string().transform((value) => ({ value, label: value })), columnOptionSchema]);
@@ -76,7 +74,7 @@ export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<B
       columns: body.columns.map((column) => ({ ...column, ...typeOf(layer, column) })),
       pivots: body.pivots ?? [],
     };
-    const published = await uploads.publish(upload.id, publication, viewer.id, patience);
+    const published = await uploads.publish(upload.id, publication, viewer.id, publicationTimeout);
     const { etl_context_id } = upload;
     if (!published) return context.json({ etl_context_id, status: 'publishing' }, 202);
     const { sourceId: source_id, versionId: view_id, ...counts } = published;

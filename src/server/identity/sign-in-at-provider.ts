@@ -85,8 +85,10 @@ export async function usesProvider(auth: Authentication, userId: string): Promis
 /** The names of our groups that the claims lead to. A claim is a list, or one name. */
 function groupsIn(settings: SingleSignOnSettings, claims: Claims): string[] {
   const claim = claims[settings.groupsClaim];
-  const theirs = new Set((Array.isArray(claim) ? claim : [claim]).filter((each) => typeof each === 'string'));
-  return settings.groups.filter(({ provider }) => theirs.has(provider)).map(({ group }) => group);
+  const claimed = new Set(
+    (Array.isArray(claim) ? claim : [claim]).filter((each) => typeof each === 'string'),
+  );
+  return settings.groups.filter(({ provider }) => claimed.has(provider)).map(({ group }) => group);
 }
 
 /** Puts a user into the groups with these names, and into no other. */

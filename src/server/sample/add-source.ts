@@ -10,13 +10,13 @@ import { publicationSchema, type Uploads } from '#server/uploads/uploads.server.
 import { dataFile, type SampleSource } from './content.ts';
 
 /** The longest wait for the analysis or the publication of a file, in milliseconds. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 /** Uploads a source's file and publishes its first table. */
 export async function addSource(uploads: Uploads, { name, file, columns }: SampleSource): Promise<void> {
   const stream = createReadStream(dataFile(file));
   const { id } = await uploads.receive({ stream, fileName: file, user: null });
-  const upload = await uploads.waitUntilAnalysed(id, null, patience);
+  const upload = await uploads.waitUntilAnalysed(id, null, timeout);
   const [layer] = upload?.layers ?? [];
   if (!layer)
     throw new Error(`The sample file ${file} cannot be read: ${upload?.error ?? 'it takes too long'}`);
@@ -30,7 +30,7 @@ export async function addSource(uploads: Uploads, { name, file, columns }: Sampl
     authLevel: accessLevels.visitor,
     columns: described,
   };
-  if (!(await uploads.publish(id, publicationSchema.parse(publication), null, patience)))
+  if (!(await uploads.publish(id, publicationSchema.parse(publication), null, timeout)))
     throw new Error(`The sample file ${file} cannot be published: it takes too long`);
 }
 

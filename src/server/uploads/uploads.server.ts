@@ -7,3 +7,4 @@ export type { Upload } from './upload-row.ts';
 export { publicationSchema } from './publication.ts';
 export { checkDestination } from './check-destination.ts';
 export type { Published } from './publish-upload.ts';
+export { publicationTimeout } from './wait-for-upload.ts';

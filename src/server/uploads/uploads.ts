@@ -35,17 +35,17 @@ export type Uploads = {
   list(user: string | null, source?: number | null): Promise<Upload[]>;
   /** Removes an upload that is not published; rejects with `conflict` for others. */
   remove(id: number, user: string | null): Promise<void>;
-  /** Waits up to `patience` milliseconds for the end of the analysis; null when it takes longer. */
-  waitUntilAnalysed(id: number, user: string | null, patience: number): Promise<Upload | null>;
+  /** Waits up to `timeout` milliseconds for the end of the analysis; null when it takes longer. */
+  waitUntilAnalysed(id: number, user: string | null, timeout: number): Promise<Upload | null>;
   /**
-   * Queues the publication of a layer and waits up to `patience` milliseconds for it; null when it takes longer. Rejects
+   * Queues the publication of a layer and waits up to `timeout` milliseconds for it; null when it takes longer. Rejects
    * with `invalid_request` and the reason when it failed.
    */
   publish(
     id: number,
     publication: Publication,
     user: string | null,
-    patience: number,
+    timeout: number,
   ): Promise<Published | null>;
 };
 
@@ -73,11 +73,11 @@ export function openUploads({ database: { db }, objects, changes, jobs }: Upload
     read: (id, user) => readUpload(db, id, { user }),
     list: (user, source = null) => readOwnUploads(db, { user, source, limit: listLength }),
     remove: (id, user) => removeUpload(db, id, user),
-    waitUntilAnalysed: (id, user, patience) =>
-      waitForUpload({ db, changes }, { id, user }, ['uploaded', 'analysing'], patience),
-    publish: async (id, publication, user, patience) => {
+    waitUntilAnalysed: (id, user, timeout) =>
+      waitForUpload({ db, changes }, { id, user }, ['uploaded', 'analysing'], timeout),
+    publish: async (id, publication, user, timeout) => {
       await requestPublication({ db, jobs }, id, publication, user);
-      const upload = await waitForUpload({ db, changes }, { id, user }, ['publishing'], patience);
+      const upload = await waitForUpload({ db, changes }, { id, user }, ['publishing'], timeout);
       return upload && publishedResult(upload);
     },
   };

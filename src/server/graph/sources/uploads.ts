@@ -3,15 +3,13 @@ import { uploadChoicesSchema } from '#domain/source/upload-choices.ts';
 import {
   checkDestination,
   publicationSchema,
+  publicationTimeout,
   type EtlEvent,
   type Published,
   type Upload,
 } from '#server/uploads/uploads.server.ts';
 import { readSource } from '#server/sources/sources.server.ts';
 import { builder, parseArgument, expensiveFieldCost } from '../builder.ts';
-
-/** How long a request waits for its publication, in milliseconds; a longer one continues, and its events show the progress. */
-const patience = 20_000;
 
 const PublishedType = builder.objectRef<Published>('PublishedUpload').implement({
   description: 'The result of publishing a file.',
@@ -233,7 +231,7 @@ builder.mutationField('publishUpload', (t) =>
     resolve: async (_root, { id, publication }, { services, viewer }) => {
       const parsed = parseArgument(publicationSchema, 'publication', publication);
       await checkDestination(services.database.db, parsed, viewer);
-      return services.uploads.publish(id, parsed, viewer.id, patience);
+      return services.uploads.publish(id, parsed, viewer.id, publicationTimeout);
     },
   }),
 );

@@ -4,7 +4,7 @@ import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
-import { examineTexts, foreseeTexts, type ExaminedTexts, type SampledRows } from './examine-texts.ts';
+import { examineTexts, precomputeTexts, type ExaminedTexts, type SampledRows } from './examine-texts.ts';
 import { codeNotes } from './find-codes.ts';
 import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
@@ -51,7 +51,7 @@ export async function describeLayer(
   const isApproximate = rows > exactRows;
   const texts = headers.filter(({ name }) => isText(name));
   const sampledTypes = await findFittingTypes(sampled.sample, texts);
-  await foreseeTexts(sampled, sampledTypes, isApproximate);
+  await precomputeTexts(sampled, sampledTypes, isApproximate);
   const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
   const filled = texts.filter(({ name }) => counts.get(name)!.filled > 0);
   const found = await examineTexts(

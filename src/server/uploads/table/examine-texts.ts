@@ -30,13 +30,13 @@ type TextColumn = { name: string; display_name: string; isPadded: boolean };
 export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
 
 /** Computes in one pass the aggregates over all rows that text columns will need, judging by their sample. */
-export async function foreseeTexts(
+export async function precomputeTexts(
   { all }: SampledRows,
   sampledTypes: SampledTypes,
   isApproximate: boolean,
 ): Promise<void> {
   const columns = [...sampledTypes.keys()].map((name) => ({ name }));
-  await all.foresee?.(columns, (cell, name) => {
+  await all.precompute?.(columns, (cell, name) => {
     const counts = countTexts(cell, isApproximate);
     const likely = sampledTypes.get(name)?.[0];
     if (!likely) return [...counts, countUsualTexts(cell)];

@@ -22,7 +22,7 @@ export type LayerRows = {
    * Computes aggregates that will be requested, different ones for each column, while the rows are read once. Missing
    * if a statement has the same aggregates for all its columns, as in `cellRows`.
    */
-  foresee?(
+  precompute?(
     columns: readonly { name: string }[],
     aggregatesOf: (cell: string, name: string) => string[],
   ): Promise<void>;
@@ -53,13 +53,13 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
     }
   };
   return {
-    foresee: (columns, aggregatesOf) =>
+    precompute: (columns, aggregatesOf) =>
       compute(columns.map((column) => aggregatesOf(filledCell(column), column.name))),
     aggregate: async (columns, aggregatesOf) => {
-      const asked = columns.map((column) => aggregatesOf(filledCell(column)));
-      await compute(asked);
+      const wanted = columns.map((column) => aggregatesOf(filledCell(column)));
+      await compute(wanted);
       return new Map(
-        columns.map(({ name }, index) => [name, asked[index]!.map((sql) => known.get(sql) ?? null)]),
+        columns.map(({ name }, index) => [name, wanted[index]!.map((sql) => known.get(sql) ?? null)]),
       );
     },
     values: async (columns, among) => {
