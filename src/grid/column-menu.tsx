@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
-import type { SortOrder } from '#domain/query/data-request.ts';
+import { operationNames, type SortOrder } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -162,9 +162,9 @@ function FilterForm({
       <Select
         label="Rows where it"
         isCompact
-        options={Object.entries(operationLabels).map(([value, label]) => ({ value, label }))}
+        options={operationNames.map((value) => ({ value, label: operationLabels[value] }))}
         value={operation}
-        onChange={(chosen) => setOperation(chosen as Operation)}
+        onChange={(chosen) => setOperation(chosen)}
       />
       {isList ? (
         <ValueList

@@ -67,7 +67,7 @@ function ActionFields({
           { value: 'delete', label: 'Delete the row' },
         ]}
         value={action.actionType}
-        onChange={(actionType) => set({ actionType: actionType as RowAction['actionType'] })}
+        onChange={(actionType) => set({ actionType: actionType })}
       />
       {action.actionType === 'url' && <AddressFields action={action} columns={columns} set={set} />}
       <Select
@@ -80,7 +80,7 @@ function ActionFields({
           { value: 'both', label: 'Both' },
         ]}
         value={action.display}
-        onChange={(display) => set({ display: display as RowAction['display'] })}
+        onChange={(display) => set({ display: display })}
       />
       <Select
         label="Icon"
@@ -124,7 +124,7 @@ function AddressFields({
           { value: 'value', label: 'Values of columns' },
         ]}
         value={action.searchParams}
-        onChange={(searchParams) => set({ searchParams: searchParams as RowAction['searchParams'] })}
+        onChange={(searchParams) => set({ searchParams: searchParams })}
       />
       {action.searchParams === 'value' && (
         <MultiSelect

@@ -73,7 +73,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
             isCompact
             options={stepOptions}
             value={column.step}
-            onChange={(step) => onChange(setStep(columns, key, step as ColumnDescriptor['step']))}
+            onChange={(step) => onChange(setStep(columns, key, step))}
           />
         )}
         {!column.group && (
@@ -82,7 +82,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
             isCompact
             options={functionOptionsOf(column)}
             value={column.fn}
-            onChange={(fn) => onChange(setFunction(columns, key, fn as ColumnDescriptor['fn']))}
+            onChange={(fn) => onChange(setFunction(columns, key, fn))}
           />
         )}
         <Select
@@ -90,7 +90,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           isCompact
           options={sortOptions}
           value={column.sort}
-          onChange={(sort) => onChange(setSort(columns, key, sort as 'asc nulls last' | ''))}
+          onChange={(sort) => onChange(setSort(columns, key, sort))}
         />
         <Select
           label="Format"
@@ -104,7 +104,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           isCompact
           options={justifyOptions}
           value={column.justify}
-          onChange={(justify) => set({ justify: justify as ColumnDescriptor['justify'] })}
+          onChange={(justify) => set({ justify: justify })}
         />
         {forCards ? (
           <CardFields column={column} set={set} />
@@ -180,7 +180,7 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
           isCompact
           options={shadeOptions}
           value={column.shade}
-          onChange={(shade) => set({ shade: shade as ColumnDescriptor['shade'] })}
+          onChange={(shade) => set({ shade: shade })}
         />
       )}
       <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>

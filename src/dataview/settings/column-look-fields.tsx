@@ -23,7 +23,7 @@ export function LookFields({ column, set }: ColumnPartProps) {
           isCompact
           options={fontStyleOptions}
           value={column.headerFontStyle}
-          onChange={(style) => set({ headerFontStyle: style as ColumnDescriptor['headerFontStyle'] })}
+          onChange={(style) => set({ headerFontStyle: style })}
         />
         <Select
           label="Style of values"
@@ -31,7 +31,7 @@ export function LookFields({ column, set }: ColumnPartProps) {
           isCompact
           options={fontStyleOptions}
           value={column.valueFontStyle}
-          onChange={(style) => set({ valueFontStyle: style as ColumnDescriptor['valueFontStyle'] })}
+          onChange={(style) => set({ valueFontStyle: style })}
         />
       </div>
       <NumberField
@@ -83,7 +83,7 @@ export function ImageFields({ column, set }: ColumnPartProps) {
             isCompact
             options={imageSizeOptions}
             value={column.imageSize}
-            onChange={(size) => set({ imageSize: size as ColumnDescriptor['imageSize'] })}
+            onChange={(size) => set({ imageSize: size })}
           />
           <NumberField
             label="Image margin (px)"
@@ -131,9 +131,7 @@ export function LinkFields({ column, set }: ColumnPartProps) {
               { value: 'value', label: 'The cell’s value' },
             ]}
             value={column.searchParams}
-            onChange={(searchParams) =>
-              set({ searchParams: searchParams as ColumnDescriptor['searchParams'] })
-            }
+            onChange={(searchParams) => set({ searchParams: searchParams })}
           />
         </>
       )}

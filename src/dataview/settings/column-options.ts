@@ -1,3 +1,4 @@
+import type { Option } from '#ui/select/option.tsx';
 import { imageSizes, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
 import { hasNumbers } from '../column-rules.ts';
 import { hasRange } from '../filters-in-force.ts';
@@ -5,8 +6,8 @@ import { functionLabels, functionNames, needsNumbers } from '#domain/value/funct
 import { valueFormats } from '#domain/value/format-value.ts';
 
 /** A column's functions, as choices. */
-const functionOptions = [
-  { value: '' as const, label: 'No function' },
+const functionOptions: readonly Option<ColumnDescriptor['fn']>[] = [
+  { value: '', label: 'No function' },
   ...functionNames.map((value) => ({ value, label: functionLabels[value] })),
 ];
 
@@ -18,14 +19,14 @@ export function functionOptionsOf(column: Pick<ColumnDescriptor, 'type' | 'fn'>)
 }
 
 /** How cells of a table show the size of their number, as choices. */
-export const shadeOptions = [
+export const shadeOptions: readonly Option<ColumnDescriptor['shade']>[] = [
   { value: '', label: 'The number alone' },
   { value: 'bar', label: 'A bar behind it' },
   { value: 'heat', label: 'A colour behind it' },
 ];
 
 /** What dates are grouped by, as choices. */
-export const stepOptions = [
+export const stepOptions: readonly Option<ColumnDescriptor['step']>[] = [
   { value: '', label: 'Each value' },
   { value: 'year', label: 'Year' },
   { value: 'quarter', label: 'Quarter' },
@@ -35,7 +36,7 @@ export const stepOptions = [
 ];
 
 /** A column's orders, as choices. */
-export const sortOptions = [
+export const sortOptions: readonly Option<ColumnDescriptor['sort']>[] = [
   { value: '', label: 'Not sorted' },
   { value: 'asc nulls last', label: 'Ascending' },
   { value: 'desc nulls last', label: 'Descending' },
@@ -48,7 +49,7 @@ export const formatOptions = [
 ];
 
 /** The alignments of cells, as choices. */
-export const justifyOptions = [
+export const justifyOptions: readonly Option<ColumnDescriptor['justify']>[] = [
   { value: '', label: 'By type' },
   { value: 'left', label: 'Left' },
   { value: 'center', label: 'Centre' },
@@ -56,28 +57,37 @@ export const justifyOptions = [
   { value: 'full', label: 'Justified' },
 ];
 
-const fontSteps = { XS: 12, SM: 14, MD: 16, LG: 18, XL: 21, '2XL': 28, '4XL': 48 };
+/** The steps of the font scale and their sizes in px. */
+const fontSteps = [
+  ['XS', 12],
+  ['SM', 14],
+  ['MD', 16],
+  ['LG', 18],
+  ['XL', 21],
+  ['2XL', 28],
+  ['4XL', 48],
+] as const;
 
 /** The styles of names and values, as choices. */
-export const fontStyleOptions = [
+export const fontStyleOptions: readonly Option<ColumnDescriptor['headerFontStyle']>[] = [
   { value: '', label: 'By type' },
-  ...Object.entries(fontSteps).flatMap(([step, size]) => [
-    { value: `text${step}`, label: `${size} px` },
-    { value: `text${step}Bold`, label: `${size} px, bold` },
+  ...fontSteps.flatMap(([step, size]) => [
+    { value: `text${step}` as const, label: `${size} px` },
+    { value: `text${step}Bold` as const, label: `${size} px, bold` },
   ]),
 ];
 
 /** The sizes of images in cells, as choices. */
-export const imageSizeOptions = [
+export const imageSizeOptions: readonly Option<ColumnDescriptor['imageSize']>[] = [
   { value: '', label: 'Its own size' },
   ...imageSizes.map((value) => ({ value, label: value.slice('img'.length) })),
 ];
 
 /** The range of numbers and dates, as a choice of how a filter compares. */
-export const rangeOption = { value: 'range', label: 'is between' };
+export const rangeOption: Option<'range'> = { value: 'range', label: 'is between' };
 
 /** The comparisons with a single value, as choices. */
-const comparisonOptions = [
+const comparisonOptions: readonly Option<ColumnFilter['operation']>[] = [
   { value: 'gt', label: 'is over' },
   { value: 'gte', label: 'is at least' },
   { value: 'lt', label: 'is under' },
@@ -85,7 +95,7 @@ const comparisonOptions = [
 ];
 
 /** The ways a filter compares, as choices. */
-export const operationOptions = [
+export const operationOptions: readonly Option<ColumnFilter['operation']>[] = [
   { value: 'filter', label: 'is one of' },
   { value: 'exclude', label: 'is none of' },
   { value: 'like', label: 'contains' },
@@ -96,7 +106,7 @@ export const operationOptions = [
 export function operationsOf(
   column: Pick<ColumnDescriptor, 'type'>,
   { fn, operation }: Pick<ColumnFilter, 'fn' | 'operation'>,
-): { value: string; label: string }[] {
+): readonly Option<ColumnFilter['operation']>[] {
   const all = hasRange(column) ? [rangeOption, ...operationOptions] : operationOptions;
   return fn === '' ? all : all.filter(({ value }) => isComparison(value) || value === operation);
 }

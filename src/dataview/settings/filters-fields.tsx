@@ -97,9 +97,7 @@ function FilterFields({
           isCompact
           options={operationsOf(column, filter)}
           value={filter.operation}
-          onChange={(value) =>
-            onChange(changeOperation(columns, key, index, value as ColumnFilter['operation']))
-          }
+          onChange={(value) => onChange(changeOperation(columns, key, index, value))}
         />
         {isList && isTyped && <TypedValues values={filter.values} onChange={(values) => set({ values })} />}
         {isList && !isTyped && (
@@ -216,7 +214,7 @@ function AdvancedFields({
               })),
             ]}
             value={filter.fn}
-            onChange={(fn) => onCompare(fn as ColumnFilter['fn'])}
+            onChange={(fn) => onCompare(fn)}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ const kinds = [
   { value: 'all', label: 'Images and files' },
   { value: 'image', label: 'Images' },
   { value: 'file', label: 'Files' },
-];
+] as const;
 
 /** The search of the library, the choice of kinds, and the button that adds files. */
 export function LibraryToolbar({
@@ -36,7 +36,7 @@ export function LibraryToolbar({
         className="w-44"
         options={kinds}
         value={kind ?? 'all'}
-        onChange={(value) => onChange({ kind: value === 'image' || value === 'file' ? value : null })}
+        onChange={(value) => onChange({ kind: value === 'all' ? null : value })}
       />
       <span className="ml-auto">
         <FileTrigger allowsMultiple onSelect={(files) => onFiles([...(files ?? [])])}>

@@ -46,7 +46,7 @@ export function PagePreview({
             { value: 'phone', label: 'Phone' },
           ]}
           value={width}
-          onChange={(key) => setChosen(key === 'phone' ? 'phone' : 'wide')}
+          onChange={(key) => setChosen(key)}
         />
       </div>
       <PreviewFrame title="Preview of the design" width={widths[width]}>

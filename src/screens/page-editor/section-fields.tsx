@@ -30,12 +30,6 @@ const offsets = sectionOffsets.map((offset) => ({
   label: offsetName(offset),
 }));
 
-/** Finds the option that a select returned, so that its value keeps its type. */
-const chosen = <Value extends string>(
-  options: readonly { value: Value }[],
-  value: string,
-): Value | undefined => options.find((option) => option.value === value)?.value;
-
 /** Where a section is on the grid, and its frame. */
 export function LayoutFields({ section, onChange }: FieldsProps) {
   const { grid } = useFrameOptions();
@@ -45,9 +39,9 @@ export function LayoutFields({ section, onChange }: FieldsProps) {
       <div className="grid grid-cols-2 gap-4">
         <Select
           label="Width"
-          options={[...widths]}
+          options={widths}
           value={widthOf(section.size, grid).value}
-          onChange={(value) => onChange({ size: chosen(widths, value) ?? '1' })}
+          onChange={(size) => onChange({ size })}
         />
         <Select
           label="Height"
@@ -65,24 +59,21 @@ export function LayoutFields({ section, onChange }: FieldsProps) {
         />
         <Select
           label="Padding"
-          options={[...paddingNames]}
+          options={paddingNames}
           value={section.padding || 'theme'}
-          onChange={(value) => {
-            const padding = chosen(paddingNames, value);
-            onChange({ padding: padding === 'theme' || !padding ? '' : padding });
-          }}
+          onChange={(padding) => onChange({ padding: padding === 'theme' ? '' : padding })}
         />
         <Select
           label="Border"
-          options={[...borderNames]}
+          options={borderNames}
           value={section.border}
-          onChange={(value) => onChange({ border: chosen(borderNames, value) ?? 'none' })}
+          onChange={(border) => onChange({ border })}
         />
         <Select
           label="Title size"
           options={levelNames}
           value={section.level}
-          onChange={(value) => onChange({ level: chosen(levelNames, value) ?? '1' })}
+          onChange={(level) => onChange({ level })}
         />
       </div>
     </Disclosure>

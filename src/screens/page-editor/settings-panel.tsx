@@ -24,7 +24,7 @@ const sidebars = [
   { value: 'none', label: 'None' },
   { value: 'left', label: 'Left' },
   { value: 'right', label: 'Right' },
-];
+] as const;
 
 /** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
 export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
@@ -41,7 +41,7 @@ export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonl
         label="Show Content Sidebar"
         options={sidebars}
         value={page.sidebar || 'none'}
-        onChange={(sidebar) => change({ sidebar: sidebar === 'left' || sidebar === 'right' ? sidebar : '' })}
+        onChange={(sidebar) => change({ sidebar: sidebar === 'none' ? '' : sidebar })}
       />
       <ComboBox
         label="Icon"

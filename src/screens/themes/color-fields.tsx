@@ -52,7 +52,7 @@ function ModeChoice({ shown, onChange }: ShownMode) {
         { value: 'dark', label: 'Dark' },
       ]}
       value={shown}
-      onChange={(chosen) => onChange(chosen === 'dark' ? 'dark' : 'light')}
+      onChange={onChange}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { maxGroupThemes, type GroupTheme, type ThemeOptions } from '#domain/theme/theme-options.ts';
+import type { Option } from '#ui/select/option.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-const backgrounds: Record<GroupTheme['background'], string> = {
-  none: 'None',
-  paper: 'Page',
-  raised: 'Raised',
-  accentSoft: 'Soft accent',
-};
+const backgrounds: readonly Option<GroupTheme['background']>[] = [
+  { value: 'none', label: 'None' },
+  { value: 'paper', label: 'Page' },
+  { value: 'raised', label: 'Raised' },
+  { value: 'accentSoft', label: 'Soft accent' },
+];
 
 /** The looks that editors choose from for groups of sections, and the columns that sections are placed on. */
 export function GroupThemeFields({
@@ -30,7 +31,7 @@ export function GroupThemeFields({
           { value: 'twelve', label: '12' },
         ]}
         value={grid}
-        onChange={(chosen) => onChange({ ...options, grid: chosen === 'twelve' ? 'twelve' : 'six' })}
+        onChange={(grid) => onChange({ ...options, grid })}
       />
       {Object.entries(groupThemes).map(([name, group]) => (
         <fieldset key={name} className="grid grid-cols-2 gap-3">
@@ -45,11 +46,9 @@ export function GroupThemeFields({
           />
           <Select
             label="Background"
-            options={Object.entries(backgrounds).map(([value, label]) => ({ value, label }))}
+            options={backgrounds}
             value={group.background}
-            onChange={(background) =>
-              set(name, { ...group, background: background as GroupTheme['background'] })
-            }
+            onChange={(background) => set(name, { ...group, background })}
           />
           <Select
             label="Text"
@@ -58,7 +57,7 @@ export function GroupThemeFields({
               { value: 'center', label: 'Centred' },
             ]}
             value={group.align}
-            onChange={(align) => set(name, { ...group, align: align === 'center' ? 'center' : 'start' })}
+            onChange={(align) => set(name, { ...group, align })}
           />
         </fieldset>
       ))}

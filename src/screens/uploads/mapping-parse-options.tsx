@@ -2,7 +2,6 @@ import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -63,9 +62,7 @@ export function ColumnParseOptions({
             ...found.dates.orders.map((value) => ({ value, label: orderNames[value] })),
           ]}
           value={column.date_order ?? asText}
-          onChange={(order) =>
-            onChange(parseAsDates(column, found, order === asText ? null : (order as DateOrder)))
-          }
+          onChange={(order) => onChange(parseAsDates(column, found, order === asText ? null : order))}
         />
       )}
       {found.numbers && (
@@ -78,9 +75,7 @@ export function ColumnParseOptions({
             ...found.numbers.formats.map((value) => ({ value, label: numberFormatNames[value] })),
           ]}
           value={column.number_format ?? asText}
-          onChange={(format) =>
-            onChange(parseAsNumbers(column, found, format === asText ? null : (format as NumberFormat)))
-          }
+          onChange={(format) => onChange(parseAsNumbers(column, found, format === asText ? null : format))}
         />
       )}
     </div>

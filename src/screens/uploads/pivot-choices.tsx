@@ -77,7 +77,7 @@ function PivotChoice({
         label="Form"
         className="mt-3"
         value={decision.form}
-        onChange={(form) => onChange({ ...decision, form: form === 'rows' ? 'rows' : 'values' })}
+        onChange={(form) => onChange({ ...decision, form })}
         options={[
           {
             value: 'values',

@@ -3,7 +3,6 @@ import {
   delimiters,
   encodings,
   type Delimiter,
-  type EncodingName,
   type Detected,
   type LayerParseOptions,
 } from '#domain/source/parse-options.ts';
@@ -50,14 +49,14 @@ export function UploadParseOptions({
             className="w-44"
             options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
             value={changes.delimiter ?? delimiter}
-            onChange={(value) => change({ delimiter: value as Delimiter, headerRow: undefined })}
+            onChange={(value) => change({ delimiter: value, headerRow: undefined })}
           />
           <Select
             label="Encoding"
             className="w-72 max-w-full"
             options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
             value={changes.encoding ?? encoding}
-            onChange={(value) => change({ encoding: value as EncodingName })}
+            onChange={(value) => change({ encoding: value })}
           />
         </div>
       )}

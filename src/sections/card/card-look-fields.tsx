@@ -45,7 +45,7 @@ export function CardLookFields({
             { value: 'row', label: 'In a row' },
           ]}
           value={display.headerValueLayout}
-          onChange={(layout) => onChange({ headerValueLayout: layout as 'col' | 'row' })}
+          onChange={(layout) => onChange({ headerValueLayout: layout })}
         />
         <DisplaySwitch {...shared} name="reverse">
           Value first

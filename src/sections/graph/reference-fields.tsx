@@ -137,7 +137,7 @@ function AxisField({ value, onChange }: { value: 'x' | 'y'; onChange(axis: 'x' |
         { value: 'x', label: 'X axis' },
       ]}
       value={value}
-      onChange={(axis) => onChange(axis === 'x' ? 'x' : 'y')}
+      onChange={onChange}
     />
   );
 }

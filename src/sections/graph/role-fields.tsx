@@ -9,7 +9,7 @@ import { columnsForType, drawsEachRow } from './queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
-const eachRow = { value: '', label: 'Each row' };
+const eachRow = { value: '' as const, label: 'Each row' };
 
 /** Which columns a graph draws: along x, as amounts, and as series; a column can play one part only. */
 export function RoleFields({
@@ -53,7 +53,7 @@ export function RoleFields({
           isCompact
           options={sortOptions}
           value={x.sort}
-          onChange={(sort) => onChange(setSort(columns, columnKey(x), sort as 'asc nulls last' | ''))}
+          onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
         />
       )}
       <MultiSelect
@@ -70,7 +70,7 @@ export function RoleFields({
             isCompact
             options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
             value={y.fn || (drawsRows ? '' : 'count')}
-            onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn as ColumnDescriptor['fn']))}
+            onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn))}
           />
           <Select
             label="Order"
@@ -78,7 +78,7 @@ export function RoleFields({
             isCompact
             options={sortOptions}
             value={y.sort}
-            onChange={(sort) => onChange(setSort(columns, columnKey(y), sort as 'asc nulls last' | ''))}
+            onChange={(sort) => onChange(setSort(columns, columnKey(y), sort))}
           />
         </div>
       ))}
@@ -131,7 +131,7 @@ function StepField({
       isCompact
       options={stepOptions}
       value={column.step}
-      onChange={(step) => onChange(setStep(columns, columnKey(column), step as ColumnDescriptor['step']))}
+      onChange={(step) => onChange(setStep(columns, columnKey(column), step))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
+import type { Option } from '#ui/select/option.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -13,7 +14,7 @@ import { headerParts, setHeaderColumn, type HeaderState } from './state.ts';
 
 const nothing = '\u0000none';
 const partLabels = { title: 'Title', note: 'Note', image: 'Background image', logo: 'Logo' };
-const backgrounds = [
+const backgrounds: readonly Option<HeaderState['bgClass'] | typeof nothing>[] = [
   { value: nothing, label: 'None' },
   { value: 'bg-raised', label: 'Raised' },
   { value: 'bg-accent-soft', label: 'Accent' },
@@ -38,9 +39,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
           label="Background"
           options={backgrounds}
           value={state.bgClass || nothing}
-          onChange={(chosen) =>
-            set({ bgClass: chosen === nothing ? '' : (chosen as HeaderState['bgClass']) })
-          }
+          onChange={(chosen) => set({ bgClass: chosen === nothing ? '' : chosen })}
         />
         <Switch
           isSelected={state.overlay === 'overlay'}

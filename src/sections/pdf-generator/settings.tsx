@@ -13,7 +13,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<PdfGenerat
         label="Pages to choose from"
         value={state.scope}
         options={pdfScopes.map((value) => ({ value, label: labels[value] }))}
-        onChange={(scope) => onChange({ ...state, scope: scope === 'page' ? 'page' : 'site' })}
+        onChange={(scope) => onChange({ ...state, scope })}
       />
     </Panel>
   );

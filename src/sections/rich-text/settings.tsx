@@ -18,7 +18,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
         label="Style"
         options={options}
         value={state.isCard || 'Default'}
-        onChange={(isCard) => onChange({ ...state, isCard: isCard as RichTextState['isCard'] })}
+        onChange={(isCard) => onChange({ ...state, isCard: isCard })}
       />
       <div className="flex items-center gap-2">
         <span className="flex-1 text-14 font-medium">Background</span>

@@ -1,20 +1,34 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { Option } from '../select/option.tsx';
+import { chooseOption, type Option } from '../select/option.tsx';
 
-type Props = Omit<FieldProps, 'isCompact'> & {
-  options: Option[];
-  value: string | null;
-  onChange(value: string): void;
+type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange(value: Value): void;
   name?: string;
   isDisabled?: boolean;
 };
 
 /** One of a few choices, all in sight. */
-export function RadioGroup({ label, hideLabel, description, error, className, options, ...rest }: Props) {
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel,
+  description,
+  error,
+  className,
+  options,
+  onChange,
+  ...rest
+}: Props<Value>) {
   return (
-    <AriaRadioGroup {...rest} isInvalid={error !== undefined} className={fieldStyle(className)}>
+    <AriaRadioGroup
+      {...rest}
+      onChange={(key) => chooseOption(options, key, onChange)}
+      isInvalid={error !== undefined}
+      className={fieldStyle(className)}
+    >
       <FieldLabel label={label} hideLabel={hideLabel ?? false} />
       {options.map((option) => (
         <Radio
@@ -36,18 +50,20 @@ export function RadioGroup({ label, hideLabel, description, error, className, op
 }
 
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
-export function SegmentedControl({
+export function SegmentedControl<Value extends string>({
   label,
   hideLabel,
   description,
   error,
   className,
   options,
+  onChange,
   ...rest
-}: Props) {
+}: Props<Value>) {
   return (
     <AriaRadioGroup
       {...rest}
+      onChange={(key) => chooseOption(options, key, onChange)}
       orientation="horizontal"
       isInvalid={error !== undefined}
       className={fieldStyle(className)}

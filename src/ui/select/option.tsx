@@ -3,13 +3,23 @@ import { Icon } from '../icon/icon.tsx';
 import { optionStyle } from '../popover/popover-style.ts';
 
 /** One choice: what is stored, what is shown. */
-export type Option = {
-  value: string;
+export type Option<Value extends string = string> = {
+  value: Value;
   label: string;
   description?: string;
   icon?: string;
   isDisabled?: boolean;
 };
+
+/** Calls `onChange` with the value of an option that a list or a group of buttons names by its key. */
+export function chooseOption<Value extends string>(
+  options: readonly Option<Value>[],
+  key: string | number | null,
+  onChange: (value: Value) => void,
+): void {
+  const chosen = options.find(({ value }) => value === key);
+  if (chosen) onChange(chosen.value);
+}
 
 /** A choice as a row of a list box, with a tick when it is chosen. */
 export function OptionRow({ option }: { option: Option }) {

@@ -3,10 +3,10 @@ import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/fi
 import { inputHeight, selectStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
-import { OptionRow, type Option } from './option.tsx';
+import { chooseOption, OptionRow, type Option } from './option.tsx';
 
 type Shared = FieldProps & {
-  options: Option[];
+  options: readonly Option[];
   placeholder?: string;
   name?: string;
   isDisabled?: boolean;
@@ -14,15 +14,21 @@ type Shared = FieldProps & {
 };
 
 /** One of several choices. `value` null is none. */
-export function Select({
+export function Select<Value extends string>({
+  options,
   value,
   onChange,
   ...rest
-}: Shared & { value: string | null; onChange(value: string): void }) {
+}: Shared & {
+  options: readonly Option<Value>[];
+  value: Value | null;
+  onChange(value: Value): void;
+}) {
   return (
     <SelectFrame
       {...rest}
-      bound={{ selectionMode: 'single', value, onChange: (key) => key !== null && onChange(String(key)) }}
+      options={options}
+      bound={{ selectionMode: 'single', value, onChange: (key) => chooseOption(options, key, onChange) }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { FormDialog } from '../../editor/form-dialog.tsx';
-import { columnTemplate, columnTemplates, type ColumnTemplate } from './templates.ts';
+import { columnTemplates, type ColumnTemplate } from './templates.ts';
 
 const options = columnTemplates.map(({ value, label }) => ({ value, label }));
 
@@ -20,7 +20,7 @@ export function ColumnsDialog({
         label="Layout"
         options={options}
         value={template}
-        onChange={(value) => setTemplate(columnTemplate(value).value)}
+        onChange={(value) => setTemplate(value)}
       />
     </FormDialog>
   );

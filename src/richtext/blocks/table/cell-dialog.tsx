@@ -66,9 +66,9 @@ export function CellDialog({
       />
       <Select
         label="Vertical alignment"
-        options={[...alignments]}
+        options={alignments}
         value={align}
-        onChange={(value) => setAlign(alignments.find((one) => one.value === value)?.value ?? 'top')}
+        onChange={(value) => setAlign(value)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-14 font-medium">Background</span>

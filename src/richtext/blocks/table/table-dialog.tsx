@@ -35,9 +35,9 @@ export function TableDialog({
       />
       <Select
         label="Position"
-        options={[...alignments]}
+        options={alignments}
         value={draft.align}
-        onChange={(value) => set({ align: alignments.find((one) => one.value === value)?.value ?? 'left' })}
+        onChange={(align) => set({ align })}
       />
       <Checkbox isSelected={draft.isStriped} onChange={(isStriped) => set({ isStriped })}>
         Striped rows

@@ -62,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         <RadioGroup
           label="Where"
           value={place}
-          onChange={(value) => setPlace(value === 'replace' ? 'replace' : 'insert')}
+          onChange={(value) => setPlace(value)}
           options={[
             { value: 'insert', label: 'At the caret' },
             { value: 'replace', label: 'In the place of the whole text' },

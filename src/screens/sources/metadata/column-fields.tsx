@@ -76,7 +76,7 @@ export function ColumnFields(props: Props) {
         }))}
         isDisabled={type.name === 'calculated'}
         value={column.display}
-        onChange={(display) => set({ display: display as SourceColumn['display'] })}
+        onChange={(display) => set({ display: display })}
       />
       {type.name === 'calculated' && <FormulaPart {...props} />}
       {lookups.has(column.display) && (

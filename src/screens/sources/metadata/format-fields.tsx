@@ -89,7 +89,7 @@ export function FormatField(props: FieldProps) {
       value={shownStyle(column.date_style, dataType)}
       onChange={(style) => {
         const { date_style: _, ...rest } = column;
-        onChange(style === standard ? rest : { ...column, date_style: style as DateStyle });
+        onChange(style === standard ? rest : { ...column, date_style: style });
       }}
     />
   );

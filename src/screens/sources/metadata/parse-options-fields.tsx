@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
-import { dateOrders, type DateOrder, type SourceColumn } from '#domain/source/column.ts';
+import { type DateOrder, type SourceColumn } from '#domain/source/column.ts';
 import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -47,15 +47,7 @@ export function ParseOptionsFields({
           label="Order of dates"
           options={orders}
           value={column.date_order ?? isoOnly}
-          onChange={(value) =>
-            onChange(
-              withOption(
-                column,
-                'date_order',
-                dateOrders.find((order) => order === value),
-              ),
-            )
-          }
+          onChange={(order) => onChange(withOption(column, 'date_order', order || undefined))}
         />
       )}
       {dataType === 'numeric' && (
@@ -64,15 +56,7 @@ export function ParseOptionsFields({
           description="Also currencies, percent signs (12% is 0.12) and negative numbers in parentheses."
           options={formats}
           value={column.number_format ?? plainOnly}
-          onChange={(value) =>
-            onChange(
-              withOption(
-                column,
-                'number_format',
-                numberFormats.find((format) => format === value),
-              ),
-            )
-          }
+          onChange={(format) => onChange(withOption(column, 'number_format', format || undefined))}
         />
       )}
     </>
