@@ -1,10 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
+import { FormDialog } from '../../editor/form-dialog.tsx';
 import { $insertBlock } from '../../editor/insert-block.ts';
 import { useCommand } from '../../editor/use-command.ts';
 import { typedLinkUrl } from '../../link-url.ts';
@@ -62,62 +61,45 @@ function ButtonDialog({
       onConfirm({ ...fields, linkText: linkText.trim(), path: address, style });
   };
   return (
-    <EditorDialog
+    <FormDialog
       title={key === null ? 'Insert Button' : 'Edit Button'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!isComplete || address === undefined} onPress={confirm}>
-            Confirm
-          </Button>
-        </>
-      }
+      isValid={isComplete && address !== undefined}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
+      <TextField
+        label="Text"
+        autoFocus
+        // The text of a new button is replaced by what is typed.
+        onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
+        maxLength={maxButtonText}
+        value={linkText}
+        onChange={(text) => set({ linkText: text })}
+      />
+      <TextField
+        label="URL"
+        inputMode="url"
+        value={path}
+        onChange={(url) => set({ path: url })}
+        {...(path.trim() !== '' && address === undefined
+          ? { error: 'Enter a web or e-mail address, a /page or an #anchor.' }
+          : {})}
+      />
+      <Select
+        label="Style"
+        options={styleOptions}
+        value={style}
+        onChange={(chosen) => set({ style: chosen })}
+      />
+      <div
+        aria-label="Preview"
+        role="group"
+        className="prose flex min-h-16 items-center justify-center rounded-control bg-raised p-3"
       >
-        <TextField
-          label="Text"
-          autoFocus
-          // The text of a new button is replaced by what is typed.
-          onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
-          maxLength={maxButtonText}
-          value={linkText}
-          onChange={(text) => set({ linkText: text })}
-        />
-        <TextField
-          label="URL"
-          inputMode="url"
-          value={path}
-          onChange={(url) => set({ path: url })}
-          {...(path.trim() !== '' && address === undefined
-            ? { error: 'Enter a web or e-mail address, a /page or an #anchor.' }
-            : {})}
-        />
-        <Select
-          label="Style"
-          options={styleOptions}
-          value={style}
-          onChange={(value) => set({ style: buttonStyles.find((one) => one === value) ?? 'primary' })}
-        />
-        <div
-          aria-label="Preview"
-          role="group"
-          className="prose flex min-h-16 items-center justify-center rounded-control bg-raised p-3"
-        >
-          <span inert>
-            <ButtonLink linkText={linkText || ' '} path="#" style={style} />
-          </span>
-        </div>
-        {/* Enter in a field confirms. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
-      </form>
-    </EditorDialog>
+        <span inert>
+          <ButtonLink linkText={linkText || ' '} path="#" style={style} />
+        </span>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { EditorDialog } from '../../editor/editor-dialog.tsx';
+import { FormDialog } from '../../editor/form-dialog.tsx';
 import { $insertBlock } from '../../editor/insert-block.ts';
 import { useCommand } from '../../editor/use-command.ts';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
@@ -51,38 +50,21 @@ function EmbedDialog({
     if (embedded) onConfirm({ ...embedded, title: title.trim() });
   };
   return (
-    <EditorDialog
+    <FormDialog
       title={key === null ? 'Insert Video or Map' : 'Edit Video or Map'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isDisabled={!embedded} onPress={confirm}>
-            Confirm
-          </Button>
-        </>
-      }
+      isValid={embedded !== undefined}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
-      >
-        <TextField
-          label="Address"
-          autoFocus
-          inputMode="url"
-          value={address}
-          onChange={setAddress}
-          {...(address.trim() !== '' && !embedded ? { error: help } : { description: help })}
-        />
-        <TextField label="Title" maxLength={maxEmbedTitle} value={title} onChange={setTitle} />
-        {/* Enter in a field confirms. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
-      </form>
-    </EditorDialog>
+      <TextField
+        label="Address"
+        autoFocus
+        inputMode="url"
+        value={address}
+        onChange={setAddress}
+        {...(address.trim() !== '' && !embedded ? { error: help } : { description: help })}
+      />
+      <TextField label="Title" maxLength={maxEmbedTitle} value={title} onChange={setTitle} />
+    </FormDialog>
   );
 }
