@@ -1,13 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
 import { maxTitleLength } from '#domain/page/page.ts';
 import { pagesBelow, topmost } from '#domain/page/page-tree.ts';
 import { plural } from '#domain/value/plural.ts';
-import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 
@@ -60,49 +59,34 @@ export function RenamePageDialog({
   onClose,
 }: Omit<DialogProps, 'pages'> & { page: TreeEntry; onRenamed(slug: string): void | Promise<unknown> }) {
   const [title, setTitle] = useState(page.title);
-  const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
-  const submit = async () => {
-    if (!title.trim() || state.isPending) return;
-    if (title.trim() === page.title) return onClose();
-    setState({ isPending: true });
-    try {
+  const renaming = useMutation({
+    mutationFn: async () => {
       const { renamePage } = await requestGraph(renamePageDocument, { pageId: page.id, title });
       await onRenamed(renamePage.url_slug || String(renamePage.id));
-      onClose();
-    } catch (cause) {
-      setState({ isPending: false, error: cause instanceof Error ? cause.message : String(cause) });
-    }
+    },
+    onSuccess: onClose,
+  });
+  const submit = () => {
+    if (title.trim() === page.title) onClose();
+    else if (!renaming.isPending) renaming.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Rename ${page.title}`}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      footer={({ close }) => (
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" isDisabled={!title.trim()} onPress={() => void submit()}>
-            {state.isPending ? 'Saving...' : 'Submit'}
-          </Button>
-        </>
-      )}
+      submitLabel={renaming.isPending ? 'Saving...' : 'Submit'}
+      isValid={title.trim() !== ''}
+      error={renaming.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextField
-          label="Page Name"
-          autoFocus
-          value={title}
-          onChange={setTitle}
-          maxLength={maxTitleLength}
-          {...(title.trim() ? {} : { error: 'A page needs a name.' })}
-        />
-      </form>
-      {state.error && <ErrorNote className="mt-4" message={state.error} />}
-    </Dialog>
+      <TextField
+        label="Page Name"
+        autoFocus
+        value={title}
+        onChange={setTitle}
+        maxLength={maxTitleLength}
+        {...(title.trim() ? {} : { error: 'A page needs a name.' })}
+      />
+    </FormDialog>
   );
 }

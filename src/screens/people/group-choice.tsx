@@ -14,7 +14,7 @@ export function GroupChoice({
   onChange(ids: number[]): void;
 }) {
   return (
-    <fieldset className="mt-4">
+    <fieldset>
       <legend className="text-14 font-semibold">Groups</legend>
       <ul className="mt-2 flex flex-col gap-2">
         {groups.map(({ id, name, authLevel }) => (

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { saveGroupDocument } from '#client/people-documents.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { Group, Manager } from './people-types.ts';
@@ -21,7 +19,6 @@ export function GroupDialog({
   viewer: Manager;
   onClose(): void;
 }) {
-  const form = useId();
   const [name, setName] = useState(group?.name ?? '');
   const [level, setLevel] = useState(group?.authLevel ?? 0);
   const [forNewUsers, setForNewUsers] = useState(group?.forNewUsers ?? false);
@@ -31,42 +28,29 @@ export function GroupDialog({
     label: named[value] ? `${value} (${named[value]})` : String(value),
   }));
   return (
-    <Dialog
+    <FormDialog
       title={group ? `Edit ${group.name}` : 'Add a group'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} isPending={save.isPending}>
-            Save
-          </Button>
-        </>
+      submitLabel="Save"
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={() =>
+        save.mutate(
+          { id: group?.id ?? null, name: name.trim(), authLevel: level, forNewUsers },
+          { onSuccess: onClose },
+        )
       }
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(
-            { id: group?.id ?? null, name: name.trim(), authLevel: level, forNewUsers },
-            { onSuccess: onClose },
-          );
-        }}
-      >
-        <TextField autoFocus label="Name" isRequired maxLength={100} value={name} onChange={setName} />
-        <Select
-          label="Access level"
-          options={levels}
-          value={String(level)}
-          onChange={(value) => setLevel(Number(value))}
-        />
-        <Checkbox isSelected={forNewUsers} onChange={setForNewUsers}>
-          People who register join this group, and no other
-        </Checkbox>
-        {save.error && <ErrorNote message={save.error.message} />}
-      </form>
-    </Dialog>
+      <TextField autoFocus label="Name" isRequired maxLength={100} value={name} onChange={setName} />
+      <Select
+        label="Access level"
+        options={levels}
+        value={String(level)}
+        onChange={(value) => setLevel(Number(value))}
+      />
+      <Checkbox isSelected={forNewUsers} onChange={setForNewUsers}>
+        People who register join this group, and no other
+      </Checkbox>
+    </FormDialog>
   );
 }

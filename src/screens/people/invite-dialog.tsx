@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { inviteUserDocument } from '#client/people-documents.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { Group, Manager } from './people-types.ts';
@@ -20,46 +18,31 @@ export function InviteDialog({
   request?: { email: string; name: string };
   onClose(): void;
 }) {
-  const form = useId();
   const [email, setEmail] = useState(request?.email ?? '');
   const [chosen, setChosen] = useState(() =>
     groups.filter((group) => group.forNewUsers && group.authLevel <= viewer.level).map(({ id }) => id),
   );
   const invitation = usePeopleChange(inviteUserDocument, `An invitation is on its way to ${email.trim()}.`);
   return (
-    <Dialog
+    <FormDialog
       title={request ? `Approve the account of ${request.name}` : 'Invite a person'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} isPending={invitation.isPending}>
-            {request ? 'Approve' : 'Send invitation'}
-          </Button>
-        </>
-      }
+      submitLabel={request ? 'Approve' : 'Send invitation'}
+      isPending={invitation.isPending}
+      error={invitation.error}
+      onSubmit={() => invitation.mutate({ email: email.trim(), groupIds: chosen }, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          invitation.mutate({ email: email.trim(), groupIds: chosen }, { onSuccess: onClose });
-        }}
-      >
-        <TextField
-          autoFocus={!request}
-          label="E-mail"
-          type="email"
-          isRequired
-          isReadOnly={request !== undefined}
-          description="The person gets a link, which works for two weeks, and chooses a password."
-          value={email}
-          onChange={setEmail}
-        />
-        <GroupChoice groups={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
-        {invitation.error && <ErrorNote className="mt-4" message={invitation.error.message} />}
-      </form>
-    </Dialog>
+      <TextField
+        autoFocus={!request}
+        label="E-mail"
+        type="email"
+        isRequired
+        isReadOnly={request !== undefined}
+        description="The person gets a link, which works for two weeks, and chooses a password."
+        value={email}
+        onChange={setEmail}
+      />
+      <GroupChoice groups={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   );
 }

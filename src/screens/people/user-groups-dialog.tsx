@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { changeUserGroupsDocument } from '#client/people-documents.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { Group, Manager, User } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
@@ -23,21 +21,15 @@ export function UserGroupsDialog({
   const change = usePeopleChange(changeUserGroupsDocument, `The groups of ${user.name} are changed.`);
   const save = () => change.mutate({ userId: user.id, groupIds: chosen }, { onSuccess: onClose });
   return (
-    <Dialog
+    <FormDialog
       title={`Groups of ${user.name}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={change.isPending} onPress={save}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isPending={change.isPending}
+      error={change.error}
+      onSubmit={save}
+      onClose={onClose}
     >
       <GroupChoice groups={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
-      {change.error && <ErrorNote className="mt-4" message={change.error.message} />}
-    </Dialog>
+    </FormDialog>
   );
 }
