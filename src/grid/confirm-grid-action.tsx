@@ -5,8 +5,13 @@ import { deletionTitle } from './row-title.ts';
 
 /** An action on cells or rows that a person confirms first. A single `row` is deleted under its name; without it, many are. */
 export type ConfirmedAction =
-  | { kind: 'clear'; blocks: Block[]; count: number }
-  | { kind: 'delete'; blocks: Block[]; count: number; row: { id: number; title: string } | undefined };
+  | { kind: 'clear'; blocks: readonly Block[]; count: number }
+  | {
+      kind: 'delete';
+      blocks: readonly Block[];
+      count: number;
+      row: { id: number; title: string } | undefined;
+    };
 
 /** Asks before cells are cleared or rows are deleted. */
 export function ConfirmGridAction({

@@ -21,7 +21,7 @@ import { cellsOf, toggleBoolean } from './grid-edits.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import { GridHeader, headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
-import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
+import { cellId } from './grid-frame.ts';
 import {
   blocksOf,
   cellSelection,
@@ -31,14 +31,12 @@ import {
   type CellPosition,
   type Selection,
 } from './grid-selection.ts';
-import { gridWindow } from './grid-window.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { controlsWidth, RowControlsCell, type RowControls } from './row-controls.tsx';
 import type { RowsSnapshot } from './row-store.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
-import { useGridFrame } from './use-grid-frame.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useVirtualScroll, type GridScroll } from './use-virtual-scroll.ts';
+import { useGridView } from './use-grid-view.ts';
 import { useWantedRows } from './use-wanted-rows.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
@@ -107,10 +105,9 @@ export function GridViewport({
   const id = useId();
   const count = rows.length ?? 0;
   const extent = { rows: count, columns: columns.length };
-  const scroll = useVirtualScroll(element, count);
   const [head, setHead] = useState(-1);
   const entry = useRef<HTMLInputElement | null>(null);
-  const frame = useGridFrame({
+  const { scroll, frame, start, frozenWidth, drawn, inView, reveal, boxOf } = useGridView(element, {
     id,
     columns,
     parts,
@@ -118,19 +115,9 @@ export function GridViewport({
     count,
     hasActions,
     controlsWidth: controls ? controlsWidth(controls) : 0,
-    viewWidth: scroll.view.width,
   });
-  const start = startWidth(frame);
-  const { edges, frozen } = frame;
-  const frozenWidth = edges[frozen] ?? 0;
-  const drawn = gridWindow(scroll, edges, count);
-  const inView = () => gridWindow(scroll.now(), edges, count);
+  const { edges } = frame;
   useWantedRows(grid.store, scroll, inView);
-  const reveal = useCallback(
-    ({ row, column }: CellPosition) =>
-      scroll.reveal(row, edges[column] ?? 0, edges[column + 1] ?? 0, { start, frozenWidth }),
-    [scroll, edges, start, frozenWidth],
-  );
   const select = useCallback(
     (next: Selection | null) => {
       setHead(-1);
@@ -222,10 +209,10 @@ export function GridViewport({
           label={label}
           gridId={id}
           activeId={activeId}
-          at={isDrawn ? cellBox(frame, active, scroll) : null}
+          at={isDrawn ? boxOf(active) : null}
           inputRef={entry}
           onKeyDown={onKeyDown}
-          onText={(text) => beginWith(text)}
+          onText={beginWith}
         />
       )}
       <div
@@ -301,15 +288,4 @@ function editorHeight(column: SourceColumn | undefined): number {
   const { name, multiple } = columnType(column.type);
   if (name === 'textarea') return 120;
   return multiple ? 260 : name === 'lexical' ? 340 : 0;
-}
-
-/** Where a cell is in the view of the grid. */
-function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
-  const { edges, frozen } = frame;
-  const scrolled = column < frozen ? 0 : left;
-  return {
-    top: headerHeight + row * rowHeight - place.position,
-    left: startWidth(frame) + edges[column]! - scrolled,
-    width: edges[column + 1]! - edges[column]!,
-  };
 }

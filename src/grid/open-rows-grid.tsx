@@ -1,45 +1,32 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { showToast } from '#ui/toast/toast.tsx';
 import type { CellParts } from './cell-parts.ts';
 import { noChoices, rowsQueryOf, withoutFilter } from './column-filters.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { ConfirmGridAction, type ConfirmedAction } from './confirm-grid-action.tsx';
+import { ConfirmGridAction } from './confirm-grid-action.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import {
-  attempt,
-  clearBlocks,
-  copyBlocks,
-  deleteRows,
-  insertRows,
-  pasteTable,
-  type NewRows,
-} from './grid-actions.ts';
-import { checkLimit, confirmedFrom } from './grid-limits.ts';
+import { attempt, copyBlocks } from './grid-actions.ts';
 import {
   blocksOf,
   boundedSelection,
   cellCount,
-  cellSelection,
-  cellsInBlocks,
   rowCount,
-  rowsInBlocks,
   rowsSelection,
-  type Block,
   type Selection,
 } from './grid-selection.ts';
-import { FilterChips, GridToolbar } from './grid-toolbar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
 import { GridViewport, type GridRequests } from './grid-viewport.tsx';
 import type { OpenGrid } from './open-grid.ts';
-import { cellsOf, rowsOf } from './grid-edits.ts';
+import { cellsOf } from './grid-edits.ts';
 import { linksOf } from './row-controls.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
-import { rowTitle } from './row-title.ts';
 import { fittedWidth } from './fitted-width.ts';
+import { useGridCommands } from './use-grid-commands.ts';
 import { useSelectionSummary } from './use-selection-summary.ts';
 import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -60,7 +47,6 @@ export function OpenRowsGrid(props: OpenProps) {
   const element = useRef<HTMLDivElement | null>(null);
   const trigger = useRef<Element | null>(null);
   const [chosen, setSelection] = useState<Selection | null>(null);
-  const [confirmed, setConfirmed] = useState<ConfirmedAction | null>(null);
   const [menu, setMenu] = useState<Menu | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [layout, setLayout] = useColumnLayout(sourceId);
@@ -72,7 +58,6 @@ export function OpenRowsGrid(props: OpenProps) {
     props.onChoices?.(next);
   });
   useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
-  const returnFocus = useReturnedFocus(element, confirmed !== null || menu !== null);
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
   const blocks = selection ? blocksOf(selection, extent) : [];
@@ -92,52 +77,29 @@ export function OpenRowsGrid(props: OpenProps) {
     returnFocus();
   };
 
-  const confirmDelete = async (of: Block[]) => {
-    const count = rowsInBlocks(of);
-    checkLimit('deletedRows', count);
-    const [row] = count === 1 ? await rowsOf(grid, of) : [];
-    const named = row && { id: row.id, title: rowTitle(grid, row, columns) };
-    setConfirmed({ kind: 'delete', blocks: of, count, row: named });
-  };
-  const clear = async (of: Block[]) => {
-    const count = cellsInBlocks(of);
-    checkLimit('clearedCells', count);
-    if (count > confirmedFrom) setConfirmed({ kind: 'clear', blocks: of, count });
-    else await clearBlocks(grid, columns, of);
-  };
-  const insert = (rowsToAdd: NewRows) => {
-    if (!canEdit || !canAddRows) return;
-    insertRows(grid, rowsToAdd, (row) => {
-      const column = selection?.focus.column ?? 0;
-      setSelection(cellSelection({ row, column: rowsToAdd.side === 'end' ? 0 : column }));
-      if (rowsToAdd.side === 'end') showLastRow(element);
-      else element.current?.focus({ preventScroll: true });
-    });
-    if (isFiltered || choices.sort) showToast({ text: newRowNote(rowsToAdd) });
-  };
-  /** Inserts as many rows as are selected, above the first or below the last of them. */
-  const insertBeside = (side: 'above' | 'below') => {
-    const selected = blocks.toSorted((one, other) => one.top - other.top);
-    const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
-    if (row !== undefined) attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
-  };
-  const runConfirmed = async (action: ConfirmedAction) => {
-    if (action.kind === 'clear') return clearBlocks(grid, columns, action.blocks);
-    const { row, blocks: of } = action;
-    await deleteRows(grid, row ? [row.id] : (await rowsOf(grid, of)).map(({ id }) => id));
-    setSelection(null);
-  };
+  const commands = useGridCommands({
+    grid,
+    columns,
+    canEdit,
+    canAddRows,
+    isRearranged: isFiltered || choices.sort !== null,
+    selection,
+    blocks,
+    onSelect: setSelection,
+    element,
+  });
+  const { confirmed } = commands;
+  const returnFocus = useReturnedFocus(element, confirmed !== null || menu !== null);
   const finish = async () => {
     await grid.saveAll();
     props.onDone?.();
   };
   const requests: GridRequests = {
     copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
-    clear: (of) => canEdit && attempt(() => clear(of)),
-    paste: (table, block) =>
-      attempt(async () => setSelection(await pasteTable(grid, columns, { table, block, canAddRows }))),
+    clear: commands.clear,
+    paste: commands.paste,
     search: () => searchField.current?.focus(),
-    insert: insertBeside,
+    insert: commands.insertBeside,
     undo: () => attempt(grid.undo),
     redo: () => attempt(grid.redo),
     columnMenu: (column, from, width) => openMenu({ kind: 'column', column, width }, from),
@@ -145,7 +107,7 @@ export function OpenRowsGrid(props: OpenProps) {
     deleteRow: (row) => {
       const selected = rowsSelection(row, row);
       setSelection(selected);
-      attempt(() => confirmDelete(blocksOf(selected, extent)));
+      commands.confirmDelete(blocksOf(selected, extent));
     },
   };
   const menuColumn = menu?.kind === 'column' ? columns[menu.column] : undefined;
@@ -172,8 +134,8 @@ export function OpenRowsGrid(props: OpenProps) {
         canEdit={canEdit}
         canAddRows={canAddRows}
         canDeleteRows={canDeleteRows}
-        onInsert={() => attempt(() => insert({ side: 'end', row: 0, count: 1 }))}
-        onDelete={() => attempt(() => confirmDelete(blocks))}
+        onInsert={commands.insertAtEnd}
+        onDelete={() => commands.confirmDelete(blocks)}
         onUndo={requests.undo}
         onRedo={requests.redo}
         onConflicts={() => setComparing(true)}
@@ -253,8 +215,8 @@ export function OpenRowsGrid(props: OpenProps) {
           canDelete={canDeleteRows && canEdit}
           links={props.controls ? linksOf(props.controls, cellsOf(grid, menuRow)) : []}
           deletion={props.controls?.deletion}
-          onInsert={insertBeside}
-          onDelete={() => attempt(() => confirmDelete(blocks))}
+          onInsert={commands.insertBeside}
+          onDelete={() => commands.confirmDelete(blocks)}
           {...(props.onRowHistory ? { onHistory: () => props.onRowHistory?.(menuRow.id) } : {})}
           onClose={closeMenu}
         />
@@ -276,29 +238,15 @@ export function OpenRowsGrid(props: OpenProps) {
       {confirmed && (
         <ConfirmGridAction
           action={confirmed}
-          onConfirm={() => runConfirmed(confirmed)}
+          onConfirm={() => commands.runConfirmed(confirmed)}
           onClose={() => {
-            setConfirmed(null);
+            commands.forgetConfirmed();
             returnFocus();
           }}
         />
       )}
     </div>
   );
-}
-
-function newRowNote({ side, row, count }: NewRows): string {
-  const subject = count > 1 ? 'The new rows are' : 'The new row is';
-  const place = side === 'end' ? 'last' : `${side} row ${row + 1} of this view`;
-  return `${subject} ${place} when nothing is filtered or sorted.`;
-}
-
-/** Scrolls to the end and gives the grid the focus, once the new row is drawn. */
-function showLastRow(element: RefObject<HTMLDivElement | null>): void {
-  requestAnimationFrame(() => {
-    element.current?.scrollTo({ top: element.current.scrollHeight });
-    element.current?.focus({ preventScroll: true });
-  });
 }
 
 /** Reads the rows again when they are seen again, or have been changed elsewhere, as by the history. */
