@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { describeError } from '#domain/error/describe-error.ts';
 
 /** What work has done so far. */
 export type WorkOutcome<Done> = Done & {
@@ -32,7 +33,7 @@ export async function workInParts<Done, Part extends { next: number | null }>(
       show({ ...done, isFinished: after === null, error: null });
     } while (after !== null && !isStopped());
   } catch (cause) {
-    show({ ...done, isFinished: false, error: cause instanceof Error ? cause.message : String(cause) });
+    show({ ...done, isFinished: false, error: describeError(cause) });
   }
 }
 

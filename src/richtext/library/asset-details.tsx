@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { describeError } from '#domain/error/describe-error.ts';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +30,7 @@ export function AssetDetails({
       await library?.remove(asset.key);
       onRemoved();
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(describeError(failure));
     }
   };
   const replace = async (files: FileList | null) => {

@@ -1,3 +1,4 @@
+import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { AssetLibrary } from './asset-library.ts';
 
@@ -48,7 +49,7 @@ export class RunningUpload {
       this.#done?.(asset, this);
       return asset;
     } catch (error) {
-      this.#set({ part: 0, error: error instanceof Error ? error.message : String(error) });
+      this.#set({ part: 0, error: describeError(error) });
       if (!this.#aborted.signal.aborted) this.#done?.(null, this);
       return null;
     } finally {

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext, noLibrary, type LibraryEntry } from './asset-library.ts';
 
@@ -37,7 +38,7 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
       setListed(({ entries }) => listedOf(before === null ? part : [...entries, ...part], part));
     } catch (error) {
       if (signal?.aborted || mine !== current.current) return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = describeError(error);
       setListed(({ entries, status }) => ({
         entries,
         status: status === 'loading' ? 'all' : status,

@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext, noLibrary } from './asset-library.ts';
 
@@ -30,8 +31,7 @@ export function useStoredFile() {
       setState({ part: null, error: null });
       return asset;
     } catch (error) {
-      if (!signal.aborted)
-        setState({ part: null, error: error instanceof Error ? error.message : String(error) });
+      if (!signal.aborted) setState({ part: null, error: describeError(error) });
       return null;
     }
   };

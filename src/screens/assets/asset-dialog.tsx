@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { describeError } from '#domain/error/describe-error.ts';
 import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { acceptedImages, AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
@@ -48,7 +49,7 @@ export function AssetDialog({
       );
       onClose();
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(describeError(failure));
     }
   };
   const replace = async (files: FileList | null) => {

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -37,7 +38,7 @@ export function ImageDialog({
       if (asset && library && (focal.x !== asset.focalX || focal.y !== asset.focalY))
         library.remember(await library.change(asset.key, { focalX: focal.x, focalY: focal.y }));
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
+      setError(describeError(failure));
       return;
     }
     onChange({ ...draft, altText: draft.isDecorative ? '' : draft.altText.trim() });
