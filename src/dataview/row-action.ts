@@ -12,7 +12,7 @@ const text = lenient(z.string(), '');
 export const rowActionSchema = storedObject({
   name: text,
   actionType: lenient(z.enum(['url', 'delete']), 'url'),
-  /** Whether it is there for readers, while the rows are edited, or both. Rows are deleted while they are edited only. */
+  /** Whether it is there for readers, while the rows are edited, or both. Rows can be deleted only while they are being edited. */
   display: lenient(z.enum(['edit only', 'view only', 'both']), 'both'),
   /** The address, to which a query is appended. */
   url: text,

@@ -59,7 +59,7 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await signIn(page, '/source');
   await page.getByRole('link', { name: 'Jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
-  await expect(page.getByText('Nothing has been done yet.')).toBeVisible();
+  await expect(page.getByText('There are no jobs yet.')).toBeVisible();
   await fine(page);
 
   const cookie = await signInByForm(server.url);

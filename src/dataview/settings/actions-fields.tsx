@@ -73,7 +73,7 @@ function ActionFields({
       <Select
         label="Display"
         isCompact
-        description="Rows are deleted while they are edited only."
+        description="Rows can be deleted only while they are being edited."
         options={[
           { value: 'edit only', label: 'Edit only' },
           { value: 'view only', label: 'View only' },
@@ -113,7 +113,7 @@ function AddressFields({
         isCompact
         value={action.url}
         onChange={(url) => set({ url })}
-        error={isUnsafe ? 'This is no address of a page: begin with /, https:, mailto: or tel:.' : undefined}
+        error={isUnsafe ? 'Enter an address that begins with /, https:, mailto: or tel:.' : undefined}
       />
       <Select
         label="Appended to the address"

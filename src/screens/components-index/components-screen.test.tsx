@@ -85,7 +85,7 @@ test('the types are listed with their counts, the list is read in parts, and a s
 
 test('a source that is gone is said, with a link to all sources that keeps the other choices', () => {
   const html = screenOf({ search: 'source=9&version=4&tag=flood&page=2' });
-  expect(text(html)).toContain('|The source that the address names is gone, or you may not read it.|');
+  expect(text(html)).toContain('|There is no source at this address, or you may not read it.|');
   expect(html).toMatch(/href="\?tag=flood"[^>]*>Show all sources/);
   expect(text(html)).not.toContain('|Coast|');
   expect(text(screenOf({ search: 'source=3' }))).not.toContain('is gone');

@@ -85,7 +85,7 @@ function FoundSections({
 function GoneSource({ query }: { query: ComponentsQuery }) {
   return (
     <EmptyState
-      text="The source that the address names is gone, or you may not read it."
+      text="There is no source at this address, or you may not read it."
       action={
         <a
           className={buttonStyle('secondary')}

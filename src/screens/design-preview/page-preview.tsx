@@ -101,8 +101,8 @@ function PlaceholderPage() {
       <div className="page-column grid gap-8 pb-16">
         <p className="max-w-[62ch]">
           Floods, storms and fires are recorded by day and place.{' '}
-          <span className="text-accent underline">Links look so</span>, and <strong>important words</strong>{' '}
-          so.
+          <span className="text-accent underline">Links look like this</span>, and{' '}
+          <strong>important words</strong> like this.
         </p>
         <dl className="grid gap-4 md:grid-cols-3">
           {figures.map(([name, value]) => (

@@ -50,7 +50,7 @@ function JobList({ first }: { first: Jobs | null }) {
       {retry.error && <ErrorNote message={retry.error.message} />}
       {!data && !error && <Skeleton lines={6} label="Loading jobs" />}
       {data?.length === 0 && (
-        <EmptyState text="Nothing has been done yet. Files that are read and published show up here." />
+        <EmptyState text="There are no jobs yet. Files that are read and published appear here." />
       )}
       {data && data.length > 0 && (
         <JobsTable

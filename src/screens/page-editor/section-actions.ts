@@ -1,3 +1,4 @@
+import { describeError } from '#domain/error/describe-error.ts';
 import { orderedGroups } from '#domain/page/layout.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
@@ -163,12 +164,12 @@ export class SectionActions {
       const { sections: taken, missing } = await takeSectionAssets(sections);
       if (missing > 0)
         showToast({
-          text: `${plural(missing, 'image or file', 'images and files')} could not be taken along.`,
+          text: `${plural(missing, 'image or file', 'images and files')} could not be copied.`,
         });
       return taken;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      showToast({ text: `The images of the sections could not be taken along. ${reason}`, tone: 'danger' });
+      const reason = describeError(error);
+      showToast({ text: `The images of the sections could not be copied. ${reason}`, tone: 'danger' });
       return null;
     }
   }

@@ -109,7 +109,7 @@ export function AboutFields({ section, onChange }: FieldsProps) {
         />
         <TextArea
           label="Requirements"
-          description="What the section has to fulfil. Only editors see it."
+          description="What the section must fulfil. Only editors see this."
           maxLength={maxLongText}
           value={section.requirements}
           onChange={(requirements) => onChange({ requirements })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
@@ -138,7 +139,7 @@ export function SiteFormScreen({
       if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
       else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(describeError(error));
     }
   };
   const failure = problem ?? create.error?.message ?? change.error?.message;
@@ -205,7 +206,7 @@ export function SiteFormScreen({
       />
       <Select
         label="Language"
-        description={`Of its pages: their data is written in it${hasStems(draft.language) ? ', and search finds other forms of a word' : ''}.`}
+        description={`The language of its pages: numbers and dates are written in it${hasStems(draft.language) ? ', and search finds other forms of a word' : ''}.`}
         options={languageOptions(site?.language ?? 'en')}
         value={draft.language}
         onChange={(language) => set({ language })}
@@ -224,7 +225,7 @@ export function SiteFormScreen({
             <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
             <TextArea
               label="Categories"
-              description="One a line; > leads to a narrower one: Hazards > Floods."
+              description="One per line. Use > for a narrower one: Hazards > Floods."
               {...text('categories')}
             />
             <TextArea

@@ -106,7 +106,7 @@ export function TextFields({ graph, set }: GraphFieldsProps) {
       )}
       <TextField
         label="Subtitle"
-        description="Best the unit of the numbers."
+        description="Preferably the unit of the numbers."
         value={graph.subtitle}
         onChange={(subtitle) => set({ subtitle })}
       />

@@ -6,7 +6,7 @@ export const uploadSection: SectionType<SourceToolState> = {
   ...sourceTool,
   name: 'Upload',
   label: 'Upload',
-  description: 'Files into a source, for people who may edit its data.',
+  description: 'Adds files to a source, for people who may edit its data.',
   icon: 'upload',
   view: () => import('./view.tsx'),
 };

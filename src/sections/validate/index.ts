@@ -6,7 +6,7 @@ export const validateSection: SectionType<SourceToolState> = {
   ...sourceTool,
   name: 'Validate',
   label: 'Validate',
-  description: 'Invalid rows and their repair, for people who may edit the data.',
+  description: 'Finds and fixes invalid rows, for people who may edit the data.',
   icon: 'circle-check',
   view: () => import('./view.tsx'),
 };

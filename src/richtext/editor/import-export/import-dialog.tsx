@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           onChange={(value) => setPlace(value)}
           options={[
             { value: 'insert', label: 'At the caret' },
-            { value: 'replace', label: 'In the place of the whole text' },
+            { value: 'replace', label: 'Instead of the whole text' },
           ]}
         />
       </div>

@@ -28,7 +28,7 @@ function readJson(text: string): Imported {
   const parsed = parse(text);
   const state = isObject(parsed) && 'editorState' in parsed ? parsed['editorState'] : parsed;
   if (!isObject(state) || !isObject(state['root']))
-    return { kind: 'problem', message: 'This JSON file holds no document.' };
+    return { kind: 'problem', message: 'This JSON file does not contain a document.' };
   const accepted = acceptDocument(state);
   if (accepted.ok) return { kind: 'document', document: accepted.document };
   return {

@@ -129,7 +129,7 @@ function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
       {dataType === 'boolean' && (
         <TextField
           label="True value"
-          description="A text that counts as true, beside true and yes."
+          description="A text that counts as true, in addition to “true” and “yes”."
           value={column.trueValue ?? ''}
           onChange={(trueValue) => set({ trueValue })}
         />
@@ -143,7 +143,7 @@ function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
       <TextField
         className="sm:col-span-2"
         label="Prompt"
-        description="What people are asked where they fill the field in."
+        description="The question that people see when they fill in the field."
         value={column.prompt ?? ''}
         onChange={(prompt) => set({ prompt })}
       />
