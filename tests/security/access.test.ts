@@ -881,7 +881,7 @@ const routes: Record<
     },
     status: { visitor: 401, member: 403, editor: 404, administrator: 404 },
   },
-  'GET /cenrep/source/:source{\\d+}/versions/:version{\\d+}': {
+  'GET /cenrep/source/:source{\\d{1,15}}/versions/:version{\\d{1,15}}': {
     path: '/cenrep/source/1/versions/2',
     init: { redirect: 'manual' },
     status: all(302),
@@ -889,7 +889,7 @@ const routes: Record<
   'GET /data.json': { path: '/data.json', status: all(200) },
   'GET /robots.txt': { path: '/robots.txt', status: all(200) },
   'GET /:path{(?:.+/)?sitemap\\.xml}': { path: '/sitemap.xml', status: all(200) },
-  'GET /download/:source{\\d+}/:version{\\d+}/:file{data\\.(csv|json|xlsx|parquet)}': {
+  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',
     status: all(404),
   },
