@@ -39,7 +39,7 @@ async function coveredCaret(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
     const tools = document.querySelector('[data-text-tools] > div')!.getBoundingClientRect();
-    const bar = document.querySelector('.bottom-bar > div')!.getBoundingClientRect();
+    const bar = document.querySelector('nav[aria-label=Editor]')!.getBoundingClientRect();
     return top < tools.bottom && bottom > tools.top ? 'the tools' : bottom > bar.top ? 'the bar' : '';
   });
 }

@@ -15,7 +15,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
   const { openDialog } = useEditor();
   return (
     <div
-      className={`bottom-bar pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
+      className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
     >
       <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center rounded-panel bg-float shadow-float @4xl/bar:flex-row">
         <nav aria-label="Editor" className="flex items-center gap-0.5 p-1.5">

@@ -43,7 +43,7 @@ export function PublishForm({
   return (
     <>
       <form
-        className="bottom-bar z-2 mt-6 flex flex-wrap items-end gap-3 border-t border-hairline bg-paper py-4 md:sticky md:bottom-0"
+        className="publish-bar z-2 mt-6 flex flex-wrap items-end gap-3 border-t border-hairline bg-paper py-4 md:sticky md:bottom-0"
         onSubmit={(event) => {
           event.preventDefault();
           if (!problem && !isPending) onPublish();
