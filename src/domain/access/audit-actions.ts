@@ -14,7 +14,7 @@ export type AuditKind = keyof typeof auditKinds;
 type Description = { kind: AuditKind; sentence: (subject: string) => string };
 
 /** The actions that the audit log records: their kind, and a sentence about who or what they were done to. */
-export const auditActions = {
+const auditActions = {
   'sign-in': { kind: 'sign-in', sentence: (subject) => `${subject} signed in` },
   'sign-in-failed': { kind: 'sign-in', sentence: (subject) => `A sign-in as ${subject} failed` },
   'reset-password': {

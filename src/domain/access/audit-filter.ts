@@ -7,7 +7,7 @@ const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
 /** Which entries of the audit log are read. Days are those of UTC, and both are included. */
 export const auditFilterSchema = z.object({
   kind: z.enum(kinds, 'there is no such kind').nullish(),
-  /** A part of the address of the person who acted, or of who or what it was done to. */
+  /** A part of the address of the person who acted, or of the subject. */
   person: z.string().trim().max(320, 'at most 320 characters').nullish(),
   from: day.nullish(),
   to: day.nullish(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
-export const registrationModes = ['closed', 'request', 'open'] as const;
+const registrationModes = ['closed', 'request', 'open'] as const;
 
 /** How often the server makes a backup by itself. */
-export const backupSchedules = ['off', 'daily', 'weekly'] as const;
+const backupSchedules = ['off', 'daily', 'weekly'] as const;
 
 /** The settings of an installation that administrators change on the screen. */
 export const installationSettingsSchema = z.object({

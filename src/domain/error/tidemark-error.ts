@@ -1,5 +1,5 @@
 /** Error codes for programs; each has an HTTP status. */
-export const errorCodes = [
+const errorCodes = [
   'invalid_request',
   'unknown_column',
   'invalid_table',

@@ -41,7 +41,7 @@ export function undoToken(draft: FormulaDraft): FormulaDraft {
 }
 
 /** The number of open parentheses of a draft. */
-export function openGroups(draft: FormulaDraft): number {
+function openGroups(draft: FormulaDraft): number {
   return draft.reduce((open, { type }) => open + (type === 'open' ? 1 : type === 'close' ? -1 : 0), 0);
 }
 
@@ -86,7 +86,7 @@ export function draftOf(formula: Formula): FormulaDraft {
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];
 }
 
-/** A hint on what is missing in a draft; null when it is complete. */
+/** A hint about the missing part of a draft; null when it is complete. */
 export function missingPart(draft: FormulaDraft): string | null {
   const last = draft.at(-1);
   if (!last) return 'Choose a column to begin.';

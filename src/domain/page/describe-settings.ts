@@ -2,7 +2,7 @@ import { levelLabel } from '../access/access-level-options.ts';
 import { isSameJson } from '../value/is-same-json.ts';
 import type { Page } from './page.ts';
 
-/** What a setting is called on screen, and its value; `named` gives what its new value is called where that is short. */
+/** The label of a setting on screen, and its value; `named` gives a short name of the new value, if there is one. */
 type Setting = { label: string; value(page: Page): unknown; named?(page: Page): string };
 
 const isShown = (is: boolean): string => (is ? 'Show' : 'Hide');

@@ -5,7 +5,7 @@ export const frameTypes = { header: 'Header: Default Header', footer: 'Footer: M
 /** One of the two ends of a page. */
 export type FrameKind = keyof typeof frameTypes;
 
-/** Whether a section type is that of a header or a footer. */
+/** Whether a section type is a header or a footer. */
 export const isFrameType = (name: string): boolean => Object.values<string>(frameTypes).includes(name);
 
 /** Whether a section is the page's header or its footer; null for all others. */

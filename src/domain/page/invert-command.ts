@@ -7,7 +7,7 @@ function nextInGroup(sections: readonly Section[], section: Section): string | n
   return sections.slice(at + 1).find((other) => other.group === section.group)?.id ?? null;
 }
 
-/** The old values of what a change would set; what was not there before is set to undefined. */
+/** The old values of what a change would set; keys that were missing before are set to undefined. */
 function oldValues<Value extends object>(value: Value, change: object): Partial<Value> {
   const before = value as Record<string, unknown>;
   return Object.fromEntries(Object.keys(change).map((key) => [key, before[key]])) as Partial<Value>;

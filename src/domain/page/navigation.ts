@@ -7,7 +7,7 @@ export type MenuItem = {
   path: string;
   name: string;
   description: string;
-  /** The name of an icon; missing where the page has none. */
+  /** The name of an icon; missing if the page has none. */
   icon?: string;
   /** Menus leave it out; the footer lists it. */
   hideInNav?: true;
@@ -83,7 +83,7 @@ function wayTo(current: number | null, pages: readonly PageEntry[]): Set<number>
   return way;
 }
 
-/** So many pages of a list: the first ones, or those around the one that is on the way. */
+/** A limited number of pages of a list: the first ones, or those around the one that is on the way. */
 function around(listed: readonly PageEntry[], way: ReadonlySet<number>, most: number): PageEntry[] {
   const at = listed.findIndex(({ id }) => way.has(id));
   const start = Math.min(Math.max(at - Math.floor(most / 2), 0), listed.length - most);

@@ -3,17 +3,17 @@ import { failed, ok, type Result } from '../error/result.ts';
 import { hiddenPageIndex, isTemplate, maxPageDepth, type PageEntry } from './page.ts';
 import { renewSlugs } from './page-slug.ts';
 
-/** What the tree of pages needs to know of a page. */
+/** The fields of a page that the tree of pages needs. */
 export type TreePage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug'>;
 
 /** Where pages go: below `parent` (null is the top), before its child `before`, or after its last child. */
 export type PageMove = { ids: readonly number[]; parent: number | null; before: number | null };
 
-/** What changes of a page in the tree. */
+/** The changes of a page in the tree. */
 export type TreeChange = { id: number; parent?: number | null; index?: number; url_slug?: string };
 
 /** How many pages may be directly below one page. */
-export const maxSiblings = 10_000;
+const maxSiblings = 10_000;
 
 /** The index of the page at a position (from 0) among its siblings: no page of the tree has that of templates. */
 const siblingIndex = (position: number): number => (position < hiddenPageIndex ? position : position + 1);
@@ -118,7 +118,7 @@ export function planMove(pages: readonly TreePage[], move: PageMove): Result<Tre
   return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids));
 }
 
-/** What changes when pages go with all the pages below them: the indexes of their siblings stay dense. */
+/** The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense. */
 export function planRemoval(pages: readonly TreePage[], ids: readonly number[]): TreeChange[] {
   const removed = topmost(pages, ids);
   const gone = new Set(removed.flatMap(({ id }) => [id, ...pagesBelow(pages, id).map((page) => page.id)]));

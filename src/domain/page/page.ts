@@ -32,7 +32,7 @@ export const maxIdLength = 40;
 const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'an id has 1 to 40 letters, digits, - or _');
 
 /** The content of a section: the name of its type and the state, which the type itself validates. */
-export const elementSchema = storedObject({
+const elementSchema = storedObject({
   'element-type': z.string().max(100),
   'element-data': z.unknown(),
 });
@@ -65,7 +65,7 @@ export const sectionSchema = storedObject({
   is_header: z.boolean().default(false),
   is_footer: z.boolean().default(false),
   tags: z.string().max(2000).default(''),
-  /** What the section has to fulfil; for editors only. */
+  /** The requirements that the section has to meet; for editors only. */
   requirements: longText,
   /** Shown behind a question mark beside the title. */
   helpText: longText,
@@ -110,7 +110,7 @@ export const pageContentSchema = storedObject({
 export type PageContent = z.output<typeof pageContentSchema>;
 
 /** A filter that a page sets; `useSearchParams` lets the query string set it. */
-export const pageFilterSchema = storedObject({
+const pageFilterSchema = storedObject({
   id: identifier.optional(),
   searchKey: z.string().min(1).max(100),
   values: z.array(z.string().max(500)).max(200).default([]),
@@ -141,7 +141,7 @@ export const pageSchema = storedObject({
   sidebar: z.enum(['', 'left', 'right']).default(''),
   navOptions: storedObject({
     sideNav: storedObject({ size: z.enum(['compact', 'none']).default('none') }).prefault({}),
-    /** What this page changes of the top bar. */
+    /** How this page changes the top bar. */
     topNav: topNavSchema.partial().loose().optional(),
     /** The menu below the top bar on this page; an empty one is that of the site. */
     secondaryNav: z.array(navItemSchema).max(100).default([]),
@@ -180,7 +180,7 @@ export const pageSettingsSchema = patchSchema(
 /** A change of page settings. */
 export type PageSettings = z.output<typeof pageSettingsSchema>;
 
-/** A page in the flat list that menus and trees are built from. */
+/** A page in the flat list from which menus and trees are built. */
 export type PageEntry = Page & {
   id: number;
   parent: number | null;

@@ -13,7 +13,7 @@ const maxValues = 200;
 /** A row that gets no page: its number from 1, its title (else its key), and why, in a sentence. */
 export type SkippedRow = { row: number; title: string; reason: string };
 
-/** What becomes of a row. */
+/** The outcome for a row. */
 export type PlannedRow = { key: string } & (
   | { kind: 'page'; row: TemplateRow }
   | { kind: 'skipped'; skipped: SkippedRow }
@@ -22,7 +22,7 @@ export type PlannedRow = { key: string } & (
 /** A row of a version: the cells of the columns that are read, and the labels of codes in them. */
 export type ReadRow = { cell(column: string): Cell | undefined; label(column: string): string | undefined };
 
-/** What becomes of the rows of a version, in their order. The first row of a key has the page. */
+/** The outcomes for the rows of a version, in their order. The first row of a key has the page. */
 export function planRows(rows: readonly ReadRow[], controls: DataControls): PlannedRow[] {
   const taken = new Set<string>();
   return rows.map((read, index) => {

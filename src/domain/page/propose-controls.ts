@@ -8,7 +8,7 @@ type Column = Pick<SourceColumn, 'name' | 'dataType'> & { display_name?: string 
 /** The search keys that the sections of a template use, and the columns that follow any filter of their name. */
 export type TemplateKeys = { searchKeys: readonly string[]; followedNames: readonly string[] };
 
-/** What is known of the cells of a version: how many rows it has, and of each column how many different values and whether they are codes. */
+/** Statistics of a version: how many rows it has, and for each column how many different values and whether they are codes. */
 export type KnownValues = {
   rows: number;
   columns: ReadonlyMap<string, { distinct: number; isCode: boolean }>;

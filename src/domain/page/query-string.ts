@@ -7,13 +7,13 @@ import type { Page } from './page.ts';
  * `s.<section id>.page=2` a choice within one section.
  */
 
-/** What joins the values of one filter in the query string. */
+/** The separator of the values of one filter in the query string. */
 export const valueSeparator = '|||';
 
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
-export const sectionParameterPrefix = 's.';
+const sectionParameterPrefix = 's.';
 
-/** What the name of a page filter ends with where its values are percentages, of which the filter gets the shares. */
+/** The suffix of the name of a page filter whose values are percentages; the filter gets the shares. */
 const percentSuffix = '.as-percent';
 
 /** The name by which a form sends percentages for a page filter. */
@@ -40,7 +40,7 @@ export const embedParameter = 'embed';
 /** The most characters of a query string; Node.js refuses longer addresses too. */
 export const maxSearchLength = 16_384;
 
-/** Longer selections of one filter do not fit into an address beside other filters, in characters. */
+/** The most characters of the selection of one filter, so that other filters fit into the address too. */
 const longestSelection = 6000;
 
 /** Whether an address has room for these values of one filter. */
@@ -169,7 +169,7 @@ export const searchParameterName = 'find';
 /** The name of a section's choice of a page of its rows, which ends with each change of filters. */
 const pageParameterName = 'page';
 
-/** What a form sends along of a query string, as name and value pairs: all but the pages of sections. */
+/** The name and value pairs of a query string that a form sends along: all except the pages of sections. */
 export function hiddenFields(search: string): [string, string][] {
   return [...new URLSearchParams(search)].filter(
     ([name]) => !name.startsWith(sectionParameterPrefix) || !name.endsWith(`.${pageParameterName}`),

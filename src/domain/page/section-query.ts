@@ -8,7 +8,7 @@ import type { SectionList, SectionListQuery } from './section-list.ts';
 /** Page filters in force: for each search key its values (from the page and the query string). */
 export type PageFilters = Record<string, string[]>;
 
-/** What the person who looks at a page may do there; never who it is. */
+/** What the person who looks at a page may do there; never who they are. */
 export type SectionViewer = {
   level: number;
   mayEditPage: boolean;
@@ -31,7 +31,7 @@ export type FiltersInForce = {
   operations?: FilterOperations | undefined;
 };
 
-/** What all sections of one page are queried and shown with. */
+/** The context in which all sections of a page are queried and shown. */
 export type PageContext = FiltersInForce & {
   viewer: SectionViewer;
   site: { id: number; name: string; base_url: string };
@@ -40,7 +40,7 @@ export type PageContext = FiltersInForce & {
   menu: MenuItem[];
 };
 
-/** What one section is queried and shown with: its page, and a visitor's choices as its type declares them. */
+/** The context in which one section is queried and shown: its page, and a visitor's choices as its type declares them. */
 export type SectionContext<Parameters = object> = PageContext & {
   parameters: Parameters;
   /** The keys of filters that other sections of the page name on paper, or a form of this one. */

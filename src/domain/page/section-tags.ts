@@ -28,7 +28,7 @@ const planElements =
 export const tagVocabulary: readonly string[] = [...hazards, ...planElements];
 
 /** The most tags that are suggested at once. */
-export const maxTagSuggestions = 6;
+const maxTagSuggestions = 6;
 
 /** The most characters of a tag. */
 export const maxTagLength = 60;

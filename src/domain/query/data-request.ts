@@ -10,17 +10,17 @@ export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', '
 /** One of `operationNames`. */
 export type OperationName = (typeof operationNames)[number];
 /** The operations of single conditions; `between` has two values, of which null leaves its end open. */
-export const conditionOperations = [...operationNames, 'between'] as const;
+const conditionOperations = [...operationNames, 'between'] as const;
 /** One of `conditionOperations`. */
 export type ConditionOperation = (typeof conditionOperations)[number];
 
 /** The sort orders; nulls are last in both. */
-export const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
+const sortOrders = ['asc nulls last', 'desc nulls last'] as const;
 /** One of `sortOrders`. */
 export type SortOrder = (typeof sortOrders)[number];
 
 /** The rows of a request: all, or only those that follow or violate the rules of their columns. */
-export const validities = ['all', 'valid', 'invalid'] as const;
+const validities = ['all', 'valid', 'invalid'] as const;
 /** One of `validities`. */
 export type Validity = (typeof validities)[number];
 

@@ -47,7 +47,7 @@ export type DraftView = { site: Site; menu: MenuItem[]; pages: PageEntry[] } & (
     })
 );
 
-/** What all sections of a page are queried and shown with. */
+/** The context in which all sections of a page are queried and shown. */
 export function pageContext(
   view: FiltersInForce & { viewer: SectionViewer; site: Site; page: PageEntry; menu: MenuItem[] },
 ): PageContext {

@@ -47,7 +47,7 @@ function chosenOf(cell: Cell, { multiple }: CellRules): string[] {
   return multiple ? splitList(String(cell)) : [String(cell)];
 }
 
-/** Results have dates in ISO 8601 and numbers that are too large for JavaScript as digits; any other text is raw. */
+/** In results, dates are in ISO 8601, and numbers too large for JavaScript are texts of digits; any other text is raw. */
 function fits(cell: Cell, { dataType, trueValue }: CellRules): boolean {
   if (dataType === 'text' || typeof cell !== 'string') return true;
   if (dataType === 'numeric')

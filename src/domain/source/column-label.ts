@@ -7,7 +7,10 @@ export function columnLabel({ customName, display_name, name }: Labelled): strin
   return customName || display_name || name;
 }
 
-/** The label of what a function makes of a column, such as `Average of Depth`; that of the column under a name of its section. */
+/**
+ * The label of the result of a function of a column, such as `Average of Depth`; the name that a section gives the
+ * column comes first.
+ */
 export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string {
   const label = columnLabel(column);
   if (column.customName || fn === '' || fn === 'list') return label;

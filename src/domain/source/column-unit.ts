@@ -11,7 +11,7 @@ export function isBesideNumbers(unit: string): boolean {
   return besideNumbers.includes(unit);
 }
 
-/** The decimals of numbers that need so many: amounts of money have one only in pairs, as in `$99.50`. */
+/** The decimals to write for numbers that need this many: amounts of money have two instead of one, as in `$99.50`. */
 export function decimalsWithUnit(decimals: number | undefined, unit: string | undefined): number | undefined {
   return decimals === 1 && unit !== undefined && currencySigns.includes(unit) ? 2 : decimals;
 }

@@ -37,7 +37,7 @@ export type ColumnOption = z.output<typeof columnOptionSchema>;
  * selects rows by listed values. These options replace the column's own. `type` (the rows by the type of their source) and
  * `isDms` (whether that source is managed) are set from the source when the columns are saved.
  */
-export const mappedOptionsSchema = storedObject({
+const mappedOptionsSchema = storedObject({
   sourceId: z.number().int(),
   viewId: z.number().int(),
   labelColumn: columnName,
@@ -53,7 +53,7 @@ export type MappedOptions = z.output<typeof mappedOptionsSchema>;
  * Where labels of codes come from: the rows of another version whose `keyAttribute` is the code, or pairs in the metadata.
  * `keepId` shows the code beside its label; `parseInt` compares codes as whole numbers.
  */
-export const metaLookupSchema = z.union([
+const metaLookupSchema = z.union([
   storedObject({
     view_id: z.number().int(),
     keyAttribute: columnName,
@@ -68,7 +68,7 @@ export const metaLookupSchema = z.union([
 export type MetaLookup = z.output<typeof metaLookupSchema>;
 
 /** A filter that sections which choose this source start with; sections read unknown operations as `filter`. */
-export const attributeFilterSchema = storedObject({
+const attributeFilterSchema = storedObject({
   type: z.enum(['internal', 'external']).default('internal'),
   operation: z.string().max(20).default('filter'),
   values: z.array(z.string().max(1000)).max(1000).default([]),
@@ -97,11 +97,11 @@ export const sourceColumnSchema = storedObject({
   date_order: z.enum(dateOrders).optional(),
   /** How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and percent signs. */
   number_format: z.enum(numberFormats).optional(),
-  /** What the numbers are of, such as km or %; wherever they are shown. */
+  /** The unit of the numbers, such as km or %, wherever they are shown. */
   unit: z.string().trim().max(20).optional(),
-  /** How many decimals the numbers are shown with; as many as needed, where missing. */
+  /** How many decimals the numbers are shown with; if missing, as many as needed. */
   decimals: z.number().int().min(0).max(8).optional(),
-  /** How the dates are shown; as days, where missing. */
+  /** How the dates are shown; if missing, as days. */
   date_style: z.enum(dateStyles).optional(),
   /** The most characters of a rich text that is written into a cell; what uploads bring is kept as it is. */
   max_length: z.number().int().min(1).max(maxTextLength).optional(),
@@ -121,7 +121,7 @@ export const sourceColumnSchema = storedObject({
   formula: formulaSchema.optional(),
   /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
-  /** Whether a new section with this source shows the column; yes, unless it is false. */
+  /** Whether a new section with this source shows the column; true by default. */
   show: z.boolean().optional(),
   /** Whether a new section with this source groups by the column. */
   group: z.boolean().optional(),

@@ -57,7 +57,7 @@ function mergeColumn(
   return { column: Object.fromEntries(entries) as SourceColumn, attributes };
 }
 
-/** The order of the person who moved columns; mine if both did. Columns that are missing in it come last. */
+/** The order of the person who moved columns; mine if both did. Columns missing from it come last. */
 function inOrder(merged: Map<string, SourceColumn>, base: Columns, mine: Columns, theirs: Columns) {
   const own = mine.map(({ name }) => name);
   const [known, kept] = [byName(base), byName(mine)];

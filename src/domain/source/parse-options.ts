@@ -56,7 +56,7 @@ export const maxHeaderRows = 5;
  * (null: there is none, and every row is data), `headerRows` how many rows are joined as header. `footnotes` says whether
  * notes below the table are kept as rows, `totals` whether a row of totals at its end is.
  */
-export const layerParseOptionsSchema = z.strictObject({
+const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),

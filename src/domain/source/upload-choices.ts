@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { patchSchema } from '../value/patch-schema.ts';
 import { columnName, sourceColumnSchema } from './column.ts';
 
-/** What was changed of a column as it was proposed: its destination, and the attributes that were set and removed. */
+/** The changes of a proposed column: its destination, and the attributes that were set and removed. */
 const columnChangeSchema = z.strictObject({
   match: columnName.nullable().optional(),
   set: patchSchema(sourceColumnSchema).optional(),
   removed: z.array(z.string().max(64)).max(100).optional(),
 });
 
-/** What becomes of several columns with one destination; `value` is the name of the column for the cells. */
+/** The decision about several columns with one destination; `value` is the name of the column for the cells. */
 const pivotDecisionSchema = z.strictObject({
   form: z.enum(['values', 'rows']),
   value: z.string().max(500),

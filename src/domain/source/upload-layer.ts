@@ -75,7 +75,7 @@ const layerObject = z.object({
   detected: detectedSchema.nullable().default(null),
 });
 
-/** A layer as it is stored. Uploads that were analysed before 22 November 2026 have the former names of two keys. */
+/** A layer as it is stored. Uploads that were analysed before 22 November 2026 have old names of two keys. */
 export const layerSchema = z.preprocess((layer) => renameKey(layer, 'howRead', 'detected'), layerObject);
 
 function renameKey(value: unknown, from: string, to: string): unknown {

@@ -100,7 +100,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for what is no colour. */
+/** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for text that is not a colour. */
 export function modeOn(colour: string): 'light' | 'dark' | undefined {
   if (colour.length > longestColour || !isColour(colour)) return undefined;
   return contrast(colour, '#000000') >= contrast(colour, '#ffffff') ? 'light' : 'dark';

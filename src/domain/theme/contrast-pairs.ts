@@ -23,7 +23,7 @@ export const controlPairs: readonly [ColourRole, ColourRole][] = onAll(
 /** The least contrast (WCAG 2.2, level AA) of text and of controls. */
 const least = { text: 4.5, control: 3 };
 
-/** A colour that cannot be told well enough from the one below or around it. */
+/** A colour with too little contrast to the one below or around it. */
 export type LowContrast = { role: ColourRole; background: ColourRole; contrast: number; least: number };
 
 /** The pairs of a palette that have too little contrast. */

@@ -50,7 +50,7 @@ export function mergeThemes(base: Theme, ...layers: unknown[]): Theme {
 export function salvageLayer(base: Theme, layer: unknown): { layer: Plain; left: string[] } {
   let kept: unknown = layer;
   const left: string[] = [];
-  // What is left out can only make a whole part wrong that was right before, such as a list that is too short then.
+  // Leaving out parts can make a whole part invalid that was valid before, such as a list that becomes too short.
   for (let round = 0; round < 3; round++) {
     const merged = layTheme(base, kept);
     if (merged.ok) return { layer: kept as Plain, left };

@@ -27,7 +27,7 @@ export const sideNavSchema = z.strictObject({
 });
 
 /** The look of a section group: its background and the alignment of its text. */
-export const groupThemeSchema = z.strictObject({
+const groupThemeSchema = z.strictObject({
   label: z.string().min(1).max(100),
   background: z.enum(['none', 'paper', 'raised', 'accentSoft']),
   align: z.enum(['start', 'center']),

@@ -110,7 +110,7 @@ export const themeSchema = z.strictObject({
 });
 /** See `themeSchema`. */
 export type Theme = z.output<typeof themeSchema>;
-/** What a theme looks like, without its name. */
+/** The look of a theme, without its name. */
 export type ThemeLook = Pick<Theme, 'tokens' | 'options'>;
 /** The two modes that a theme has colours for. */
 export type ColorMode = keyof ThemeTokens['colors'];

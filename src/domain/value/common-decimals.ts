@@ -44,7 +44,7 @@ function precision(values: readonly number[]): number {
   return largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
 }
 
-/** The greatest of what is found for each value, at least 0; arguments of a function would be too many for long lists. */
+/** The greatest result over all values, at least 0; `Math.max` cannot take as many arguments as long lists have. */
 const greatest = (values: readonly number[], of: (value: number) => number) =>
   values.reduce((most, value) => Math.max(most, of(value)), 0);
 

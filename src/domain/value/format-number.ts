@@ -40,7 +40,7 @@ function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2')
 }
 
 /** Puts a true minus sign in the place of a hyphen before a number; languages from right to left have a mark before it. */
-export function trueMinus(text: string): string {
+function trueMinus(text: string): string {
   return text.startsWith('-') ? `−${text.slice(1)}` : text.replace(/^\u200e-/, '\u200e−');
 }
 

@@ -40,9 +40,9 @@ export type CellFormat = {
   decimals?: number | undefined;
   /** Whether whole numbers of four digits have separators, as longer ones have. */
   hasSeparators?: boolean;
-  /** Whether numbers are no codes, whatever their size: sums have separators. */
+  /** Whether numbers are amounts and not codes, whatever their size: sums have separators. */
   isAmount?: boolean;
-  /** What is written behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
+  /** The unit behind each number, such as `km` or `%`; shares of one with `shareUnit` are shown as percentages. */
   unit?: string | undefined;
   locale?: Locale;
 };

@@ -11,7 +11,7 @@ export const functionNames = [...comparedFunctions, 'share'] as const;
 /** One of `functionNames`. */
 export type FunctionName = (typeof functionNames)[number];
 
-/** What each function is called. */
+/** The labels of the functions. */
 export const functionLabels: Readonly<Record<FunctionName, string>> = {
   list: 'List',
   sum: 'Sum',

@@ -1,4 +1,4 @@
-/** What is said where an address cannot be that of an image. */
+/** The message for an address that cannot be that of an image. */
 export const imageAddressProblem =
   'An image is a path of this site that begins with /, or a web address that begins with https://.';
 

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 
-/** What codes are called, by their text. */
+/** The labels of codes, by their text. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** A cell as people read it: codes by their labels, the members of a list one by one; without labels as it is. */

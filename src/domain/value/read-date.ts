@@ -25,7 +25,7 @@ function momentOfDay(text: string): number | null {
   return isOnCalendar && year >= 100 ? Date.UTC(year, month - 1, day) : null;
 }
 
-/** The whole number in a part of a text; NaN where it holds anything but digits. */
+/** The whole number in a part of a text; NaN if that contains anything but digits. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {

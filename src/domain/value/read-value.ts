@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts';
 import { readDay, readTimestamp } from './read-date.ts';
 import { matchValue, maxValueLength } from './value-patterns.ts';
 
-/** A single value: what is compared inside a column (the members of a multiselect one by one). */
+/** A single value, as it is compared within a column; members of a multiselect are compared one by one. */
 export type Scalar = string | number | boolean;
 
 const trueTexts = new Set(['true', 't', 'yes', 'y', '1']);

@@ -8,7 +8,7 @@ const colours = new Map(
   }),
 );
 
-/** The grey of what has no rating. */
+/** The grey of places without a rating. */
 export const noRiskColour = '#b8bcc4';
 
 /** The colour of a risk rating: `Very High Risk`, `relatively low` (as FEMA's National Risk Index says it) and so on. */

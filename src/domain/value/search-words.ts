@@ -7,7 +7,7 @@ export function searchWords(text: string): string[] {
   return words.map((word) => word.slice(0, maxWordLength).normalize('NFC'));
 }
 
-/** What has no accents. */
+/** Characters without accents. */
 const isAscii = /^[ -~]*$/;
 
 /** A word without accents, so that `Genève` is found by `geneve`. */

@@ -13,7 +13,7 @@ export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>):
   >;
 }
 
-/** The same schema for what comes from people: keys that it does not know are refused, at any depth. */
+/** The same schema for people's input: unknown keys are refused, at any depth. */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {
     for (const key of unknownKeys(schema, value))
@@ -107,7 +107,7 @@ function definition(schema: z.core.$ZodType, value: unknown): z.core.$ZodTypes['
   return fitting ? definition(fitting, value) : def;
 }
 
-/** Types of schemas that say nothing about the keys of a value. */
+/** Types of schemas that do not describe the keys of a value. */
 const takesAnything = new Set(['transform', 'unknown']);
 
 const fieldOf = (shape: z.core.$ZodShape, key: string): z.core.$ZodType | undefined =>

@@ -1,7 +1,7 @@
-/** The longest text that can be a number, a date, a moment, a truth or a colour. Longer text is only text. */
+/** The longest text that can be a number, a date, a moment, a boolean or a colour. Longer text is only text. */
 export const maxValueLength = 64;
 
-/** What values look like. None of these patterns takes more than linear time. */
+/** The patterns of values. None of them takes more than linear time. */
 export const valuePatterns = {
   /** A number, with or without blanks around it. */
   number: /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i,

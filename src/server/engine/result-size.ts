@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 
 /** About how many bytes a cell takes in memory: two for each character, and some for the value itself. */
-export function cellSize(cell: Cell | undefined): number {
+function cellSize(cell: Cell | undefined): number {
   if (typeof cell === 'string') return 16 + 2 * cell.length;
   if (Array.isArray(cell)) return cell.reduce((sum, member) => sum + 16 + 2 * String(member).length, 16);
   return 8;

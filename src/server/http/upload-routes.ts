@@ -16,7 +16,7 @@ import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
 
 /** The most bytes that an uploaded file may have: 2 GiB. */
-export const maxUploadBytes = 2 * 1024 ** 3;
+const maxUploadBytes = 2 * 1024 ** 3;
 
 /** Options may be written as bare values. */
 const option = z.union([z.string().transform((value) => ({ value, label: value })), columnOptionSchema]);

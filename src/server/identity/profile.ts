@@ -40,7 +40,7 @@ export async function readProfile(
 }
 
 /** The sessions of a user that have not ended, the last one first. */
-export async function readSessions(
+async function readSessions(
   db: Connection,
   userId: string,
   current: string | null = null,
@@ -139,7 +139,7 @@ const systems = [
 ] as const;
 
 /** The browser and the system that a User-Agent header names. */
-export function describeBrowser(userAgent: string): string {
+function describeBrowser(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

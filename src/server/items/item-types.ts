@@ -15,14 +15,14 @@ export const groupSchema = storedObject({
 });
 
 /** A theme of the installation: `theme` is a layer over the default theme, which `domain/theme` checks. */
-export const themeItemSchema = storedObject({
+const themeItemSchema = storedObject({
   name: themeNameSchema,
   label: themeLabelSchema,
   theme: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
 /** An entry of a page's history; `user` is an e-mail address. */
-export const historySchema = storedObject({ type: z.string().min(1).max(2000), user: z.string() });
+const historySchema = storedObject({ type: z.string().min(1).max(2000), user: z.string() });
 
 /** Brings stored data from one schema version to the next. */
 export type StoredMigration = (data: Record<string, unknown>) => Record<string, unknown>;

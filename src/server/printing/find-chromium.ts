@@ -22,7 +22,7 @@ const SYSTEM_PATHS = [
 ];
 
 /** The flags of every start: no sandbox (containers and root have none), no GPU, and no calls home. */
-export const CHROMIUM_ARGS: readonly string[] = [
+const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

@@ -12,7 +12,7 @@ import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimit
 const mostGroups = 2_000_000;
 
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
-export const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
+const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
 
 /**
  * A table of this many groups is read within a millisecond; a larger one answers a need only if a table for that need
