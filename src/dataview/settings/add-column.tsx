@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
+import { ListSearch } from '#ui/search-field/list-search.tsx';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 
 type AddColumnProps = {
@@ -44,12 +45,7 @@ function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
-      <SearchField aria-label="Find a column" autoFocus className="sticky top-0 z-1 bg-float">
-        <Input
-          placeholder="Find a column"
-          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
-        />
-      </SearchField>
+      <ListSearch label="Find a column" autoFocus className="sticky top-0 z-1 bg-float" />
       <ListBox
         aria-label="Columns that are not shown"
         items={found.map((column) => ({ id: columnKey(column), label: columnLabel(column) }))}

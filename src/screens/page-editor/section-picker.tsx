@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
 import { Popover } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
+import { ListSearch } from '#ui/search-field/list-search.tsx';
 import type { InsertPosition } from './editor-context.ts';
 import { offeredTypes } from './offered-types.ts';
 import { SectionPreview } from './section-preview.tsx';
@@ -48,17 +49,16 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
   }, [contains, text]);
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
-      <SearchField aria-label="Find a section type" autoFocus className="sticky top-0 z-1 bg-float">
-        <Input
-          placeholder="Find a section type"
-          onKeyDown={(event) => {
-            const [first] = found;
-            const isOnItem = event.currentTarget.getAttribute('aria-activedescendant');
-            if (event.key === 'Enter' && first && !isOnItem) onPick(first.name);
-          }}
-          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
-        />
-      </SearchField>
+      <ListSearch
+        label="Find a section type"
+        autoFocus
+        className="sticky top-0 z-1 bg-float"
+        onKeyDown={(event) => {
+          const [first] = found;
+          const isOnItem = event.currentTarget.getAttribute('aria-activedescendant');
+          if (event.key === 'Enter' && first && !isOnItem) onPick(first.name);
+        }}
+      />
       <ListBox
         aria-label="Section types"
         items={found}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter } from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
 import { useCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -7,6 +7,7 @@ import { plural } from '#domain/value/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
+import { ListSearch } from '#ui/search-field/list-search.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -82,12 +83,7 @@ function Sources({
   if (sources.length < searchedFrom) return list;
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label="Find a source" className="mb-2 max-w-sm">
-        <Input
-          placeholder="Find a source"
-          className="h-control w-full rounded-control border border-edge bg-paper px-3 text-14 outline-offset-0"
-        />
-      </SearchField>
+      <ListSearch label="Find a source" className="mb-2 max-w-sm" />
       {list}
     </Autocomplete>
   );
