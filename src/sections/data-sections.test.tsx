@@ -403,9 +403,19 @@ describe('Spreadsheet', () => {
     expect(await render('Spreadsheet', two, { rows: { status: 'failed', message: 'Try again.' } })).toContain(
       'An Error occurred while fetching data. Try again.',
     );
-    expect(await render('Spreadsheet', two, { rows: ready({ names: ['county', 'events'] }) })).toContain(
-      'No rows match.',
-    );
+    const [county, events] = two.columns;
+    const filters = [{ type: 'internal', operation: 'filter', values: ['Kings'] }];
+    const filtered = { ...two, columns: [{ ...county, filters }, events] };
+    const searched = { ...two, display: { allowSearch: true } };
+    const finding = { context: { ...context, parameters: { ...context.parameters, find: 'Erie' } } };
+    for (const type of ['Spreadsheet', 'Card']) {
+      const nothing = (state: object, length = 0, more: object = {}) =>
+        render(type, state, { rows: ready({ names: ['county', 'events'], length }) }, more);
+      expect(await nothing(two), type).toContain('There are no rows.');
+      expect(await nothing(filtered), type).toContain('No rows match.');
+      expect(await nothing(searched, 0, finding), type).toContain('No rows match.');
+      expect(await nothing(two, 20), type).toContain('There is no such page.');
+    }
     expect(await render('Spreadsheet', two, {}, { editing: true })).toMatch(/⏳<\/span> loading\.\.\./);
   });
 

@@ -43,7 +43,17 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
     return <FoundUpload key={id} id={id} sources={sources} into={into} onStartOver={startOver} />;
   return (
     <section aria-label="Upload" className="mt-6">
-      {send.error && <ErrorNote className="mb-3" message={send.error.message} />}
+      {send.isError && (
+        <ErrorNote
+          className="mb-3"
+          message={send.error.message}
+          action={
+            <Button variant="quiet" onPress={() => send.mutate(send.variables)}>
+              Try again
+            </Button>
+          }
+        />
+      )}
       {send.isPending ? (
         <UploadProgress label={sendingLabel(part)} step={{ part }} />
       ) : (

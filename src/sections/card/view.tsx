@@ -13,6 +13,7 @@ import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { RowSearch } from '#dataview/row-search.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
+import { NoRows } from '#dataview/no-rows.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
@@ -65,7 +66,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
         />
       )}
       {'message' in found && <DataMessage message={found.message} />}
-      {rows && rows.result.rows.length === 0 && <p className="tm-empty">No rows match.</p>}
+      {rows && rows.result.rows.length === 0 && <NoRows {...props} length={rows.result.length} />}
       {rows && rows.result.rows.length > 0 && (
         <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />
       )}

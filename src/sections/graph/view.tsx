@@ -44,7 +44,9 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />
       )}
-      {rows && mayDownload(state, context.viewer) && props.origin && <ChartLinks {...props} />}
+      {rows && rows.result.rows.length > 0 && mayDownload(state, context.viewer) && props.origin && (
+        <ChartLinks {...props} />
+      )}
       {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { DataState } from '#dataview/data-state.ts';
 import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { RowSearch } from '#dataview/row-search.tsx';
+import { NoRows } from '#dataview/no-rows.tsx';
 import { Pager } from '#dataview/pager.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
@@ -74,14 +75,5 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       <DownloadLinks state={state} context={context} />
       {state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
-  );
-}
-
-function NoRows({ length, href }: SectionViewProps<DataState, RowsParameters> & { length: number }) {
-  if (length === 0) return <p className="tm-empty">No rows match.</p>;
-  return (
-    <p className="tm-empty">
-      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
-    </p>
   );
 }

@@ -1,0 +1,30 @@
+import type { DataState } from './data-state.ts';
+import type { RowsContext, RowsParameters } from './build-queries.ts';
+import { activeFilters } from './filters-in-force.ts';
+
+/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters, or an empty source. */
+export function NoRows({
+  state,
+  context,
+  length,
+  href,
+}: {
+  state: DataState;
+  context: RowsContext;
+  length: number;
+  href(changes: { parameters: Partial<RowsParameters> }): string;
+}) {
+  if (length === 0)
+    return <p className="tm-empty">{isNarrowed(state, context) ? 'No rows match.' : 'There are no rows.'}</p>;
+  return (
+    <p className="tm-empty">
+      There is no such page. <a href={href({ parameters: { page: 0 } })}>Go to the first page</a>
+    </p>
+  );
+}
+
+function isNarrowed(state: DataState, context: RowsContext): boolean {
+  const { normalFilter, having } = activeFilters(state, context);
+  const isSearched = state.display.allowSearch && Boolean(context.parameters.find);
+  return isSearched || normalFilter.length > 0 || having.length > 0;
+}
