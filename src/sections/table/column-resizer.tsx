@@ -53,7 +53,6 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
         position: 'absolute',
         insetBlock: 0,
         right: 0,
-        width: 5,
         cursor: 'col-resize',
         touchAction: 'none',
       }}
