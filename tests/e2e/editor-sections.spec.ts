@@ -430,14 +430,15 @@ test('a part of the editor that cannot be loaded is said, and a reload brings it
     return page.getByRole('complementary', { name: 'Section' });
   };
   await page.route('**/assets/**', (route) => route.abort());
-  await expect((await settings()).getByText('This section cannot be shown.')).toBeVisible();
-  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await expect((await settings()).getByText('This part could not be loaded.')).toBeVisible();
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'A part of this page could not be loaded.' });
+  await expect(toast).toBeVisible();
   await letThrough(page);
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await toast.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await hydrated(page);
-  await expect(page.getByText('A part of this page could not be loaded.')).toBeHidden();
+  await expect(toast).toBeHidden();
   await expect((await settings()).getByRole('button', { name: /Source/ }).first()).toBeVisible();
 });
 
