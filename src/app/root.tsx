@@ -7,7 +7,6 @@ import '#screens/page/update-page.css';
 import toolStyles from '#ui/tools.css?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { preload } from 'react-dom';
 import {
   isRouteErrorResponse,
   Links,
@@ -23,7 +22,6 @@ import {
 import { createQueryClient } from '#client/query-client.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
-import { textFonts } from '#ui/text-fonts.ts';
 import { scopeContext } from './context.ts';
 import { pageScript } from './page-script.server.ts';
 import type { SiteKind } from './site-routes.ts';
@@ -65,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const tools = handles.some((handle) => handle?.tools);
-  if (tools && data) preloadFonts(data.css);
   const language = handles.some((handle) => handle?.content) ? data?.language : interfaceLanguage;
   // Says that the page reacts to keys and clicks, for tests and other programs that use it.
   useEffect(() => {
@@ -100,16 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/**
- * Fetches the fonts of a theme with the page. The browser would ask for them once it has laid out the text, and lay it out
- * again when they are there: a tenth of the time that it computes until the editor is ready.
- */
-function preloadFonts(themeCss: string): void {
-  for (const { family, href } of textFonts)
-    if (themeCss.includes(family))
-      preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 }
 
 export default function Root() {

@@ -135,7 +135,6 @@ test('a page with the editor is over the budget', async ({ page }) => {
   const loaded = await load(page, '/edit/earthquakes');
   expect(scripts(loaded).length).toBeGreaterThan(1);
   expect(overBudget(loaded).join('\n')).toMatch(/script: \d{6,} bytes of/);
-  expect(await page.locator('link[rel=preload][as=font]').count()).toBe(2);
 });
 
 test('an island loads React once, with the first interaction', async ({ page }) => {
