@@ -3,7 +3,7 @@ import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { $insertBlock } from '../../editor/insert-block.ts';
 import { useCommand } from '../../editor/use-command.ts';
 import { typedLinkUrl } from '../../link-url.ts';
@@ -61,7 +61,7 @@ function ButtonDialog({
       onConfirm({ ...fields, linkText: linkText.trim(), path: address, style });
   };
   return (
-    <FormDialog
+    <EditorFormDialog
       title={key === null ? 'Insert Button' : 'Edit Button'}
       isValid={isComplete && address !== undefined}
       onConfirm={confirm}
@@ -100,6 +100,6 @@ function ButtonDialog({
           <ButtonLink linkText={linkText || ' '} path="#" style={style} />
         </span>
       </div>
-    </FormDialog>
+    </EditorFormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { columnTemplates, type ColumnTemplate } from './templates.ts';
 
 const options = columnTemplates.map(({ value, label }) => ({ value, label }));
@@ -15,13 +15,13 @@ export function ColumnsDialog({
 }) {
   const [template, setTemplate] = useState<ColumnTemplate>('1fr 1fr');
   return (
-    <FormDialog title="Insert Columns Layout" onConfirm={() => onConfirm(template)} onClose={onClose}>
+    <EditorFormDialog title="Insert Columns Layout" onConfirm={() => onConfirm(template)} onClose={onClose}>
       <RadioGroup
         label="Layout"
         options={options}
         value={template}
         onChange={(value) => setTemplate(value)}
       />
-    </FormDialog>
+    </EditorFormDialog>
   );
 }

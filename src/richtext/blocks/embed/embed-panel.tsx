@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from 'lexical';
 import { useState } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { $insertBlock } from '../../editor/insert-block.ts';
 import { useCommand } from '../../editor/use-command.ts';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
@@ -50,7 +50,7 @@ function EmbedDialog({
     if (embedded) onConfirm({ ...embedded, title: title.trim() });
   };
   return (
-    <FormDialog
+    <EditorFormDialog
       title={key === null ? 'Insert Video or Map' : 'Edit Video or Map'}
       isValid={embedded !== undefined}
       onConfirm={confirm}
@@ -65,6 +65,6 @@ function EmbedDialog({
         {...(address.trim() !== '' && !embedded ? { error: help } : { description: help })}
       />
       <TextField label="Title" maxLength={maxEmbedTitle} value={title} onChange={setTitle} />
-    </FormDialog>
+    </EditorFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { cellMode } from './cell-colour.ts';
 import { tableMinimum } from './grid.ts';
 import type { CellSettings } from './table-settings.ts';
@@ -40,7 +40,7 @@ export function CellDialog({
   const widthError = sizeError('The column width', width, tableMinimum.width);
   const heightError = sizeError('The row height', height, tableMinimum.height);
   return (
-    <FormDialog
+    <EditorFormDialog
       title="Size and colour"
       isValid={!widthError && !heightError}
       onConfirm={() => onConfirm({ width: pixels(width), height: pixels(height), align, colour })}
@@ -84,7 +84,7 @@ export function CellDialog({
       >
         Text in the cell
       </p>
-    </FormDialog>
+    </EditorFormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { newTableSize, tableLimits } from './grid.ts';
 import type { TableSize } from './insert-table.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -24,7 +24,7 @@ export function InsertTableDialog({
   const rows = wholeNumber(typed.rows, 1, tableLimits.rows);
   const columns = wholeNumber(typed.columns, 1, tableLimits.columns);
   return (
-    <FormDialog
+    <EditorFormDialog
       title="Insert Table"
       isValid={rows !== undefined && columns !== undefined}
       onConfirm={() => rows !== undefined && columns !== undefined && onConfirm({ rows, columns })}
@@ -49,6 +49,6 @@ export function InsertTableDialog({
           ? { error: `Columns are a whole number from 1 to ${tableLimits.columns}.` }
           : {})}
       />
-    </FormDialog>
+    </EditorFormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { FormDialog } from '../../editor/form-dialog.tsx';
+import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
 import { maxCaption } from './caption-state.ts';
 import type { TableSettings } from './table-settings.ts';
 
@@ -25,7 +25,7 @@ export function TableDialog({
   const [draft, setDraft] = useState(settings);
   const set = (change: Partial<TableSettings>) => setDraft((before) => ({ ...before, ...change }));
   return (
-    <FormDialog title="Table settings" onConfirm={() => onConfirm(draft)} onClose={onClose}>
+    <EditorFormDialog title="Table settings" onConfirm={() => onConfirm(draft)} onClose={onClose}>
       <TextField
         label="Caption"
         autoFocus
@@ -48,6 +48,6 @@ export function TableDialog({
       <Checkbox isSelected={draft.hasFixedColumn} onChange={(hasFixedColumn) => set({ hasFixedColumn })}>
         First column stays in sight
       </Checkbox>
-    </FormDialog>
+    </EditorFormDialog>
   );
 }
