@@ -67,7 +67,7 @@ function ActionFields({
           { value: 'delete', label: 'Delete the row' },
         ]}
         value={action.actionType}
-        onChange={(actionType) => set({ actionType: actionType })}
+        onChange={(actionType) => set({ actionType })}
       />
       {action.actionType === 'url' && <AddressFields action={action} columns={columns} set={set} />}
       <Select
@@ -80,7 +80,7 @@ function ActionFields({
           { value: 'both', label: 'Both' },
         ]}
         value={action.display}
-        onChange={(display) => set({ display: display })}
+        onChange={(display) => set({ display })}
       />
       <Select
         label="Icon"
@@ -124,7 +124,7 @@ function AddressFields({
           { value: 'value', label: 'Values of columns' },
         ]}
         value={action.searchParams}
-        onChange={(searchParams) => set({ searchParams: searchParams })}
+        onChange={(searchParams) => set({ searchParams })}
       />
       {action.searchParams === 'value' && (
         <MultiSelect

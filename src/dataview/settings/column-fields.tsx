@@ -104,7 +104,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           isCompact
           options={justifyOptions}
           value={column.justify}
-          onChange={(justify) => set({ justify: justify })}
+          onChange={(justify) => set({ justify })}
         />
         {forCards ? (
           <CardFields column={column} set={set} />
@@ -180,7 +180,7 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
           isCompact
           options={shadeOptions}
           value={column.shade}
-          onChange={(shade) => set({ shade: shade })}
+          onChange={(shade) => set({ shade })}
         />
       )}
       <Switch isSelected={column.wrapText} onChange={(wrapText) => set({ wrapText })}>

@@ -131,7 +131,7 @@ export function LinkFields({ column, set }: ColumnPartProps) {
               { value: 'value', label: 'The cell’s value' },
             ]}
             value={column.searchParams}
-            onChange={(searchParams) => set({ searchParams: searchParams })}
+            onChange={(searchParams) => set({ searchParams })}
           />
         </>
       )}

@@ -214,7 +214,7 @@ function AdvancedFields({
               })),
             ]}
             value={filter.fn}
-            onChange={(fn) => onCompare(fn)}
+            onChange={onCompare}
           />
         )}
       </div>

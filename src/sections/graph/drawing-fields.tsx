@@ -36,7 +36,7 @@ export function TypeFields({
             { value: 'horizontal', label: 'Horizontal' },
           ]}
           value={graph.orientation}
-          onChange={(orientation) => set({ orientation: orientation })}
+          onChange={(orientation) => set({ orientation })}
         />
       )}
       {hasDirections && canStack && (
@@ -47,7 +47,7 @@ export function TypeFields({
             { value: 'grouped', label: 'Grouped' },
           ]}
           value={graph.groupMode}
-          onChange={(groupMode) => set({ groupMode: groupMode })}
+          onChange={(groupMode) => set({ groupMode })}
         />
       )}
     </Panel>
@@ -84,7 +84,7 @@ export function TextFields({ graph, set }: GraphFieldsProps) {
               { value: 'end', label: 'Right' },
             ]}
             value={graph.title.position}
-            onChange={(position) => setTitle({ position: position })}
+            onChange={(position) => setTitle({ position })}
           />
           <NumberField
             label="Title size (px)"

@@ -76,7 +76,7 @@ export function ColumnFields(props: Props) {
         }))}
         isDisabled={type.name === 'calculated'}
         value={column.display}
-        onChange={(display) => set({ display: display })}
+        onChange={(display) => set({ display })}
       />
       {type.name === 'calculated' && <FormulaPart {...props} />}
       {lookups.has(column.display) && (
