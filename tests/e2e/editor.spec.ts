@@ -1,18 +1,28 @@
 import type { Page } from '@playwright/test';
+import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
 import { addUsers } from './own-users.ts';
 import { expect, letThrough, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-test('the first click into a text puts the caret where it was', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/edit/earthquakes');
-  await page.waitForLoadState('networkidle');
+test('the first click into a text puts the caret where it was', async ({ page, tidemark }) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const text = readMarkdown(
+    'Dense networks find small earthquakes, so some regions lead the count. '.repeat(8),
+  );
+  const { path } = await publishPage(ask, 'Caret', [
+    { element: { 'element-type': 'lexical', 'element-data': { text } } },
+  ]);
+  await signIn(page, `/edit${path}`);
   const words = page.locator('main section .prose p').first();
   // Views of sections may still replace their markup when the network is idle.
   await expect(() => words.scrollIntoViewIfNeeded({ timeout: 3000 })).toPass();
-  const text = await words.innerText();
-  const middle = Math.floor(text.length / 2);
+  const middle = Math.floor((await words.innerText()).length / 2);
   const point = await words.evaluate((element, offset) => {
     const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!;
     const range = document.createRange();
