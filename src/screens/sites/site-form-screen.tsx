@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
 import { hasStems, languageOptions } from '#domain/site/languages.ts';
@@ -114,7 +115,7 @@ export function SiteFormScreen({
   const [opened] = useState(draft);
   // Saved or given up.
   const [isDone, setDone] = useState(false);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(opened);
+  const isChanged = !isSameJson(draft, opened);
   useLeaveWarning(isChanged && !isDone, 'The site is not saved. Leave without it?');
   useEffect(() => {
     if (isDone) void navigate('/admin');

@@ -10,7 +10,7 @@ const changeChannel = 'tidemark_change';
 /** The longest wait for a marker and the pause between two checks, in milliseconds. */
 const limits = { marker: 5000, heartbeat: 30_000 };
 
-/** A listener that is told of changes on any node. */
+/** A listener for changes on any node. */
 export type ChangeListener = {
   /** The thing with this key changed: its kind and id, such as `page:5` or `version:7`. */
   changed(key: string): void;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { isEmptyDocument, readDocument, type RichTextDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
@@ -23,7 +24,7 @@ export function SourceDescription({
   const [draft, setDraft] = useState<RichTextDocument | null>(null);
   const change = useSourceChange(source, () => setDraft(null));
   const stored = readDocument(source.description);
-  const isChanged = draft !== null && JSON.stringify(draft) !== JSON.stringify(stored);
+  const isChanged = draft !== null && !isSameJson(draft, stored);
   useLeaveWarning(isChanged, 'The description is not saved. Leave without it?');
   const leave = () => {
     change.reset();
