@@ -220,29 +220,33 @@ export function offeredOperations(state: Pick<DataState, 'columns'>): FilterOper
 /** The name of the query for the values of an offered filter. */
 export const valuesName = (key: string) => `values:${key}`;
 
-/** The queries for the values of those filters that choose among cells, and for the histograms of their ranges. */
+/** The queries for what offered filters show of their columns. Columns of the section itself are known without one. */
 export function filterQueries(state: DataState, page: FiltersInForce): Record<string, SectionQuery> {
   const { sourceInfo } = state;
   if (!sourceInfo) return {};
   return Object.fromEntries(
-    offeredFilters(state)
-      .filter(({ filter }) => listsValues(filter) || (filter.operation === 'range' && filter.fn === ''))
-      .map(({ key, column, filter }): [string, SectionQuery] => [
-        valuesName(key),
-        {
-          ...(filter.operation === 'range'
-            ? { kind: 'histogram' }
-            : {
-                kind: 'distinct',
-                limit: mostFilterValues,
-                ...searchOrEmpties(searchText(key, page.filters)),
-              }),
-          versionId: sourceInfo.versionId,
-          column: column.name,
-          ...narrowing(state, column, filter, page),
-        },
-      ]),
+    offeredFilters(state).flatMap((offered): [string, SectionQuery][] => {
+      const query = filterQuery(state, offered, sourceInfo.versionId, page);
+      return query ? [[valuesName(offered.key), query]] : [];
+    }),
   );
+}
+
+/** The values of a filter that chooses among cells, the histogram of a range, or no rows, for the name and the unit of its column. */
+function filterQuery(
+  state: DataState,
+  { key, column, filter }: OfferedFilter,
+  versionId: number,
+  page: FiltersInForce,
+): SectionQuery | null {
+  const narrowed = { versionId, column: column.name, ...narrowing(state, column, filter, page) };
+  if (listsValues(filter)) {
+    const searched = searchOrEmpties(searchText(key, page.filters));
+    return { kind: 'distinct', limit: mostFilterValues, ...searched, ...narrowed };
+  }
+  if (filter.operation === 'range') return filter.fn === '' ? { kind: 'histogram', ...narrowed } : null;
+  if (column.formula) return null;
+  return { kind: 'rows', versionId, request: { attributes: [column.name], toIndex: 0 } };
 }
 
 /** A search finds values only; without one, empty cells are listed behind them. */

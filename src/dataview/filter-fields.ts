@@ -8,7 +8,7 @@ import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#doma
 import { type Cell, emptyLabel, isFilled } from '#domain/value/cell.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
-import { resultType } from '#domain/value/function-name.ts';
+import { keepsUnit, resultType } from '#domain/value/function-name.ts';
 import { readNumber, readValue } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { Locale } from '#domain/value/locale.ts';
@@ -92,11 +92,12 @@ function filterField(
   const column = underCurrentName(stored.column, source);
   const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
-  const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : source?.unit);
+  const unit = column.customName || !keepsUnit(filter.fn) ? undefined : source?.unit;
+  const label = withUnit(calculatedLabel(column, filter.fn), unit);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, ...(locale ? { locale } : {}) };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
-  if (!listsValues(filter)) return { ...field, ...threshold(offered, chosen[0] ?? '') };
+  if (!listsValues(filter)) return { ...field, ...threshold(offered, label, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
   const choices = filterChoices(offered, result, chosen);
@@ -277,14 +278,18 @@ const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
   timestamp: 'datetime-local',
 };
 
-function threshold({ column, filter }: OfferedFilter, value: string): Omit<ThresholdField, 'id' | 'key'> {
+function threshold(
+  { column, filter }: OfferedFilter,
+  label: string,
+  value: string,
+): Omit<ThresholdField, 'id' | 'key'> {
   const { fn } = filter;
   const dataType = resultType(columnType(column.type).dataType, fn);
   const isComparison = filter.operation !== 'like';
   const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
   return {
     kind: 'threshold',
-    label: `${calculatedLabel(column, fn)} ${comparisons[filter.operation as keyof typeof comparisons]}`,
+    label: `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`,
     type,
     isNumeric: dataType === 'numeric' && type === 'text',
     value,
