@@ -23,15 +23,18 @@ export type MappingPlan = {
   rows: PlannedHeader[] | null;
   /** Columns that the source does not have yet. */
   added: SourceColumn[];
+  /** Columns of the source that get further options. */
+  withOptions: SourceColumn[];
   /** The destinations that together find an existing record; empty without a primary column. */
   key: string[];
 };
 
 /** Resolves a mapping against the columns that a source has; a new source has none. */
 export function planMapping(existing: readonly SourceColumn[], mapping: Mapping): Result<MappingPlan> {
-  const known = new Set(existing.map(({ name }) => name));
+  const byName = new Map(existing.map((column) => [column.name, column]));
+  const known = new Set(byName.keys());
   const pivots = new Map(mapping.pivots.map((pivot) => [pivot.destination.name, pivot]));
-  const plan: MappingPlan = { cells: [], rows: null, added: [], key: [] };
+  const plan: MappingPlan = { cells: [], rows: null, added: [], withOptions: [], key: [] };
   const add = (column: SourceColumn) => {
     if (known.has(column.name)) return;
     known.add(column.name);
@@ -60,7 +63,10 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
       continue;
     }
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name } });
-    add({ ...attributesOf(column), name });
+    const destination = byName.get(name);
+    if (!destination) add({ ...attributesOf(column), name });
+    else if (column.newOptions.length > 0)
+      plan.withOptions.push(withNewOptions(destination, column.newOptions));
   }
   return checked(plan, mapping);
 }
@@ -124,8 +130,22 @@ function checked(plan: MappingPlan, { columns }: Mapping): Result<MappingPlan> {
 }
 
 /** The attributes of a mapped column that is new in the source. */
-function attributesOf({ existingColumnMatch: _match, isPrimary: _primary, ...column }: MappedColumn) {
+function attributesOf({
+  existingColumnMatch: _match,
+  isPrimary: _primary,
+  newOptions: _options,
+  ...column
+}: MappedColumn) {
   return sourceColumnSchema.parse(column);
+}
+
+/** A column with these values among its options; one that has none, or takes them from other rows, allows any already. */
+export function withNewOptions(column: SourceColumn, values: readonly string[]): SourceColumn {
+  const { options = [], mapped_options } = column;
+  if (options.length === 0 || mapped_options) return column;
+  const known = new Set(options.map(({ value }) => value));
+  const added = [...new Set(values)].filter((value) => !known.has(value));
+  return { ...column, options: [...options, ...added.map((value) => ({ value, label: value }))] };
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

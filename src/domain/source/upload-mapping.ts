@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
 
+/** Values of a file that become options of a column of the source. */
+export const newOptionsSchema = z.array(z.string().trim().min(1).max(500)).max(1000);
+
 /**
  * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells; null makes
- * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records.
+ * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records. `newOptions` are
+ * added to the options of that column of the source.
  */
 export const mappedColumnSchema = sourceColumnSchema.extend({
   existingColumnMatch: z.string().min(1).max(256).nullable().optional(),
   isPrimary: z.boolean().default(false),
+  newOptions: newOptionsSchema.default([]),
 });
 /** A column of a layer with its destination. */
 export type MappedColumn = z.output<typeof mappedColumnSchema>;

@@ -51,6 +51,7 @@ const step = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('match' as const), name, match: fc.constantFrom(null, 'state', 'total') }),
+  fc.record({ kind: fc.constant('options' as const), name, newOptions: fc.constantFrom(['a'], ['a', 'b']) }),
   fc.constant({ kind: 'combine' as const }),
   fc.record({ kind: fc.constant('primary' as const), name: fc.option(name) }),
 );
@@ -64,6 +65,12 @@ function taken(draft: MappingDraft, one: Step): MappingDraft {
     case 'match': {
       const columns = draft.columns.map((each) =>
         each.column.name === one.name ? { ...each, match: one.match } : each,
+      );
+      return { ...draft, columns };
+    }
+    case 'options': {
+      const columns = draft.columns.map((each) =>
+        each.column.name === one.name ? { ...each, newOptions: one.newOptions } : each,
       );
       return { ...draft, columns };
     }

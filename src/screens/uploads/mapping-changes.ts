@@ -26,6 +26,7 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
   );
   const change: ColumnChange = {
     ...(now.match === before.match ? {} : { match: now.match }),
+    ...(now.newOptions?.length ? { newOptions: now.newOptions } : {}),
     ...(attributes.length > 0 ? { set: Object.fromEntries(attributes) } : {}),
     ...(removed.length > 0 ? { removed } : {}),
   };
@@ -57,11 +58,15 @@ export function withChanges(
 
 function changedColumn(
   { column, match: proposed }: ColumnDraft,
-  { match, set, removed = [] }: ColumnChange,
+  { match, newOptions, set, removed = [] }: ColumnChange,
   destinations: ReadonlySet<string>,
 ): ColumnDraft {
   const kept = Object.entries(column).filter(([name]) => !removed.includes(name));
   const { data } = sourceColumnSchema.safeParse({ ...Object.fromEntries(kept), ...set });
   const isThere = match === null || (match !== undefined && destinations.has(match));
-  return { column: data ?? column, match: isThere ? match : proposed };
+  return {
+    column: data ?? column,
+    match: isThere ? match : proposed,
+    ...(newOptions ? { newOptions } : {}),
+  };
 }

@@ -10,8 +10,11 @@ import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { treatAsEmpty } from './column-parsing.ts';
 
-/** A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one. */
-export type ColumnDraft = { column: SourceColumn; match: string | null };
+/**
+ * A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one.
+ * `newOptions` are added to the options of that column.
+ */
+export type ColumnDraft = { column: SourceColumn; match: string | null; newOptions?: string[] };
 
 /** All decisions about a layer. `combined` are destinations that the source does not have yet. */
 export type MappingDraft = {
@@ -169,9 +172,10 @@ export function publicationOf(
   existing: readonly SourceColumn[],
 ): { columns: MappedColumnInput[]; pivots: Pivot[] } {
   return {
-    columns: draft.columns.map(({ column, match }) => ({
+    columns: draft.columns.map(({ column, match, newOptions = [] }) => ({
       ...column,
       existingColumnMatch: match,
+      newOptions,
       isPrimary: column.name === draft.primary,
     })),
     pivots: pivotGroups(draft, existing).map((group) => pivotOf(group, existing)),

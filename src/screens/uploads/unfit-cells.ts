@@ -8,7 +8,7 @@ import { splitList } from '#domain/value/list-text.ts';
 import { readFormattedNumber } from '#domain/value/number-format.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { isWrittenDate } from '#domain/value/written-date.ts';
-import type { MappingDraft } from './mapping-draft.ts';
+import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 
 /** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
 export function fitsColumn(text: string, column: SourceColumn): boolean {
@@ -27,6 +27,26 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   return type.multiple || readValue(text, column.dataType) !== undefined;
 }
 
+/** A column of a file that goes into a choice column of the source, and its values that are no options of that. */
+export type UnknownOptions = { target: SourceColumn; values: string[] };
+
+/** The unknown options of a column of a layer; null where it goes into no choice column, or has too many values to know all. */
+export function unknownOptions(
+  { values }: LayerColumn,
+  { match }: ColumnDraft,
+  draft: MappingDraft,
+  existing: readonly SourceColumn[],
+): UnknownOptions | null {
+  const target = existing.find(({ name }) => name === match);
+  const isPivot = draft.columns.filter((other) => other.match === match).length > 1;
+  if (!target || !values || isPivot || target.mapped_options) return null;
+  const type = columnType(target.type);
+  if (!cellRules(target, type).options) return null;
+  const given = values.flatMap((text) => (type.multiple ? splitList(text) : text));
+  const unknown = given.filter((text) => !fitsColumn(text, target));
+  return { target, values: [...new Set(unknown.map((text) => (target.trim ? text.trim() : text)))] };
+}
+
 /** A column with cells that do not fit its type, and a sentence that says so with one of them. */
 export type UnfitColumn = { column: string; text: string };
 
@@ -36,6 +56,7 @@ const maxExampleLength = 200;
 /**
  * A sentence for each column of a layer that has cells which do not fit the type that they are published as, with one of
  * them. Only the cells that the browser has are looked at: the first rows, examples, and the values where there are few.
+ * Values that may become options (`unknownOptions`) are left out.
  */
 export function unfitCells(
   layer: Layer,
@@ -45,6 +66,7 @@ export function unfitCells(
   return layer.columns.flatMap((found, index) => {
     const mapped = draft.columns.find(({ column }) => column.name === found.name);
     if (!mapped || draft.combined.includes(mapped.match ?? '')) return [];
+    if (unknownOptions(found, mapped, draft, existing)) return [];
     const column = existing.find(({ name }) => name === mapped.match) ?? mapped.column;
     const cell = knownCells(layer, found, index).find((text) => !fitsColumn(text, column));
     if (cell === undefined) return [];

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { layerSchema } from '#domain/source/upload-layer.ts';
-import { startDraft, type MappingDraft } from './mapping-draft.ts';
+import { publicationOf, startDraft, type MappingDraft } from './mapping-draft.ts';
+import { unfitCells } from './unfit-cells.ts';
 import { findingsOf } from './upload-findings.ts';
 
 const column = (name: string, more: object = {}) => ({
@@ -49,6 +50,36 @@ test('ratings become a choice in the order of the ratings, and a text again', ()
   const { undo, text } = find('choices rating', accepted)!;
   expect(text).toBe('Rating is a choice of 4 options.');
   expect(columnOf(undo!(accepted), 'rating')).toMatchObject({ type: 'text' });
+});
+
+test('values that the options of the source do not have are added to them, and taken back', () => {
+  const options = [
+    { value: 'Flood', label: 'Flood' },
+    { value: 'Fire', label: 'Fire' },
+  ];
+  const layer = layerOf(column('Kind', { values: ['Flood', 'Hail', ' Fire', 'n/a', 'Wind'] }));
+  const publishedWith = (more: object) => {
+    const target = { name: 'kind', display_name: 'Kind of event', options, trim: true, na_values: ['n/a'] };
+    const existing = [sourceColumnSchema.parse({ type: 'select', ...target, ...more })];
+    const draft = startDraft(layer, existing);
+    const find = (now: MappingDraft) =>
+      findingsOf(layer, now, existing).find(({ key }) => key === 'options kind');
+    return { existing, draft, find, unfit: unfitCells(layer, draft, existing) };
+  };
+  const { existing, draft, find, unfit } = publishedWith({});
+  expect(unfit).toEqual([]);
+  expect(find(draft)!.text).toBe(
+    '2 values of Kind of event are not among its options (Hail, Wind) and will count as invalid. Accept adds them to the options.',
+  );
+  const accepted = find(draft)!.choices[0]!.apply(draft);
+  expect(find(accepted)!.text).toBe('2 options are added to Kind of event (Hail, Wind).');
+  expect(publicationOf(accepted, existing).columns[0]!.newOptions).toEqual(['Hail', 'Wind']);
+  const takenBack = find(accepted)!.undo!(accepted);
+  expect(publicationOf(takenBack, existing).columns[0]!.newOptions).toEqual([]);
+  // Options that come from other rows are added there.
+  const mapped_options = { sourceId: 1, viewId: 2, labelColumn: 'a', valueColumn: 'a' };
+  expect(publishedWith({ mapped_options }).find(draft)).toBeUndefined();
+  expect(publishedWith({ type: 'text' }).find(draft)).toBeUndefined();
 });
 
 test('numbers are a choice only when they are 0 and 1, texts only when they repeat', () => {

@@ -12,6 +12,7 @@ import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
 import { unitFindings } from './unit-findings.ts';
+import { unknownOptions } from './unfit-cells.ts';
 import { parseAsDates, parseAsMainType, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
@@ -41,6 +42,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   });
   return [
     ...renamedColumns(layer, draft, existing),
+    ...newOptions(layer, draft, existing),
     ...missingValues(layer, columns),
     ...columns.flatMap(datesOf),
     ...columns.flatMap(numbersOf),
@@ -81,6 +83,34 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
         choices: [{ label: 'Accept', apply: put(target.name) }],
         undo: isDone ? put(null) : null,
         column: column.name,
+      },
+    ];
+  });
+}
+
+/** Values that the options of the source do not have yet. */
+function newOptions(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
+  return draft.columns.flatMap((mapped): Finding[] => {
+    const { name } = mapped.column;
+    const found = layer.columns.find((column) => column.name === name);
+    const unknown = found ? unknownOptions(found, mapped, draft, existing) : null;
+    if (!unknown || unknown.values.length === 0) return [];
+    const { target, values } = unknown;
+    const add = (options: string[]) => (now: MappingDraft) => ({
+      ...now,
+      columns: now.columns.map((one) => (one.column.name === name ? { ...one, newOptions: options } : one)),
+    });
+    const isDone = values.every((value) => mapped.newOptions?.includes(value));
+    const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
+    return [
+      {
+        key: `options ${name}`,
+        text: isDone
+          ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown}).`
+          : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. Accept adds ${several ? 'them' : 'it'} to the options.`,
+        choices: [{ label: 'Accept', apply: add(values) }],
+        undo: isDone ? add([]) : null,
+        column: name,
       },
     ];
   });

@@ -69,6 +69,20 @@ describe('a new version', () => {
     expect(await rows(next.versionId, 'code', 'n')).toEqual(expected);
   });
 
+  test('adds values to the options of the source where they are asked for', async () => {
+    const options = [{ value: 'low', label: 'Low' }];
+    const first = await publish('risk\nlow\n', {
+      sourceName: 'Rated',
+      columns: { risk: { type: 'select', options } },
+    });
+    const { versionId } = await publish('risk\nlow\nhigh\nnone\n', {
+      sourceId: first.sourceId,
+      columns: { risk: { newOptions: ['high', 'high', 'low'] } },
+    });
+    const [column] = await fixture.engine.columns(versionId);
+    expect(column?.options).toEqual([...options, { value: 'high', label: 'high' }]);
+  });
+
   test('maps columns to those of the source, and adds new ones', async () => {
     const first = await publish('state,cost\nOhio,1\n', { sourceName: 'Costs' });
     const columns = {

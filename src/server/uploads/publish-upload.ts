@@ -119,7 +119,7 @@ export async function finishPublication(
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
 }
 
-/** Creates the source, or adds the planned columns to it; throws `PublicationOutdated` when it has changed since. */
+/** Creates the source, or adds the planned columns and options to it; throws `PublicationOutdated` when it has changed since. */
 async function prepareSource(
   transaction: Kysely<Database>,
   { publication, plan, source }: PreparedPublication,
@@ -132,8 +132,10 @@ async function prepareSource(
   }
   const current = await readItem(transaction, 'source', source.id, { lock: true });
   if (current.revision !== source.revision) throw new PublicationOutdated();
-  if (plan.added.length > 0) {
-    const columns: SourceColumn[] = [...current.data.columns, ...plan.added];
+  if (plan.added.length + plan.withOptions.length > 0) {
+    const changed = new Map(plan.withOptions.map((column) => [column.name, column]));
+    const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
+    const columns: SourceColumn[] = [...kept, ...plan.added];
     await writeItem(transaction, 'source', source.id, { data: { ...current.data, columns } }, user);
   }
   return source.id;
