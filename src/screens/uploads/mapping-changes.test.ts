@@ -51,7 +51,11 @@ const step = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('match' as const), name, match: fc.constantFrom(null, 'state', 'total') }),
-  fc.record({ kind: fc.constant('options' as const), name, newOptions: fc.constantFrom(['a'], ['a', 'b']) }),
+  fc.record({
+    kind: fc.constant('options' as const),
+    name,
+    newOptions: fc.constantFrom<string[]>(['a'], ['a', 'b']),
+  }),
   fc.constant({ kind: 'combine' as const }),
   fc.record({ kind: fc.constant('primary' as const), name: fc.option(name) }),
 );

@@ -1,4 +1,5 @@
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { withNewOptions } from '#domain/source/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import {
   commonStart,
@@ -15,6 +16,15 @@ import { treatAsEmpty } from './column-parsing.ts';
  * `newOptions` are added to the options of that column.
  */
 export type ColumnDraft = { column: SourceColumn; match: string | null; newOptions?: string[] };
+
+/** The column that the cells of a file go into, as it will be: the source's with its new options, or a new one. */
+export function destinationOf(
+  { column, match, newOptions = [] }: ColumnDraft,
+  existing: readonly SourceColumn[],
+): SourceColumn {
+  const target = existing.find(({ name }) => name === match);
+  return target ? withNewOptions(target, newOptions) : column;
+}
 
 /** All decisions about a layer. `combined` are destinations that the source does not have yet. */
 export type MappingDraft = {

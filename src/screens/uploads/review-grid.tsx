@@ -6,7 +6,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { withType } from './column-parsing.ts';
-import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 import { fitsColumn } from './unfit-cells.ts';
 import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
 
@@ -47,10 +47,10 @@ export function ReviewGrid(props: Props) {
           <tbody>
             {layer.preview.map((row, index) => (
               <tr key={index} className="hover:bg-ink/3">
-                {columns.map(({ column, match }, at) => (
+                {columns.map((mapped, at) => (
                   <PreviewCell
-                    key={column.name}
-                    column={props.existing.find(({ name }) => name === match) ?? column}
+                    key={mapped.column.name}
+                    column={destinationOf(mapped, props.existing)}
                     text={row[at] ?? null}
                   />
                 ))}

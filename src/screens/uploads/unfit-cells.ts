@@ -8,7 +8,7 @@ import { splitList } from '#domain/value/list-text.ts';
 import { readFormattedNumber } from '#domain/value/number-format.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { isWrittenDate } from '#domain/value/written-date.ts';
-import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 /** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
 export function fitsColumn(text: string, column: SourceColumn): boolean {
@@ -67,7 +67,7 @@ export function unfitCells(
     const mapped = draft.columns.find(({ column }) => column.name === found.name);
     if (!mapped || draft.combined.includes(mapped.match ?? '')) return [];
     if (unknownOptions(found, mapped, draft, existing)) return [];
-    const column = existing.find(({ name }) => name === mapped.match) ?? mapped.column;
+    const column = destinationOf(mapped, existing);
     const cell = knownCells(layer, found, index).find((text) => !fitsColumn(text, column));
     if (cell === undefined) return [];
     const example = cutText(cell, 60);
