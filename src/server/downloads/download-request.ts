@@ -2,7 +2,7 @@ import { stepStyles, type DateStep } from '#domain/value/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 import { columnType } from '#columns/index.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { parseInput } from '#domain/error/parse-input.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/function-name.ts';
@@ -51,15 +51,7 @@ function filtersOf(request: Partial<DataRequestInput>): string[] {
 }
 
 function sectionRequest(text: string, columns: readonly SourceColumn[]): DownloadRequest {
-  const parsed = dataRequestSchema.safeParse(parseJson(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const field = ['request', ...(issue?.path ?? [])].join('.');
-    throw new TidemarkError('invalid_request', `${field}: ${issue?.message ?? 'not valid'}.`, {
-      details: { field },
-    });
-  }
-  const { attributes, ...request } = parsed.data;
+  const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map(columns.map((column) => [column.name, column]));
   const requested = attributes.map((name) =>
     resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name], request.steps[name]),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { visitor, type Viewer } from '#domain/access/access.ts';
+import { accessLevels, visitor, type Viewer } from '#domain/access/access.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
@@ -17,6 +17,7 @@ import {
   type EngineDescription,
   type RawRow,
   type StoredStatistics,
+  type Validity,
   type VersionState,
 } from './contract.ts';
 import { DataRequests } from './data-requests.ts';
@@ -30,6 +31,9 @@ import {
   type NewSnapshot,
 } from './log/switch-snapshot.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
+import { Preaggregation } from './preaggregation.ts';
+import { needsOfValidity } from './related-versions.ts';
+import { RequestRunner } from './request-runner.ts';
 import { readMerge, undoMerge } from './snapshots/undo-merge.ts';
 import { isOfState, profileOf } from './version-profile.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';
@@ -95,21 +99,25 @@ type Parts = MergeContext & {
   changes?: ChangeFeed | undefined;
 };
 
-/** After its groups were prepared, a changed version is prepared again only after this many times the duration of that. */
-const restFactor = 20;
-
 /** Holds versions of data sources, runs requests on them, and takes edits. Rejections are `TidemarkError`s. */
 export class DataEngine extends DataRequests {
   readonly #parts: Parts;
   readonly #edits: EditContext;
   readonly #jobs = new Admission(jobLimits);
-  /** For what state of its version each list of requests was prepared, and when the version may be prepared again. */
-  readonly #prepared = new WeakMap<readonly DataRequestInput[], string>();
-  readonly #restsUntil = new Map<number, number>();
+  readonly #runner: RequestRunner;
+  readonly #preaggregation: Preaggregation;
 
   constructor(parts: Parts) {
-    super(parts);
+    const runner = new RequestRunner(parts);
+    super(runner, parts.cachedBytes);
     this.#parts = parts;
+    this.#runner = runner;
+    this.#preaggregation = new Preaggregation({
+      engine: parts.engine,
+      runner,
+      fewestRows: parts.preaggregatedRows,
+      runJob: (work) => this.#runJob(work),
+    });
     this.#edits = {
       db: parts.db,
       engine: parts.engine,
@@ -159,19 +167,8 @@ export class DataEngine extends DataRequests {
    * Prepares tables of groups for requests like these on a large version, whatever values their conditions have; the same
    * list is prepared once for each state of the version.
    */
-  async preaggregate(versionId: number, inputs: readonly DataRequestInput[]): Promise<void> {
-    const { state, resolve } = await this.resolveAlike(versionId);
-    const key = [state.snapshot, state.seq, state.columnsRevision].join(':');
-    const mayPrepare = (this.#restsUntil.get(versionId) ?? 0) <= performance.now();
-    if (state.rows < this.#parts.preaggregatedRows || this.#prepared.get(inputs) === key || !mayPrepare)
-      return;
-    this.#prepared.set(inputs, key);
-    await this.#runJob(async () => {
-      const start = performance.now();
-      await this.#parts.engine.preaggregate(versionId, resolve(inputs));
-      const end = performance.now();
-      this.#restsUntil.set(versionId, end + restFactor * (end - start));
-    });
+  preaggregate(versionId: number, inputs: readonly DataRequestInput[]): Promise<void> {
+    return this.#preaggregation.prepare(versionId, inputs);
   }
 
   /** What runs the requests of this node, and the memory that it uses. */
@@ -244,13 +241,21 @@ export class DataEngine extends DataRequests {
     if (stored && isOfState(stored, state)) return stored;
     const statistics = await this.#runJob(async () => ({
       ...(await engine.withVersion(versionId, (version) => version.statistics(), { state })),
-      problems: await this.problemsForJob(versionId, jobLimits.milliseconds),
+      problems: await this.#problems(versionId),
       seq: state.seq,
       columnsRevision: state.columnsRevision,
       takenAt: new Date().toISOString(),
     }));
     await storeStatistics(db, state, statistics);
     return statistics;
+  }
+
+  /** How many cells of each column break which rule. */
+  async #problems(versionId: number): Promise<Validity['problems']> {
+    const viewer = { ...visitor, level: accessLevels.dataAdministrator };
+    const found = await this.#runner.find(versionId, viewer, needsOfValidity);
+    const limits = { signal: never, milliseconds: jobLimits.milliseconds };
+    return (await this.#runner.run(found, (version) => version.validity(undefined, limits))).problems;
   }
 
   /** The statistics that were stored last; null when there are none. */

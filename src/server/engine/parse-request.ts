@@ -1,14 +1,9 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { parseInput } from '#domain/error/parse-input.ts';
 import { dataRequestSchema, type DataRequest, type DataRequestInput } from '#domain/query/data-request.ts';
 
 /** Reads a request as a caller wrote it; `invalid_request` names the field that is wrong. */
 export function parseRequest(input: DataRequestInput): DataRequest {
-  const parsed = dataRequestSchema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  const message = `The request is not valid: ${field} ${issue?.message ?? ''}`.trim();
-  throw new TidemarkError('invalid_request', message, { details: { field } });
+  return parseInput(dataRequestSchema, input);
 }
 
 /** A request whose conditions name their columns only. */

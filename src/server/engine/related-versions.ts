@@ -13,6 +13,9 @@ import type { LeveledState } from './log/version-state.ts';
 /** What a request needs of other versions, by column name: labels to show, options to validate with. */
 export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: ReadonlyMap<string, LabelSource> };
 
+/** A request that needs no other version. */
+export const noNeeds: Needs = { labels: new Map(), options: new Map() };
+
 /** The versions that a request needs besides its own. */
 export type RelatedVersions = {
   /** Changes whenever one of the versions does, and with what the viewer may read. */
@@ -42,6 +45,11 @@ export function needsOfColumns(
   return collect(columns, (column) =>
     names.has(column.name) ? labelSource(column, columnType(column.type), requested.has(column.name)) : null,
   );
+}
+
+/** What it takes to say which cells are valid: the options of all columns. */
+export function needsOfValidity(columns: readonly SourceColumn[]): Needs {
+  return { ...noNeeds, options: optionsOf(columns) };
 }
 
 /** The options of every column that has those of another version. */

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { rowsSize } from './result-size.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** The most bytes of a result that is cached: a large one would drop many that are needed again. */
 const maxResultBytes = 1024 * 1024;
@@ -9,42 +10,74 @@ const maxResultBytes = 1024 * 1024;
 /** The distinct values of a column with their counts, and their labels where they have some. */
 export type DistinctValues = { value: Cell; count: number; label?: string }[];
 
-/** Results by a key that names everything they depend on, at most `maxBytes` bytes in all; 0 caches nothing. */
-export class ResultCache {
-  readonly #results: LRUCache<string, DataResult | DistinctValues> | null;
+type Result = DataResult | DistinctValues;
 
-  constructor(maxBytes: number) {
-    this.#results =
-      maxBytes > 0
-        ? new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(maxResultBytes, maxBytes) })
-        : null;
+/** A result, and whether it may be cached: not when a version with labels could not be opened. */
+export type ComputedResult<Value> = { result: Value; isComplete: boolean };
+
+/** One kind of results in the cache: its name in keys, and how many bytes a result takes. */
+type Kind<Value extends Result> = {
+  name: string;
+  has(result: Result): result is Value;
+  bytesOf(result: Value): number;
+};
+
+const rowsKind: Kind<DataResult> = {
+  name: 'rows',
+  has: (result): result is DataResult => !Array.isArray(result),
+  bytesOf: ({ rows, totals, labels = {}, problems = [] }) => {
+    const byCode = Object.values(labels).flatMap((ofColumn) => Object.entries(ofColumn));
+    return rowsSize([...rows, ...(totals ? [totals] : []), ...byCode]) + problems.length * 100;
+  },
+};
+
+const distinctKind: Kind<DistinctValues> = {
+  name: 'distinct',
+  has: (result): result is DistinctValues => Array.isArray(result),
+  bytesOf: (values) => rowsSize(values.map(({ value, count, label }) => [value, count, label ?? null])),
+};
+
+/** Results of one kind by a key that names everything they depend on. Equal requests at the same time share one run. */
+export class CachedResults<Value extends Result> {
+  readonly #cache: LRUCache<string, Result> | null;
+  readonly #kind: Kind<Value>;
+  readonly #singleFlight = createSingleFlight<Value>();
+
+  constructor(cache: LRUCache<string, Result> | null, kind: Kind<Value>) {
+    this.#cache = cache;
+    this.#kind = kind;
   }
 
-  /** The result of a data request. */
-  rows(key: string): DataResult | undefined {
-    const cached = this.#results?.get(`rows:${key}`);
-    return Array.isArray(cached) ? undefined : cached;
-  }
-
-  /** The distinct values of a column. */
-  distinct(key: string): DistinctValues | undefined {
-    const cached = this.#results?.get(`distinct:${key}`);
-    return Array.isArray(cached) ? cached : undefined;
-  }
-
-  setRows(key: string, result: DataResult): void {
-    const labels = Object.values(result.labels ?? {}).flatMap((byCode) => Object.entries(byCode));
-    const lines = result.totals ? [...result.rows, result.totals, ...labels] : [...result.rows, ...labels];
-    this.#set(`rows:${key}`, result, rowsSize(lines) + (result.problems?.length ?? 0) * 100);
-  }
-
-  setDistinct(key: string, values: DistinctValues): void {
-    const lines = values.map(({ value, count, label }) => [value, count, label ?? null]);
-    this.#set(`distinct:${key}`, values, rowsSize(lines));
+  /** The cached result, else the one that is computed. */
+  async get(
+    request: string,
+    signal: AbortSignal | undefined,
+    compute: (signal: AbortSignal) => Promise<ComputedResult<Value>>,
+  ): Promise<Value> {
+    const key = `${this.#kind.name}:${request}`;
+    const cached = this.#cache?.get(key);
+    if (cached && this.#kind.has(cached)) return cached;
+    return this.#singleFlight(key, signal, async (stop) => {
+      const { result, isComplete } = await compute(stop);
+      if (isComplete) this.#set(key, result);
+      return result;
+    });
   }
 
   /** A key takes memory too, so that empty results are not free. */
-  #set(key: string, result: DataResult | DistinctValues, bytes: number): void {
-    this.#results?.set(key, result, { size: 1 + bytes + 2 * key.length });
+  #set(key: string, result: Value): void {
+    this.#cache?.set(key, result, { size: 1 + this.#kind.bytesOf(result) + 2 * key.length });
   }
+}
+
+/** A cache of rows and one of distinct values, of at most `maxBytes` bytes together; 0 caches nothing. */
+export function createResultCaches(maxBytes: number): {
+  rows: CachedResults<DataResult>;
+  distinct: CachedResults<DistinctValues>;
+} {
+  const cache =
+    maxBytes > 0
+      ? new LRUCache<string, Result>({ maxSize: maxBytes, maxEntrySize: Math.min(maxResultBytes, maxBytes) })
+      : null;
+  return { rows: new CachedResults(cache, rowsKind), distinct: new CachedResults(cache, distinctKind) };
 }

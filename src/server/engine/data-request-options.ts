@@ -1,0 +1,21 @@
+import type { Viewer } from '#domain/access/access.ts';
+import type { DataRequest, DataRequestInput } from '#domain/query/data-request.ts';
+import type { StateAge } from './log/state-batches.ts';
+
+/**
+ * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), until
+ * when, and whether the last commits may be missing.
+ */
+export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal };
+
+/** Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as in a data request. */
+export type HistogramOptions = RequestOptions & {
+  formulas?: DataRequest['formulas'];
+  normalFilter?: DataRequestInput['normalFilter'];
+};
+
+/** Which distinct values are wanted, and of which rows. */
+export type DistinctOptions = HistogramOptions & { search?: string; limit: number; empties?: boolean };
+
+/** Which options are wanted: those that contain `search`, and where given, those that are, or are called, one of `values`. */
+export type OptionsSearch = RequestOptions & { search?: string; values?: readonly string[]; limit: number };
