@@ -64,8 +64,8 @@ test('the home page has the index 0 and no parent; without one it is the first p
   expect(homePage([page(9, null, 999)])).toBeUndefined();
 });
 
-test('visitors see published pages below published pages, and no templates', () => {
-  const below = [...pages, page(10, 5, 0)];
+test('visitors see published pages below published pages, and no templates or pages below one', () => {
+  const below = [...pages, page(10, 5, 0), page(11, 9, 0)];
   const withBelow = new Map(below.map((entry) => [entry.id, entry]));
   expect(below.filter((entry) => isVisible(entry, withBelow)).map(({ id }) => id)).toEqual([
     2, 1, 3, 4, 6, 7, 8,

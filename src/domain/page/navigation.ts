@@ -116,14 +116,13 @@ export function homePage<Page extends Pick<PageEntry, 'id' | 'parent' | 'index'>
     .toSorted((a, b) => a.index - b.index || a.id - b.id)[0];
 }
 
-/** Whether visitors may see the page: it and everything above it is published, and it is not a template. */
+/** Whether visitors may see the page: it and everything above it is published, and none of them is a template. */
 export function isVisible<Page extends Pick<PageEntry, 'parent' | 'index' | 'published'>>(
   page: Page,
   byId: ReadonlyMap<number, Page>,
 ): boolean {
-  if (isTemplate(page)) return false;
   for (let at: Page | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent)) {
-    if (at.published === 'draft') return false;
+    if (at.published === 'draft' || isTemplate(at)) return false;
   }
   return true;
 }

@@ -1,7 +1,5 @@
-import { can } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pageLevel } from '#domain/page/navigation.ts';
 import {
   defaultGroups,
   hiddenPageIndex,
@@ -13,6 +11,7 @@ import { pageSlug } from '#domain/page/page-slug.ts';
 import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
+import { editingForbidden, pageAccess } from './page-access.ts';
 import { createContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
@@ -69,9 +68,7 @@ export function parentOf(pages: readonly PageEntry[], id: number | null, editor:
   if (id === null) return null;
   const parent = pages.find((page) => page.id === id);
   if (!parent) throw new TidemarkError('not_found', 'The page to put it under is gone.');
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  if (!can(editor, 'page.edit', { authLevel: pageLevel(parent, byId, editor.site) }))
-    throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+  if (!pageAccess(editor, editor.site, pages).mayEdit(parent)) throw editingForbidden();
   if (isTemplate(parent))
     throw new TidemarkError('invalid_request', 'A template is not part of the tree of pages.');
   return parent;

@@ -3,6 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { editingForbidden } from './page-access.ts';
 
 /** A viewer who edits a site; the pages of other sites do not exist for this request. */
 export type Editor = Viewer & { site: Pick<Site, 'id' | 'authLevel' | 'theme'> };
@@ -29,12 +30,12 @@ export async function checkPage(
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (row?.app !== String(editor.site.id))
     throw new TidemarkError('not_found', `There is no page ${pageId}.`);
-  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw forbidden();
+  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw editingForbidden();
 }
 
 /** Refuses a viewer who may not change the pages of the site. */
 export function checkEditor(editor: Editor): void {
-  if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw forbidden();
+  if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw editingForbidden();
 }
 
 /** Refuses when the page or a page below it requires a higher level than the editor has. */
@@ -46,7 +47,7 @@ export async function checkBelow(db: Connection, pageId: number, editor: Editor)
       select item.id, item.data from item join below on item.parent_id = below.id where item.type = 'page'
     )
     select max((data ->> 'authLevel')::int) as level from below`.execute(db);
-  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw forbidden();
+  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw editingForbidden();
 }
 
 /** The highest level that a page, the pages above it and its site require. */
@@ -60,5 +61,3 @@ export async function levelAbove(db: Connection, pageId: number): Promise<number
     select max((data ->> 'authLevel')::int) as level from above`.execute(db);
   return rows[0]?.level ?? -1;
 }
-
-const forbidden = () => new TidemarkError('forbidden', 'Editing this page takes a higher access level.');

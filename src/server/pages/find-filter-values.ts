@@ -1,12 +1,11 @@
-import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isVisible, pageLevel } from '#domain/page/navigation.ts';
 import { parseSearch } from '#domain/page/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { localeOfLanguage } from '#domain/value/locale.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { pageAccess, readingForbidden } from './page-access.ts';
 import { PageReads } from './page-reads.ts';
 import type { QueryContext } from './run-section-queries.ts';
 
@@ -30,11 +29,10 @@ export async function findFilterValues(
 ): Promise<{ value: string; label: string; count: number }[]> {
   const { engine, viewer, signal } = context;
   const reads = new PageReads(context);
-  const byId = new Map((await reads.pages(site.id)).map((page) => [page.id, page]));
+  const { byId, isVisible, mayRead } = pageAccess(viewer, site, await reads.pages(site.id));
   const page = byId.get(pageId);
-  if (!page || !isVisible(page, byId)) throw noFilter();
-  if (!can(viewer, 'page.read', { authLevel: pageLevel(page, byId, site) }))
-    throw new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
+  if (!page || !isVisible(page)) throw noFilter();
+  if (!mayRead(page)) throw readingForbidden();
   const { entry, sections } = await reads.page(site.id, pageId);
   const found = sections.find(({ section }) => section.id === sectionId);
   const filters = filtersOfPage(entry, sections, parseSearch(address));

@@ -1,7 +1,5 @@
-import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
-import { pageLevel } from '#domain/page/navigation.ts';
 import type { SkippedRow } from '#domain/page/plan-generation.ts';
 import { sectionType } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
@@ -9,6 +7,7 @@ import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readDraftContent } from './drafts.ts';
 import type { Editor } from './editor.ts';
 import { checkSpace, readParent, readTemplate } from './generate-pages.ts';
+import { pageAccess } from './page-access.ts';
 import { planPages, type RowsContext } from './plan-pages.ts';
 import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
@@ -86,7 +85,7 @@ export async function previewGeneration(
   const rows = await planPages(context, controls);
   const pages = await readPages(db, editor.site.id);
   const parent = readParent(pages, controls.parent, editor);
-  const byId = new Map(pages.map((page) => [page.id, page]));
+  const { levelOf, mayEdit } = pageAccess(editor, editor.site, pages);
   const made = generatedFrom(pages, template);
   const madeKeys = new Set(made.map((page) => page.template_key));
   const planned = rows.filter((row) => row.kind === 'page');
@@ -95,7 +94,7 @@ export async function previewGeneration(
   const gone = made.filter((page) => !keys.has(page.template_key));
   const created = planned.filter(({ key }) => !madeKeys.has(key)).length;
   checkSpace(pages, parent, created);
-  const above = parent ? pageLevel(parent, byId, editor.site) : editor.site.authLevel;
+  const above = parent ? levelOf(parent) : editor.site.authLevel;
   return {
     rows: rows.length,
     firstTitle: planned[0]?.row.title ?? null,
@@ -105,7 +104,7 @@ export async function previewGeneration(
     skippedRows: skipped.slice(0, mostListedRows),
     withoutRow: gone.length,
     pagesWithoutRow: gone
-      .filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }))
+      .filter(mayEdit)
       .slice(0, mostListedPages)
       .map(({ id, title }) => ({ id, title })),
     isRestricted: await isRestricted(db, controls.version, Math.max(above, data.authLevel)),

@@ -1,5 +1,5 @@
-import { can, type Viewer, visitor } from '#domain/access/access.ts';
-import { buildMenu, pageLevel } from '#domain/page/navigation.ts';
+import { visitor, type Viewer } from '#domain/access/access.ts';
+import { buildMenu } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { asPublished } from '#domain/page/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
@@ -7,6 +7,7 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { pageAccess } from './page-access.ts';
 import { pageAssets } from './page-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
 import { parametersOf, prepareSections, querySections } from './query-page.ts';
@@ -34,9 +35,9 @@ export async function previewPage(
     ? await readPageVersion(context.db, { pageId, ...version }, editor)
     : (await readDraft(context.db, pageId, editor)).content;
   const pages = await readPages(context.db, site.id, context.log);
-  const byId = new Map(pages.map((page) => [page.id, page]));
+  const { byId, levelOf } = pageAccess(context.viewer, site, pages);
   const page = byId.get(pageId);
-  const level = page ? pageLevel(page, byId, site) : site.authLevel;
+  const level = page ? levelOf(page) : site.authLevel;
   return showAs(context, { ...visitor, level }, { site, pages, pageId, content, query });
 }
 
@@ -59,19 +60,15 @@ export async function showAs(
   },
 ): Promise<ShownPage> {
   const site = withVisibleNav(stored, reader.level);
-  const byId = new Map(pages.map((page) => [page.id, page]));
+  const { byId, levelOf, mayRead } = pageAccess(reader, site, pages);
   const entry = byId.get(pageId);
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
-  const levelOf = (page: PageEntry) => pageLevel(page, byId, site);
   const page = withVisiblePageNav(entry, reader.level);
   const content = visibleContent(asPublished(all));
   const resolved = resolveSections(content);
   const view = {
     site,
-    menu: buildMenu(
-      pages.filter((one) => can(reader, 'page.read', { authLevel: levelOf(one) })),
-      { editing: false, current: pageId },
-    ),
+    menu: buildMenu(pages.filter(mayRead), { editing: false, current: pageId }),
     page,
     viewer: sectionViewer(reader, levelOf(page)),
     ...filtersOfPage(page, resolved, query),

@@ -1,9 +1,9 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isVisible, pageLevel } from '#domain/page/navigation.ts';
-import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
+import { pageAccess } from './page-access.ts';
 import type { PageCaches } from './page-caches.ts';
 import { readPages } from './site-pages.ts';
 
@@ -26,19 +26,6 @@ export async function readablePages(
     value: await readPages(db, site.id, log),
     dependencies: [`pages:${site.id}`],
   }));
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  return pages.filter(
-    (page) =>
-      !page.unreadable &&
-      isInTree(page, byId) &&
-      isVisible(page, byId) &&
-      can(viewer, 'page.read', { authLevel: pageLevel(page, byId, site) }),
-  );
-}
-
-/** Whether neither the page nor a page above it is hidden from the tree, as templates are. */
-function isInTree(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): boolean {
-  for (let at: PageEntry | undefined = page; at; at = at.parent === null ? undefined : byId.get(at.parent))
-    if (at.index === hiddenPageIndex) return false;
-  return true;
+  const { isVisible, mayRead } = pageAccess(viewer, site, pages);
+  return pages.filter((page) => !page.unreadable && isVisible(page) && mayRead(page));
 }

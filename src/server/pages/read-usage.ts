@@ -1,5 +1,5 @@
-import { can, type Viewer } from '#domain/access/access.ts';
-import { pageLevel, pagePath } from '#domain/page/navigation.ts';
+import type { Viewer } from '#domain/access/access.ts';
+import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { findPagesWithImage } from '#server/assets/assets.server.ts';
@@ -9,6 +9,7 @@ import {
   findSectionsOfVersions,
   type IndexedSection,
 } from '#server/search/search.server.ts';
+import { pageAccess } from './page-access.ts';
 import { readPages, readSites } from './site-pages.ts';
 
 /** A page that shows data or an asset: in sections of its draft, of its published content, or of both. */
@@ -69,12 +70,11 @@ async function pagesOfSite(
   viewer: Viewer,
 ): Promise<UsingPage[]> {
   const entries = await readPages(db, site.id);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const { mayEdit } = pageAccess(viewer, site, entries);
   const byPage = Map.groupBy(found, (section) => section.page_id);
   return entries.flatMap((entry) => {
     const sections = byPage.get(entry.id);
-    const mayEdit = can(viewer, 'page.edit', { authLevel: pageLevel(entry, byId, site) });
-    return sections && mayEdit ? [usingPage(site, entry, sections)] : [];
+    return sections && mayEdit(entry) ? [usingPage(site, entry, sections)] : [];
   });
 }
 

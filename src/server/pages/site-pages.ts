@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pageLevel } from '#domain/page/navigation.ts';
 import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
+import { pageAccess } from './page-access.ts';
 
 /** Every site of the installation. A site whose address cannot be read is left out; the log names it. */
 export async function readSites(db: Connection, log?: ItemLog): Promise<Site[]> {
@@ -67,8 +66,7 @@ const lastIndex = hiddenPageIndex - 1;
 export async function readEditablePages(db: Connection, editor: Editor, log?: ItemLog): Promise<PageEntry[]> {
   checkEditor(editor);
   const pages = await readPages(db, editor.site.id, log);
-  const byId = new Map(pages.map((page) => [page.id, page]));
-  return pages.filter((page) => can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) }));
+  return pages.filter(pageAccess(editor, editor.site, pages).mayEdit);
 }
 
 /** Lets one writer at a time change the page tree of a site, until its transaction ends. */

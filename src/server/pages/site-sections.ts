@@ -1,5 +1,4 @@
-import { isVisible, pageLevel, pagePath } from '#domain/page/navigation.ts';
-import { can } from '#domain/access/access.ts';
+import { isVisible, pagePath } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { SectionListFilter } from '#domain/page/section-list.ts';
@@ -20,6 +19,7 @@ import {
 } from '#server/search/search.server.ts';
 import { readReadableVersions, readSource } from '#server/sources/sources.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
+import { pageAccess } from './page-access.ts';
 import { readPages } from './site-pages.ts';
 
 /** Which sections of a site are listed; `version` is one of the versions of the source, null is no condition. */
@@ -100,9 +100,7 @@ export type IndexedPages = {
 export async function readIndexedPages(db: Connection, editor: Editor): Promise<IndexedPages> {
   checkEditor(editor);
   const ordered = inTreeOrder(await readPages(db, editor.site.id));
-  const byId = new Map(ordered.map((page) => [page.id, page]));
-  const mayEdit = (page: PageEntry) =>
-    can(editor, 'page.edit', { authLevel: pageLevel(page, byId, editor.site) });
+  const { byId, mayEdit } = pageAccess(editor, editor.site, ordered);
   return { ordered, byId, editable: new Set(ordered.filter(mayEdit).map(({ id }) => id)) };
 }
 

@@ -20,6 +20,7 @@ import { indexAfter, nextIndex, storePage } from './create-page.ts';
 import { lockDraft, newSectionId } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
+import { editingForbidden } from './page-access.ts';
 import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
@@ -133,7 +134,7 @@ export class TemplatePages {
   #checkLevel(page: PageEntry): void {
     const { editor } = this.#options;
     if (!can(editor, 'page.edit', { authLevel: pageLevel(page, this.#byId, editor.site) }))
-      throw new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+      throw editingForbidden();
   }
 
   #isUpToDate(page: PageEntry, row: TemplateRow): boolean {

@@ -1,6 +1,6 @@
 import { visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, pageLevel, pagePath } from '#domain/page/navigation.ts';
+import { buildMenu, pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry, Section } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
@@ -10,6 +10,7 @@ import { readDraft } from './drafts.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
+import { pageAccess } from './page-access.ts';
 import { pageAssets } from './page-assets.ts';
 import { prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
@@ -75,6 +76,5 @@ export async function queryDraftSection(
 
 /** On an editor's canvas, lists of sections are those that everybody gets who may read the page. */
 function listsOn(page: PageEntry, { site, pages }: { site: Site; pages: readonly PageEntry[] }) {
-  const byId = new Map(pages.map((entry) => [entry.id, entry]));
-  return { site, reader: { ...visitor, level: pageLevel(page, byId, site) } };
+  return { site, reader: { ...visitor, level: pageAccess(visitor, site, pages).levelOf(page) } };
 }

@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, isVisible, pageLevel, pagePath, type MenuItem } from '#domain/page/navigation.ts';
+import { buildMenu, pagePath, type MenuItem } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { PageResults } from '#domain/page/section-query.ts';
 import { pageContext, type PageView } from '#domain/site/page-view.ts';
@@ -9,6 +9,7 @@ import type { Site } from '#domain/site/site.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
+import { pageAccess, readingForbidden } from './page-access.ts';
 import { pageAssets } from './page-assets.ts';
 import { PageReads } from './page-reads.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
@@ -34,19 +35,17 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const site = withVisibleNav(request.site, context.viewer.level);
   const reads = new PageReads(context);
   const pages = await reads.pages(site.id);
-  const byId = new Map(pages.map((entry) => [entry.id, entry]));
-  const levelOf = (entry: PageEntry) => pageLevel(entry, byId, site);
-  const mayRead = (entry: PageEntry) => can(context.viewer, 'page.read', { authLevel: levelOf(entry) });
-  if (!can(context.viewer, 'page.read', site)) throw forbidden();
+  const { levelOf, mayRead, isVisible } = pageAccess(context.viewer, site, pages);
+  if (!can(context.viewer, 'page.read', site)) throw readingForbidden();
   const found = findPage(pages, path);
   const menu = buildMenu(pages.filter(mayRead), { editing: false, current: found?.id ?? null });
-  if (!found || !isVisible(found, byId)) {
+  if (!found || !isVisible(found)) {
     const moved = found ? undefined : await findMovedPage(context.db, site.id, pages, path);
-    const movedTo = moved && isVisible(moved, byId) ? moved : null;
-    if (movedTo && !mayRead(movedTo)) throw forbidden();
+    const movedTo = moved && isVisible(moved) ? moved : null;
+    if (movedTo && !mayRead(movedTo)) throw readingForbidden();
     return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
   }
-  if (!mayRead(found)) throw forbidden();
+  if (!mayRead(found)) throw readingForbidden();
   const published = await reads.page(site.id, found.id);
   return viewPublishedPage(context, { site, menu, published, level: levelOf(published.entry) }, request);
 }
@@ -105,5 +104,3 @@ const isComplete = (results: PageResults): boolean =>
 
 const unreadable = ({ id }: PageEntry) =>
   new TidemarkError('damaged_object', `The page ${id} cannot be read.`);
-
-const forbidden = () => new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
