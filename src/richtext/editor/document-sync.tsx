@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { CLEAR_HISTORY_COMMAND, type EditorState } from 'lexical';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { readDocument, type RichTextDocument } from '../document.ts';
 import { lexicalState } from './lexical-state.ts';
 
@@ -48,7 +49,7 @@ export function DocumentSync({
     if (reported.current.has(document)) return;
     reported.current = new WeakSet();
     const next = readDocument(document);
-    if (JSON.stringify(next) === JSON.stringify(readDocument(editor.getEditorState().toJSON()))) return;
+    if (isSameJson(next, readDocument(editor.getEditorState().toJSON()))) return;
     editor.setEditorState(editor.parseEditorState(lexicalState(next)), { tag: fromOutside });
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   }, [editor, document]);

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useState } from 'react';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 
 /** A rectangle of the window. */
 export type Box = { top: number; left: number; width: number; height: number };
@@ -16,7 +17,7 @@ export function useBox(element: Element | null | undefined): Box | undefined {
   useEffect(() => {
     const update = () => {
       const next = element?.isConnected ? boxOf(element) : undefined;
-      setBox((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setBox((before) => (isSameJson(before, next) ? before : next));
     };
     update();
     const stop = editor.registerUpdateListener(update);

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 
 /** What `$read` gives in the editor's state, while text can be edited; renders only when it gives something else. */
 export function useEditorValue<Value>($read: () => Value | undefined): Value | undefined {
@@ -9,7 +10,7 @@ export function useEditorValue<Value>($read: () => Value | undefined): Value | u
   useEffect(() => {
     const update = () => {
       const next = read();
-      setValue((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      setValue((before) => (isSameJson(before, next) ? before : next));
     };
     update();
     return editor.registerUpdateListener(update);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
@@ -96,7 +97,7 @@ function List<Item extends object>({
   return (
     <>
       {items.map((item, index) => (
-        <Disclosure key={index} title={titleOf(item)} isOpen={JSON.stringify(item) === JSON.stringify(add)}>
+        <Disclosure key={index} title={titleOf(item)} isOpen={isSameJson(item, add)}>
           <div className="flex flex-col gap-3">
             {children(item, (part) =>
               onChange(items.map((one, at) => (at === index ? { ...one, ...part } : one))),

@@ -6,6 +6,7 @@ import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import {
@@ -136,8 +137,7 @@ async function isOverwritten(
   if (!row) return true;
   const before: Record<string, unknown> = readStored('source', { ...row, id: source.id });
   const now: Record<string, unknown> = source.data;
-  const textOf = (value: unknown) => JSON.stringify(value) ?? '';
-  return Object.keys(change).some((field) => textOf(before[field]) !== textOf(now[field]));
+  return Object.keys(change).some((field) => !isSameJson(before[field], now[field]));
 }
 
 /** Deletes a source with its versions and their rows; triggers list their files to be removed. */

@@ -1,8 +1,7 @@
 import { $isLinkNode } from '@lexical/link';
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $findMatchingParent } from '@lexical/utils';
 import { $getSelection, $isRangeSelection } from 'lexical';
-import { useEffect, useState } from 'react';
+import { useEditorValue } from '../../editor/use-editor-value.ts';
 
 /** The link that the selection begins in. */
 export type SelectedLink = { key: string; url: string; target: string };
@@ -23,16 +22,4 @@ function $read(): LinkSelection {
 }
 
 /** The link that the selection begins in, and whether the selection is only a caret. */
-export function useLinkSelection(): LinkSelection {
-  const [editor] = useLexicalComposerContext();
-  const [state, setState] = useState(none);
-  useEffect(() => {
-    const update = () => {
-      const next = editor.getEditorState().read($read);
-      setState((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
-    };
-    update();
-    return editor.registerUpdateListener(update);
-  }, [editor]);
-  return state;
-}
+export const useLinkSelection = (): LinkSelection => useEditorValue($read) ?? none;

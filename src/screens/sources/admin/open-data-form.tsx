@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -82,7 +83,7 @@ export function OpenDataForm({
         <Button
           type="submit"
           className="self-start"
-          isDisabled={!checked.success || JSON.stringify(draft) === JSON.stringify(stored)}
+          isDisabled={!checked.success || isSameJson(draft, stored)}
           isPending={save.isPending}
         >
           Save
