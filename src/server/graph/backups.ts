@@ -3,11 +3,14 @@ import { recordEvent } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost } from './builder.ts';
 
 const BackupFileType = builder.objectRef<BackupFile>('BackupFile').implement({
-  description: 'A backup that is complete.',
+  description: 'A complete backup.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name in the folder or the bucket.' }),
     bytes: t.exposeFloat('bytes', { description: 'Its size.' }),
-    at: t.string({ description: 'When it was begun.', resolve: ({ at }) => at.toISOString() }),
+    at: t.string({
+      description: 'When the backup was started (ISO 8601).',
+      resolve: ({ at }) => at.toISOString(),
+    }),
   }),
 });
 
@@ -16,10 +19,10 @@ const BackupStateType = builder.objectRef<BackupState>('BackupState').implement(
   fields: (t) => ({
     files: t.field({
       type: [BackupFileType],
-      description: 'The newest hundred, the last one first.',
+      description: 'The newest hundred, newest first.',
       resolve: ({ files }) => files,
     }),
-    isRunning: t.exposeBoolean('isRunning', { description: 'Whether one is being made, or waits for it.' }),
+    isRunning: t.exposeBoolean('isRunning', { description: 'Whether a backup is running or queued.' }),
     isLocal: t.exposeBoolean('isLocal', { description: 'Whether they can be downloaded from the server.' }),
     problem: t.string({
       nullable: true,
@@ -28,7 +31,7 @@ const BackupStateType = builder.objectRef<BackupState>('BackupState').implement(
     }),
     problemAt: t.string({
       nullable: true,
-      description: 'When that was.',
+      description: 'When the last attempt failed (ISO 8601).',
       resolve: ({ problem }) => problem?.at.toISOString() ?? null,
     }),
   }),

@@ -2,7 +2,7 @@ import type { JobEntry } from '#server/jobs/jobs.server.ts';
 import { builder, expensiveFieldCost } from './builder.ts';
 
 const JobType = builder.objectRef<JobEntry>('Job').implement({
-  description: 'Work in the background, such as reading a file.',
+  description: 'A background job, such as reading a file.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'The id of the job.' }),
     queue: t.exposeString('queue', { description: 'The kind of work, such as `read-upload`.' }),
@@ -12,7 +12,7 @@ const JobType = builder.objectRef<JobEntry>('Job').implement({
     }),
     about: t.exposeString('about', {
       nullable: true,
-      description: 'The data that it works on, or the file of your own upload.',
+      description: "The data that it works on, or the name of the viewer's own uploaded file.",
     }),
     createdAt: t.exposeString('createdAt', { description: 'When it was requested (ISO 8601).' }),
     startedAt: t.exposeString('startedAt', { nullable: true, description: 'When the last attempt started.' }),
@@ -27,7 +27,7 @@ builder.queryField('jobs', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [JobType],
-    description: 'Work in the background: running, waiting and failed jobs, then those that ended last.',
+    description: 'Background jobs: running, waiting and failed ones, then those that ended last.',
     extensions: { action: 'job.manage' },
     resolve: (_root, _args, { services, viewer }) => services.jobs.list(viewer.id),
   }),

@@ -14,9 +14,9 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',
   DraftView: 'The draft of a page as the editor shows it: site, menu, pages, content, filters and results.',
   EditResult:
-    'What an edit did: `seq`, its entry in the history (null where nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
+    'The result of an edit: `seq`, its entry in the history (null if nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
   EventPayload:
-    'What an event says besides its type: counts of the work so far, a `message`, or what something was `before` and `after`.',
+    'The details of an event: counts of the work so far, a `message`, or the values `before` and `after` a change.',
   JSON: 'An argument as JSON; its description says what it holds.',
   Layers: 'The tables found in a file: columns with types and examples, number of rows, notes and a preview.',
   PageContent: 'The sections of a page and the groups that they are in.',
@@ -24,7 +24,7 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   ParseOptions: 'How to read a file: for each table by name its header row, delimiter and encoding.',
   RawRow: 'The raw text of the cells of a row, by column name; null is an empty cell.',
   OpenData:
-    'What the catalogue says about a source: `license` (an address), `publisher`, `contact` (an e-mail address).',
+    'What the catalogue of open data says about a source: `license` (a URL), `publisher`, `contact` (an e-mail address).',
   RichText: 'A rich-text document: a tree of nodes below `root`.',
   RowIds: 'A list of row ids.',
   RowWithLabels: 'A `row` with its cells by column name and, for codes, `labels` by column and code.',

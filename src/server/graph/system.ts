@@ -28,9 +28,9 @@ const SystemStateType = builder.objectRef<SystemState>('SystemState').implement(
     uptimeSeconds: t.exposeInt('uptimeSeconds', { description: 'For how long the node runs.' }),
     memory: t.exposeFloat('memory', { description: 'The memory of the server process.' }),
     engineMemory: t.exposeFloat('engineMemory', {
-      description: 'The part of it that the data engine uses for its data.',
+      description: 'The memory that the data engine uses for its data.',
     }),
-    diskFree: t.exposeFloat('diskFree', { description: 'What is free on the disk of the data folder.' }),
+    diskFree: t.exposeFloat('diskFree', { description: 'The free space on the disk of the data folder.' }),
     diskSize: t.exposeFloat('diskSize', { description: 'The size of that disk.' }),
     database: t.exposeFloat('database', { description: 'The size of the database.' }),
     connectionsUsed: t.int({

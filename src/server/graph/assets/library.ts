@@ -15,7 +15,7 @@ import { UsageType } from '../sources/used-by.ts';
 const AssetType = builder.objectRef<ShownAsset>('Asset').implement({
   description: 'An image or a file of the library of a site.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'The key, by which documents name it.' }),
+    key: t.exposeString('key', { description: 'The key that documents refer to it by.' }),
     kind: t.exposeString('kind', { description: '`image` or `file`.' }),
     hash: t.exposeString('hash', {
       description: 'The start of the SHA-256 of its content, as in addresses.',
@@ -25,7 +25,7 @@ const AssetType = builder.objectRef<ShownAsset>('Asset').implement({
     bytes: t.exposeFloat('bytes', { description: 'The bytes of what is stored.' }),
     width: t.exposeInt('width', { description: 'The width in px; 0 for files.' }),
     height: t.exposeInt('height', { description: 'The height in px; 0 for files.' }),
-    isAnimated: t.exposeBoolean('isAnimated', { description: 'Whether it is a moving image.' }),
+    isAnimated: t.exposeBoolean('isAnimated', { description: 'Whether the image is animated.' }),
     focalX: t.exposeFloat('focalX', { description: 'The focal point from the left, 0 to 1.' }),
     focalY: t.exposeFloat('focalY', { description: 'The focal point from the top, 0 to 1.' }),
     altText: t.exposeString('altText', { description: 'The alternative text that new blocks start with.' }),
@@ -60,7 +60,7 @@ builder.queryField('library', (t) =>
     args: {
       kind: t.arg.string({ description: '`image` or `file`; both where it is missing.' }),
       text: t.arg.string({ defaultValue: '', description: 'Words of the name or the alternative text.' }),
-      before: t.arg.string({ description: 'The key of the last one of the part before.' }),
+      before: t.arg.string({ description: 'The key of the last entry of the previous page.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { kind, text, before }, context) =>
@@ -76,7 +76,7 @@ builder.queryField('assets', (t) =>
   t.field({
     complexity: { field: 10, multiplier: 1 },
     type: [AssetType],
-    description: 'Images and files of the site by their keys; those that are not there are left out.',
+    description: 'Images and files of the site by their keys; unknown keys are left out.',
     args: { keys: t.arg.stringList({ required: true, description: 'At most 200 keys.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { keys }, context) =>
@@ -130,8 +130,8 @@ builder.mutationField('changeAsset', (t) =>
 const TakenAssetType = builder.objectRef<{ from: string; to: string }>('TakenAsset').implement({
   description: 'An image or a file of another site and its copy in the library of this one.',
   fields: (t) => ({
-    from: t.exposeString('from', { description: 'The key that was given.' }),
-    to: t.exposeString('to', { description: 'The key in the library of this site.' }),
+    from: t.exposeString('from', { description: 'The key of the original.' }),
+    to: t.exposeString('to', { description: 'The key of the copy in the library of this site.' }),
   }),
 });
 
@@ -140,7 +140,7 @@ builder.mutationField('takeAssets', (t) =>
     complexity: { field: expensiveFieldCost, multiplier: 1 },
     type: [TakenAssetType],
     description:
-      'Copies images and files of other sites that the viewer may read into the library of this one; others are left out.',
+      'Copies images and files of other sites into the library of this one; those that the viewer may not read are left out.',
     args: { keys: t.arg.stringList({ required: true, description: 'At most 200 keys.' }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, args, context) => {

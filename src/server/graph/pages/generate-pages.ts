@@ -34,7 +34,7 @@ const DataControlsType = builder.objectRef<DataControls>('DataControls').impleme
     }),
     parent: t.exposeInt('parent', {
       nullable: true,
-      description: 'The page that new pages are put under; null at the top.',
+      description: 'The parent of new pages; null for the top level.',
     }),
     publish: t.exposeBoolean('publish', { description: 'Whether the pages are published.' }),
   }),
@@ -46,41 +46,42 @@ const PageGenerationType = builder.objectRef<PageGeneration>('PageGeneration').i
     controls: t.field({
       type: DataControlsType,
       nullable: true,
-      description: 'How it was done last; null where no pages were generated yet.',
+      description: 'The settings of the last generation; null if no pages were generated yet.',
       resolve: ({ controls }) => controls,
     }),
     searchKeys: t.exposeStringList('searchKeys', {
       description: 'The search keys that its sections and page filters use, at most 20.',
     }),
     followedNames: t.exposeStringList('followedNames', {
-      description: 'The columns of its sections that follow any page filter of their name, at most 1,000.',
+      description:
+        'The columns of its sections that any page filter with the same name applies to, at most 1,000.',
     }),
     isInMenus: t.exposeBoolean('isInMenus', { description: 'Whether menus list its pages.' }),
   }),
 });
 
 const SkippedRowType = builder.objectRef<SkippedRow>('SkippedRow').implement({
-  description: 'A row that gets no page.',
+  description: 'A row for which no page is made.',
   fields: (t) => ({
     row: t.exposeInt('row', { description: 'Its number, from 1.' }),
     title: t.exposeString('title', { description: 'Its title, or its key; may be empty.' }),
-    reason: t.exposeString('reason', { description: 'Why, in a sentence.' }),
+    reason: t.exposeString('reason', { description: 'The reason, as a sentence for people.' }),
   }),
 });
 
 const GenerationPreviewType = builder.objectRef<GenerationPreview>('GenerationPreview').implement({
-  description: 'What generating pages would do.',
+  description: 'What generating pages would create and update.',
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'How many rows the version has.' }),
     firstTitle: t.exposeString('firstTitle', {
       nullable: true,
       description: 'The title of the first page; null where there is none.',
     }),
-    created: t.exposeInt('created', { description: 'How many pages would be new.' }),
+    created: t.exposeInt('created', { description: 'How many pages would be created.' }),
     updated: t.exposeInt('updated', {
-      description: 'How many pages are there already; those that differ would be updated.',
+      description: 'How many pages exist already; those that differ would be updated.',
     }),
-    skipped: t.exposeInt('skipped', { description: 'How many rows would get no page.' }),
+    skipped: t.exposeInt('skipped', { description: 'For how many rows no page would be made.' }),
     skippedRows: t.field({
       type: [SkippedRowType],
       description: 'The first 100 of these rows.',
@@ -107,24 +108,24 @@ const GenerationPreviewType = builder.objectRef<GenerationPreview>('GenerationPr
 });
 
 const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').implement({
-  description: 'What generating the pages of some rows did.',
+  description: 'The result of generating the pages of some rows.',
   fields: (t) => ({
-    created: t.exposeInt('created', { description: 'How many pages are new.' }),
+    created: t.exposeInt('created', { description: 'How many pages were created.' }),
     updated: t.exposeInt('updated', { description: 'How many pages were changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'How many pages stayed as they were.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'How many pages needed no change.' }),
     published: t.exposeInt('published', { description: 'How many pages were published.' }),
     skipped: t.field({
       type: [SkippedRowType],
-      description: 'The rows that got no page.',
+      description: 'The rows for which no page was made.',
       resolve: ({ skipped }) => skipped,
     }),
     failed: t.field({
       type: [
         builder.objectRef<GeneratedPages['failed'][number]>('FailedRow').implement({
-          description: 'A row whose page stays as it was.',
+          description: 'A row whose page could not be generated.',
           fields: (row) => ({
             title: row.exposeString('title', { description: 'The title of its page.' }),
-            message: row.exposeString('message', { description: 'Why, in a sentence.' }),
+            message: row.exposeString('message', { description: 'The reason, as a sentence for people.' }),
           }),
         }),
       ],
@@ -132,10 +133,10 @@ const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').i
       resolve: ({ failed }) => failed,
     }),
     rows: t.exposeInt('rows', { description: 'How many rows the version has.' }),
-    done: t.exposeInt('done', { description: 'How many of them are done.' }),
+    done: t.exposeInt('done', { description: 'How many rows are done.' }),
     next: t.exposeInt('next', {
       nullable: true,
-      description: 'Where the next request goes on (`after`); missing when all rows are done.',
+      description: 'The `after` of the next request; missing when all rows are done.',
     }),
   }),
 });
@@ -184,7 +185,7 @@ builder.mutationField('generatePages', (t) =>
     args: {
       template: t.arg.int({ required: true, description: 'The template.' }),
       controls: t.arg({ type: 'JSON', required: true, description: controlsDescription }),
-      after: t.arg.int({ description: 'The `next` of the request before.' }),
+      after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { template, controls, after }, context) =>

@@ -20,12 +20,12 @@ builder.mutationField('createPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    description: 'Creates a page as a draft, empty or with what commands put on it.',
+    description: 'Creates a page as a draft, and applies commands to it.',
     args: {
       title: t.arg.string({
-        description: 'The title; that of the template, or `Page` and a number, where it is missing.',
+        description: 'The title; by default that of the template, or `Page` and a number.',
       }),
-      parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+      parent: t.arg.int({ description: 'The parent page; missing for the top level.' }),
       template: t.arg.int({
         description: 'The template whose settings and content the page starts with.',
       }),

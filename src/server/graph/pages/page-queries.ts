@@ -42,7 +42,7 @@ const RestrictedSourceType = builder.objectRef<RestrictedSource>('RestrictedSour
     id: t.exposeInt('id', { description: 'The id.' }),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'The name; null where the viewer may not read the source either.',
+      description: 'The name; null if the viewer may not read the source.',
     }),
     authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it requires.' }),
     revision: t.exposeInt('revision', { description: 'The revision that a change must be based on.' }),
@@ -56,7 +56,8 @@ const RestrictedSourcesType = builder.objectRef<RestrictedSources>('RestrictedSo
     pageLevel: t.exposeInt('pageLevel', { description: 'The access level that the page requires.' }),
     sources: t.field({
       type: [RestrictedSourceType],
-      description: 'Those of its draft that require more and that the published page does not show yet.',
+      description:
+        'The sources in its draft that require a higher level than the page and that the published page does not show yet.',
       resolve: ({ sources }) => sources,
     }),
   }),
@@ -87,7 +88,9 @@ builder.queryField('pageView', (t) =>
       }),
       search: t.arg.string({ defaultValue: '', description: 'The query string of the address.' }),
       from: t.arg.string({ description: 'The query string of the page that is already shown.' }),
-      section: t.arg.string({ description: 'The id of a section; the page is read with no other then.' }),
+      section: t.arg.string({
+        description: 'The id of a section; the page is then read with this section only.',
+      }),
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search, from, section }, context) =>
@@ -131,7 +134,7 @@ const HistoryType = builder
       id: t.exposeInt('id', { description: 'The id of the entry.' }),
       type: t.exposeString('type', { description: 'What was done, in words.' }),
       user: t.exposeString('user', { description: 'The e-mail address of who did it.' }),
-      time: t.exposeString('time', { description: 'When (ISO 8601).' }),
+      time: t.exposeString('time', { description: 'The time (ISO 8601).' }),
     }),
   });
 
@@ -172,8 +175,8 @@ const FilterValueType = builder
   .implement({
     description: 'A value that a filter offers.',
     fields: (t) => ({
-      value: t.exposeString('value', { description: 'The value as the query string has it.' }),
-      label: t.exposeString('label', { description: 'How it is shown.' }),
+      value: t.exposeString('value', { description: 'The value as it is written in the query string.' }),
+      label: t.exposeString('label', { description: 'The label that people see.' }),
       count: t.exposeInt('count', { description: 'The number of rows that have it.' }),
     }),
   });

@@ -9,7 +9,7 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
     id: t.exposeInt('id', { description: 'The id of the page.' }),
     parent: t.exposeInt('parent', {
       nullable: true,
-      description: 'The id of the page above; null at the top.',
+      description: 'The id of the parent page; null at the top level.',
     }),
     index: t.exposeInt('index', { description: 'The position among its siblings.' }),
     title: t.exposeString('title', { description: 'The title.' }),

@@ -19,7 +19,7 @@ const TextPartType = builder.objectRef<TextPart>('TextPart').implement({
   description: 'A part of a text that search shows.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The text.' }),
-    isMatch: t.exposeBoolean('isMatch', { description: 'Whether it is what was searched.' }),
+    isMatch: t.exposeBoolean('isMatch', { description: 'Whether it matches the search.' }),
   }),
 });
 
@@ -168,9 +168,9 @@ const PageListType = builder.objectRef<PageList>('PageList').implement({
     above: t.expose('above', {
       type: ListedPageType,
       nullable: true,
-      description: 'The page that they are below; null at the top, and where there is none.',
+      description: 'Their parent page; null at the top level, and if there is no such page.',
     }),
-    total: t.exposeInt('total', { description: 'How many pages there are in all.' }),
+    total: t.exposeInt('total', { description: 'The number of pages in all parts.' }),
     pages: t.expose('pages', {
       type: [ListedPageType],
       complexity: shortList,
@@ -183,10 +183,10 @@ builder.queryField('pagesBelow', (t) =>
   t.field({
     complexity: searchCost,
     type: PageListType,
-    description: 'The published pages right below one that the viewer may read and that menus list.',
+    description: 'The published child pages of a page that the viewer may read and that menus list.',
     args: {
-      parent: t.arg.int({ description: 'The id of the page; the top of the site without one.' }),
-      from: t.arg.int({ description: 'How many to leave out; 0 unless told.' }),
+      parent: t.arg.int({ description: 'The id of the page; missing for the top level.' }),
+      from: t.arg.int({ description: 'How many entries to skip; 0 by default.' }),
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { parent, from }, context) =>

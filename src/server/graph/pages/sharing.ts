@@ -20,10 +20,10 @@ const PreviewLinkType = builder.objectRef<PreviewLink & { token?: string }>('Pre
     id: t.exposeInt('id', { description: 'The id.' }),
     by: t.exposeString('by', { description: 'The e-mail address of who made it.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was made (ISO 8601).' }),
-    expiresAt: t.exposeString('expiresAt', { description: 'Until when it is valid (ISO 8601).' }),
+    expiresAt: t.exposeString('expiresAt', { description: 'When it expires (ISO 8601).' }),
     token: t.string({
       nullable: true,
-      description: 'The secret part of its address, only in the result of making it.',
+      description: 'The secret part of its address; only in the result of `createPreviewLink`.',
       resolve: ({ token }) => token ?? null,
     }),
   }),
@@ -32,7 +32,7 @@ const PreviewLinkType = builder.objectRef<PreviewLink & { token?: string }>('Pre
 const PageScheduleType = builder.objectRef<PageSchedule>('PageSchedule').implement({
   description: 'A time at which the draft of a page is published.',
   fields: (t) => ({
-    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
+    at: t.exposeString('at', { description: 'The time (ISO 8601).' }),
     by: t.exposeString('by', { description: 'The e-mail address of who set it.' }),
   }),
 });
@@ -42,10 +42,10 @@ const PreviewByLinkType = builder
   .implement({
     description: 'The draft that a preview link leads to.',
     fields: (t) => ({
-      expiresAt: t.exposeString('expiresAt', { description: 'Until when the link is valid (ISO 8601).' }),
+      expiresAt: t.exposeString('expiresAt', { description: 'When the link expires (ISO 8601).' }),
       view: t.field({
         type: 'PageView',
-        description: 'The page as somebody without an account sees it once it is published.',
+        description: 'The page as a visitor would see it after its publication.',
         resolve: ({ view }) => view,
       }),
     }),
@@ -96,7 +96,7 @@ builder.queryField('pageSchedule', (t) =>
       pageId: t.arg.int(pageId),
       untilEnded: t.arg.boolean({
         defaultValue: false,
-        description: 'Waits up to 20 seconds until no time is set, as after the publication.',
+        description: 'Waits up to 20 seconds until no time is set, such as after the publication.',
       }),
     },
     extensions: { action: 'page.edit' },
@@ -127,7 +127,7 @@ builder.mutationField('createPreviewLink', (t) =>
 
 builder.mutationField('revokePreviewLink', (t) =>
   t.boolean({
-    description: 'Ends a preview link at once.',
+    description: 'Revokes a preview link.',
     args: {
       pageId: t.arg.int(pageId),
       id: t.arg.int({ required: true, description: 'The link.' }),
@@ -147,10 +147,12 @@ builder.mutationField('schedulePublication', (t) =>
     type: PageScheduleType,
     nullable: true,
     description:
-      'Sets the time at which the draft of a page is published as it is then. Publishing or discarding before it takes it back.',
+      'Schedules the publication of the draft of a page, as it is at that time. Publishing or discarding the draft earlier cancels the schedule.',
     args: {
       pageId: t.arg.int(pageId),
-      at: t.arg.string({ description: 'When (ISO 8601), at most a year ahead; missing to take it back.' }),
+      at: t.arg.string({
+        description: 'The time (ISO 8601), at most a year ahead; missing to cancel the schedule.',
+      }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) =>

@@ -28,7 +28,7 @@ const SiteSectionType = builder.objectRef<SiteSection>('SiteSection').implement(
     section_title: t.string({ description: 'Its title; may be empty.', resolve: ({ title }) => title }),
     name: t.exposeString('name', {
       description:
-        'What lists call it: its title, that of its content, or its type with the beginning of its text.',
+        'Its name in lists: its title, the title of its content, or its type with the beginning of its text.',
     }),
     position: t.exposeInt('position', { description: 'Its place on its page, from 1.' }),
     element_type: t.string({ description: 'Its type.', resolve: ({ type }) => type }),
@@ -42,7 +42,7 @@ const SiteSectionType = builder.objectRef<SiteSection>('SiteSection').implement(
     edit_path: t.string({ description: 'The section in the editor.', resolve: ({ editPath }) => editPath }),
     url: t.string({
       nullable: true,
-      description: 'The section on the published page; missing where visitors do not get it.',
+      description: 'The address of the section on the published page; missing if visitors do not see it.',
       resolve: ({ path }) => path,
     }),
     attribution: t.field({
@@ -57,7 +57,7 @@ const SectionTypeCount = builder.objectRef<SiteSections['types'][number]>('Secti
   description: 'How many sections of a type there are.',
   fields: (t) => ({
     type: t.exposeString('type', { description: 'The type, as it is stored.' }),
-    label: t.exposeString('label', { description: 'What people call it.' }),
+    label: t.exposeString('label', { description: 'Its label.' }),
     sections: t.exposeInt('sections', { description: 'The number of sections.' }),
   }),
 });
@@ -73,11 +73,12 @@ const SiteSectionsType = builder.objectRef<SiteSections>('SiteSections').impleme
     total: t.exposeInt('total', { description: 'How many sections match.' }),
     pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
     refused: t.exposeInt('refused', {
-      description: 'How many other pages have such sections and require a higher access level.',
+      description: 'How many further pages with such sections require a higher access level.',
     }),
     types: t.field({
       type: [SectionTypeCount],
-      description: 'How many sections of each type match without the argument `type`, the most first.',
+      description:
+        'The number of matching sections of each type, without regard to the argument `type`; the most frequent first.',
       resolve: ({ types }) => types,
     }),
     versions: t.field({
@@ -117,7 +118,7 @@ builder.queryField('siteSections', (t) =>
       version: t.arg.int({ description: 'Only sections that show data of this version.' }),
       tag: t.arg.string({ description: 'Only sections with this tag.' }),
       hasTags: t.arg.boolean({ description: 'Only sections with any tag.' }),
-      from: t.arg.int({ defaultValue: 0, description: 'How many sections come before the first one.' }),
+      from: t.arg.int({ defaultValue: 0, description: 'How many sections to skip.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
@@ -128,7 +129,7 @@ builder.queryField('siteSections', (t) =>
 );
 
 const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').implement({
-  description: 'What moving the sections of some pages to another version did.',
+  description: 'The result of moving the sections of some pages to another version.',
   fields: (t) => ({
     sections: t.exposeInt('sections', { description: 'How many sections were moved.' }),
     pages: t.exposeInt('pages', { description: 'On how many pages they are.' }),
@@ -136,11 +137,11 @@ const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').impl
     failed: t.field({
       type: [
         builder.objectRef<MovedSections['failed'][number]>('FailedPage').implement({
-          description: 'A page that stays as it was.',
+          description: 'A page that could not be changed.',
           fields: (page) => ({
             id: page.exposeInt('id', { description: 'The page.' }),
             title: page.exposeString('title', { description: 'Its title.' }),
-            message: page.exposeString('message', { description: 'Why, in a sentence.' }),
+            message: page.exposeString('message', { description: 'The reason, as a sentence for people.' }),
           }),
         }),
       ],
@@ -149,7 +150,7 @@ const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').impl
     }),
     next: t.exposeInt('next', {
       nullable: true,
-      description: 'Where the next request goes on (`after`); missing when all pages are done.',
+      description: 'The `after` of the next request; missing when all pages are done.',
     }),
   }),
 });
@@ -163,12 +164,13 @@ builder.mutationField('moveSections', (t) =>
     args: {
       type: t.arg.string({ description: 'Only sections of this type.' }),
       version: t.arg.int({
-        description: 'Only data of this version; all other versions where it is missing.',
+        description:
+          'Only sections that show this version; if missing, those that show any other version of the source.',
       }),
       tag: t.arg.string({ description: 'Only sections with this tag.' }),
       hasTags: t.arg.boolean({ description: 'Only sections with any tag.' }),
       to: t.arg.int({ required: true, description: 'The version that they show afterwards.' }),
-      after: t.arg.int({ description: 'The `next` of the request before.' }),
+      after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) =>

@@ -22,11 +22,11 @@ builder.queryField('siteTags', (t) =>
 );
 
 const ChangedTagsType = builder.objectRef<ChangedTags>('ChangedTags').implement({
-  description: 'What a change of tags did.',
+  description: 'The result of a change of tags.',
   fields: (t) => ({
     changed: t.exposeInt('changed', { description: 'How many pages were changed.' }),
     refused: t.exposeInt('refused', {
-      description: 'How many pages have the tags and require a higher access level; they are as before.',
+      description: 'How many pages have the tags but require a higher access level; they are not changed.',
     }),
   }),
 });

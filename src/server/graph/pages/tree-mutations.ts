@@ -28,7 +28,7 @@ builder.mutationField('movePages', (t) =>
         required: true,
         description: 'The pages; they stay in the order of the tree.',
       }),
-      parent: t.arg.int({ description: 'The page above; missing for the top.' }),
+      parent: t.arg.int({ description: 'The parent page; missing for the top level.' }),
       before: t.arg.int({ description: 'The page that they come before; missing for the end.' }),
     },
     extensions: { action: 'page.edit' },
@@ -71,7 +71,7 @@ builder.mutationField('makeTemplate', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    description: 'Makes a template out of the draft of a page.',
+    description: 'Makes a template of the draft of a page.',
     args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
@@ -82,7 +82,7 @@ builder.mutationField('makeTemplate', (t) =>
 builder.mutationField('publishPages', (t) =>
   t.boolean({
     complexity: expensiveFieldCost,
-    description: 'Publishes the drafts of several pages; those without changes stay as they are.',
+    description: 'Publishes the drafts of several pages; pages without changes are skipped.',
     args: { pageIds: t.arg.intList({ required: true, description: 'The pages.' }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageIds }, context) => {

@@ -9,10 +9,10 @@ import {
 import { builder, editorOf, expensiveFieldCost, parseArgument, queryContextOf, siteOf } from '../builder.ts';
 
 const PageVersionType = builder.objectRef<PageVersion>('PageVersion').implement({
-  description: 'A state of a page: of its draft, or as it was published.',
+  description: 'A saved state of a page: of its draft, or of its published copy.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '`draft` or `published`.' }),
-    revision: t.exposeInt('revision', { description: 'Its number among the states of this kind.' }),
+    revision: t.exposeInt('revision', { description: 'Its revision number among the states of its kind.' }),
     time: t.exposeString('time', { description: 'When it was saved (ISO 8601).' }),
   }),
 });

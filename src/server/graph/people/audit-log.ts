@@ -5,16 +5,16 @@ import { readAudit, type AuditEntry } from '#server/identity/identity.server.ts'
 import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
 
 const AccessChangeType = builder.objectRef<AuditEntry>('AccessChange').implement({
-  description: 'A change of who may do what.',
+  description: 'A change of access rights, from the audit log.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
     at: t.string({ description: 'When it was made (ISO 8601).', resolve: (entry) => entry.at.toISOString() }),
     by: t.exposeString('email', { nullable: true, description: 'The address of the person who made it.' }),
     action: t.exposeString('action', { description: 'What was done, such as `change-groups`.' }),
-    subject: t.exposeString('subject', { description: 'The person or the group that it was done to.' }),
+    subject: t.exposeString('subject', { description: 'The person or the group whose rights changed.' }),
     details: t.field({
       type: 'EventPayload',
-      description: 'What it was `before` and `after`, or the `groups` of an invitation.',
+      description: 'The values `before` and `after`, or the `groups` of an invitation.',
       resolve: ({ details }) => details,
     }),
   }),
@@ -24,7 +24,7 @@ builder.queryField('accessChanges', (t) =>
   t.field({
     type: [AccessChangeType],
     description: 'The last changes of access, 50 at a time, newest first.',
-    args: { before: t.arg.int({ description: 'The id of the last entry of the page before.' }) },
+    args: { before: t.arg.int({ description: 'The id of the last entry of the previous page.' }) },
     extensions: { action: 'user.manage' },
     resolve: (_root, { before }, { services }) =>
       readAudit(services.database.db, { kind: 'access' }, { before: before ?? null, limit: 50 }),
@@ -32,7 +32,7 @@ builder.queryField('accessChanges', (t) =>
 );
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'What somebody did.',
+  description: 'An entry of the audit log.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
     at: t.string({ description: 'When it was done (ISO 8601).', resolve: (entry) => entry.at.toISOString() }),
@@ -42,7 +42,7 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description: 'The network address that the request came from.',
     }),
     action: t.exposeString('action', { description: 'What was done, such as `delete-page`.' }),
-    subject: t.exposeString('subject', { description: 'Who or what it was done to.' }),
+    subject: t.exposeString('subject', { description: 'The person or the thing that it was done to.' }),
     details: t.field({
       type: 'EventPayload',
       description: 'More about it, such as the values `before` and `after`.',
@@ -64,8 +64,8 @@ builder.queryField('auditLog', (t) =>
         type: 'JSON',
         description: '`kind`, `person` (a part of an address), `from` and `to` (days of UTC).',
       }),
-      before: t.arg.int({ description: 'The id of the last entry of the page before.' }),
-      limit: t.arg.int({ description: 'How many entries, at most 200; 50 where it is missing.' }),
+      before: t.arg.int({ description: 'The id of the last entry of the previous page.' }),
+      limit: t.arg.int({ description: 'The most entries to return, at most 200; 50 by default.' }),
     },
     extensions: { action: 'installation.manage' },
     resolve: (_root, { filter, before, limit }, { services }) =>

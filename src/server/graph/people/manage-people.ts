@@ -81,7 +81,7 @@ builder.mutationField('declineRequest', (t) =>
 builder.mutationField('changeUserGroups', (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Puts a user into exactly these groups.',
+    description: 'Sets the groups of a user.',
     args: {
       userId: t.arg.string({ required: true, description: 'The user.' }),
       groupIds: t.arg.intList({ required: true, description: 'The groups.' }),

@@ -24,7 +24,9 @@ const PersonType = builder.objectRef<Person>('Person').implement({
       description: 'Whether the user may not sign in.',
       resolve: ({ suspendedAt }) => suspendedAt !== null,
     }),
-    hasSecondFactor: t.exposeBoolean('hasSecondFactor', { description: 'Whether a login takes a code.' }),
+    hasSecondFactor: t.exposeBoolean('hasSecondFactor', {
+      description: 'Whether signing in requires a second factor.',
+    }),
     sessions: t.exposeInt('sessions', { description: 'The number of sessions that have not ended.' }),
     seenAt: t.string({
       nullable: true,
@@ -61,10 +63,10 @@ const GroupType = builder.objectRef<Group>('Group').implement({
 });
 
 const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'An invitation that was not accepted yet.',
+  description: 'An invitation that has not been accepted yet.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address that it was sent to.' }),
-    groupIds: t.exposeIntList('groupIds', { description: 'The groups that it leads to.' }),
+    groupIds: t.exposeIntList('groupIds', { description: 'The groups that the invited person will join.' }),
     by: t.exposeString('by', { nullable: true, description: 'The address of the person who invited.' }),
     at: t.string({
       description: 'When it was sent (ISO 8601).',
@@ -109,7 +111,7 @@ builder.queryField('groups', (t) =>
 builder.queryField('invitations', (t) =>
   t.field({
     type: [InvitationType],
-    description: 'The invitations that were not accepted yet, newest first.',
+    description: 'The invitations that have not been accepted yet, newest first.',
     extensions: { action: 'user.manage' },
     resolve: (_root, _args, { services }) => readInvitations(services.database.db),
   }),

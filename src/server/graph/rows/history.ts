@@ -16,22 +16,22 @@ const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
       description:
         '`insert`, `patch`, `delete`, `massedit`, `clear`, `restore` or `merge`; `patch` where an edit did several things.',
     }),
-    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
+    at: t.exposeString('at', { description: 'The time (ISO 8601).' }),
     user: t.exposeString('user', { nullable: true, description: 'The e-mail address of who did it.' }),
     rowId: t.exposeFloat('rowId', { nullable: true, description: 'The row, where it changed only one.' }),
     rows: t.exposeFloat('rows', { description: 'The number of rows that it changed.' }),
     inserted: t.exposeFloat('inserted', { description: 'The number of rows that it added.' }),
-    deleted: t.exposeFloat('deleted', { description: 'The number of rows that it deleted one by one.' }),
+    deleted: t.exposeFloat('deleted', { description: 'The number of single rows that were deleted.' }),
     before: t.field({
       type: 'RawRow',
       nullable: true,
-      description: 'The changed cells of the row before.',
+      description: 'The cells before the change.',
       resolve: ({ before }) => before,
     }),
     after: t.field({
       type: 'RawRow',
       nullable: true,
-      description: 'The changed cells of the row after.',
+      description: 'The cells after the change.',
       resolve: ({ after }) => after,
     }),
     column: t.exposeString('column', {
@@ -50,7 +50,7 @@ const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
       description: 'The last entry that undid this one.',
     }),
     isUndone: t.exposeBoolean('isUndone', {
-      description: 'Whether it is undone now: an undo may itself have been undone.',
+      description: 'Whether it is undone at present: an undo can be undone too.',
     }),
   }),
 });
@@ -63,7 +63,9 @@ builder.queryField('rowHistory', (t) =>
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       rowId: t.arg.int({ description: 'Only changes of this row.' }),
-      within: t.arg.int({ description: 'Only the single rows of the entry with this sequence number.' }),
+      within: t.arg.int({
+        description: 'The changes of single rows within the entry with this sequence number.',
+      }),
       limit: t.arg.int({ defaultValue: 50, description: 'The most entries to return.' }),
       before: t.arg.int({ description: 'Only entries before this sequence number.' }),
     },

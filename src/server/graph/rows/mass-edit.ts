@@ -20,11 +20,11 @@ async function massEdit({ versionId, column, maps }: Asked, context: GraphContex
 }
 
 const MassEditType = builder.objectRef<MassEditResult>('MassEdit').implement({
-  description: 'What a replacement of values did.',
+  description: 'The result of replacing values.',
   fields: (t) => ({
     seq: t.exposeFloat('seq', {
       nullable: true,
-      description: 'Its entry in the history; null where no cell held the values.',
+      description: 'Its entry in the history; null if no cell had one of the values.',
     }),
     changed: t.exposeFloat('changed', { description: 'The number of rows that changed.' }),
     valid: t.exposeFloat('valid', { description: 'The number of changed rows that are valid now.' }),

@@ -40,16 +40,16 @@ builder.queryField('rowsLength', (t) =>
 );
 
 const ProfileType = builder.objectRef<VersionProfile>('VersionProfile').implement({
-  description: 'What the columns of a version hold, as it was calculated last.',
+  description: 'A profile of the columns of a version, as of its last calculation.',
   fields: (t) => ({
-    rows: t.exposeFloat('rows', { description: 'The number of rows then.' }),
+    rows: t.exposeFloat('rows', { description: 'The number of rows at that time.' }),
     takenAt: t.exposeString('takenAt', {
       nullable: true,
-      description: 'When it was calculated (ISO 8601); null when it never was.',
+      description: 'When it was calculated (ISO 8601); null if never.',
     }),
     isCurrent: t.exposeBoolean('isCurrent', {
       description:
-        'Whether rows and columns are the same as then; if not, a job that calculates it again waits.',
+        'Whether rows and columns have not changed since; if they have, a job that calculates the profile again is queued.',
     }),
     columns: t.field({
       type: 'ColumnProfiles',
@@ -122,7 +122,7 @@ builder.queryField('columnOptions', (t) =>
       column: t.arg.string({ required: true, description: 'The name of the column.' }),
       search: t.arg.string({ description: 'Only values that contain this text.' }),
       values: t.arg.stringList({
-        description: 'Only options that are one of these texts, or are called so; at most 1,000.',
+        description: 'Only options with one of these texts as value or label; at most 1,000.',
       }),
       limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },

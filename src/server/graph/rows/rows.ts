@@ -92,11 +92,11 @@ builder.mutationField('insertRows', (t) =>
 );
 
 const PatchOutcomeType = builder.objectRef<PatchOutcome>('PatchOutcome').implement({
-  description: 'What a change of several rows did.',
+  description: 'The result of changing several rows.',
   fields: (t) => ({
     seq: t.exposeFloat('seq', {
       nullable: true,
-      description: 'Its entry in the history; null where every cell held its value already.',
+      description: 'Its entry in the history; null if every cell already had its value.',
     }),
     changed: t.exposeFloat('changed', { description: 'The number of cells that changed.' }),
     rowIds: t.field({
@@ -124,7 +124,7 @@ builder.mutationField('patchCells', (t) =>
       }),
       key: t.arg.string({
         description:
-          'Names the request, for 30 days: sent again with the same key it returns the first outcome and changes nothing.',
+          'An idempotency key, valid for 30 days: a second request with the same key returns the first result and changes nothing.',
       }),
     },
     extensions: { action: 'data.edit' },

@@ -12,13 +12,12 @@ const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').i
 });
 
 const ValidityType = builder.objectRef<Validity>('Validity').implement({
-  description: 'How many rows keep the rules of their columns.',
+  description: 'How many rows comply with the rules of their columns.',
   fields: (t) => ({
     valid: t.exposeFloat('valid', { description: 'The number of valid rows.' }),
     invalid: t.exposeFloat('invalid', { description: 'The number of invalid rows.' }),
     invalidByTypeOnly: t.exposeFloat('invalidByTypeOnly', {
-      description:
-        'The number of invalid rows that break no rule but that values are of the type of their column.',
+      description: "The number of rows that are invalid only because a value is not of its column's type.",
     }),
     problems: t.field({
       type: [ProblemType],

@@ -14,10 +14,10 @@ const SettingsType = builder.objectRef<InstallationSettings>('Settings').impleme
       description: 'How many days entries of the audit log are stored; 0 is forever.',
     }),
     backups: t.exposeString('backups', {
-      description: 'How often the server makes a backup by itself: `off`, `daily` or `weekly`.',
+      description: 'How often the server makes a backup automatically: `off`, `daily` or `weekly`.',
     }),
     backupsKept: t.exposeInt('backupsKept', {
-      description: 'How many backups stay when they are made on a schedule.',
+      description: 'How many scheduled backups are kept.',
     }),
   }),
 });
@@ -56,7 +56,7 @@ builder.mutationField('changeSettings', (t) =>
 builder.mutationField('sendTestMail', (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Queues a mail to try the mail server; the list of jobs says whether it was taken.',
+    description: 'Queues a test mail; the list of jobs says whether the mail server accepted it.',
     args: { email: t.arg.string({ required: true, description: 'The address that it goes to.' }) },
     extensions: { action: 'installation.manage' },
     resolve: async (_root, args, { services }) => {

@@ -49,17 +49,17 @@ const SiteType = builder.objectRef<SiteEntry>('Site').implement({
     revision: t.exposeInt('revision', { description: 'The revision that a change must be based on.' }),
     name: t.exposeString('name', { description: 'The name.' }),
     base_url: t.exposeString('base_url', {
-      description: 'Where its addresses begin, such as `/` or `/water`.',
+      description: 'The path that its addresses begin with, such as `/` or `/water`.',
     }),
     subdomain: t.exposeString('subdomain', {
-      description: 'The labels before the domain; `*` is any, an empty text is none.',
+      description: 'The subdomain; `*` matches any, an empty text none.',
     }),
     authLevel: t.exposeInt('authLevel', { description: 'The access level that reading it requires.' }),
     pattern_type: t.exposeString('pattern_type', { description: '`page` or `forms`.' }),
     doc_type: t.exposeString('doc_type', { description: 'The name for programs; may be empty.' }),
-    description: t.exposeString('description', { description: 'What it is about.' }),
+    description: t.exposeString('description', { description: 'A description.' }),
     tagline: t.exposeString('tagline', { description: 'A line below the name.' }),
-    footer: t.exposeString('footer', { description: 'A text at the foot of each page.' }),
+    footer: t.exposeString('footer', { description: 'The text in the footer of each page.' }),
     language: t.exposeString('language', {
       description: 'The language of its pages as a BCP 47 tag, such as `en` or `de-AT`.',
     }),
@@ -127,8 +127,8 @@ builder.queryField('sites', (t) =>
       ids: t.arg.intList({ description: 'Only these sites.' }),
       patternType: t.arg(siteFilterArgs.patternType),
       docType: t.arg(siteFilterArgs.docType),
-      from: t.arg.int({ description: 'How many to leave out; 0 unless told.' }),
-      to: t.arg.int({ description: 'The index of the last one, as in a range; to the end unless told.' }),
+      from: t.arg.int({ description: 'How many entries to skip; 0 by default.' }),
+      to: t.arg.int({ description: 'The index of the last entry; up to the end by default.' }),
     },
     extensions: { action: 'site.browse' },
     resolve: async (_root, { from, to, ...filter }, context) => {

@@ -16,8 +16,10 @@ type ThemeEntry = Theme & { stored: ReturnType<InstalledThemes['stored']['get']>
 const ThemeType = builder.objectRef<ThemeEntry>('Theme').implement({
   description: 'A theme of sites and pages: one that Tidemark comes with, or one of the installation.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name that settings of sites and pages have.' }),
-    label: t.exposeString('label', { description: 'The name that people read.' }),
+    name: t.exposeString('name', {
+      description: 'The name that settings of sites and pages refer to it by.',
+    }),
+    label: t.exposeString('label', { description: 'The label that people see.' }),
     id: t.int({
       nullable: true,
       description: 'The id of a theme of the installation; null for one that Tidemark comes with.',
@@ -56,13 +58,13 @@ const layerSchema = z.strictObject({ tokens: z.unknown(), options: z.unknown() }
 
 builder.mutationField('createTheme', (t) =>
   t.string({
-    description: 'Stores a theme; returns the name that it is given.',
+    description: 'Creates a theme; returns its name.',
     args: {
-      label: t.arg.string({ required: true, description: 'The name that people read.' }),
+      label: t.arg.string({ required: true, description: 'The label that people see.' }),
       theme: t.arg({
         type: 'JSON',
         required: true,
-        description: 'Its `tokens` and `options`; what is left out is as in the default theme.',
+        description: 'The `tokens` and `options` of the theme; missing ones are those of the default theme.',
       }),
     },
     extensions: { action: 'installation.manage' },
@@ -77,9 +79,9 @@ builder.mutationField('createTheme', (t) =>
 );
 
 const ImportedTheme = builder.objectRef<{ name: string; ignored: string[] }>('ImportedTheme').implement({
-  description: 'What importing a file of design tokens did.',
+  description: 'The result of importing a file of design tokens.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name that the theme is given.' }),
+    name: t.exposeString('name', { description: 'The name of the new theme.' }),
     ignored: t.exposeStringList('ignored', {
       description: 'Tokens that have no place in a theme, or a value of another type.',
     }),
@@ -91,7 +93,7 @@ builder.mutationField('importTheme', (t) =>
     type: ImportedTheme,
     description: 'Stores the tokens of a file of the Design Tokens Community Group as a theme.',
     args: {
-      label: t.arg.string({ required: true, description: 'The name that people read.' }),
+      label: t.arg.string({ required: true, description: 'The label that people see.' }),
       tokens: t.arg({ type: 'JSON', required: true, description: 'The file.' }),
     },
     extensions: { action: 'installation.manage' },
@@ -112,10 +114,10 @@ builder.mutationField('changeTheme', (t) =>
     args: {
       name: t.arg.string({ required: true, description: 'The theme.' }),
       base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
-      label: t.arg.string({ description: 'A new name that people read.' }),
+      label: t.arg.string({ description: 'A new label.' }),
       theme: t.arg({
         type: 'JSON',
-        description: 'Its `tokens` and `options` from now on, as for `createTheme`.',
+        description: 'The new `tokens` and `options`, as for `createTheme`.',
       }),
     },
     extensions: { action: 'installation.manage' },

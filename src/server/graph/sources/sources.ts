@@ -39,7 +39,7 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     description: t.field({
       type: 'RichText',
       nullable: true,
-      description: 'What it is about.',
+      description: 'A description.',
       resolve: ({ description }) => description ?? null,
     }),
     summary: t.string({

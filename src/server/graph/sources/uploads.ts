@@ -40,7 +40,7 @@ const EventType = builder.objectRef<EtlEvent>('EtlEvent').implement({
       resolve: ({ payload }) => payload,
     }),
     user: t.exposeString('user', { nullable: true, description: 'The id of the user.' }),
-    at: t.exposeString('at', { description: 'When (ISO 8601).' }),
+    at: t.exposeString('at', { description: 'The time (ISO 8601).' }),
   }),
 });
 
@@ -125,7 +125,7 @@ const UploadType = builder.objectRef<Upload>('Upload').implement({
     }),
     choices: t.field({
       type: 'UploadChoices',
-      description: 'What its owner has chosen in its review so far.',
+      description: 'What its owner has chosen in the review so far.',
       resolve: ({ choices }) => choices,
     }),
     layers: t.field({
@@ -186,13 +186,13 @@ builder.mutationField('analyseUpload', (t) =>
 
 builder.mutationField('saveUploadChoices', (t) =>
   t.boolean({
-    description: 'Keeps what its owner chose in the review of an upload, until it is removed.',
+    description: "Stores the choices of an upload's owner in its review, until the upload is removed.",
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
       choices: t.arg({
         type: 'JSON',
         required: true,
-        description: 'The choices, which replace those of before.',
+        description: 'The choices; they replace the stored ones.',
       }),
     },
     extensions: { action: 'upload.create' },
@@ -222,10 +222,14 @@ builder.mutationField('publishUpload', (t) =>
     type: PublishedType,
     nullable: true,
     description:
-      'Publishes a layer of an upload as a version of a new or an existing source, or as rows of a version. Null when it takes longer: it continues, and the events of the upload show the progress.',
+      'Publishes a layer of an upload as a version of a new or an existing source, or as rows of a version. Null if it takes longer than 20 seconds: it continues, and the events of the upload show the progress.',
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
-      publication: t.arg({ type: 'JSON', required: true, description: 'What to make of it.' }),
+      publication: t.arg({
+        type: 'JSON',
+        required: true,
+        description: 'The layer, its destination and its mapping.',
+      }),
     },
     extensions: { action: 'upload.create' },
     resolve: async (_root, { id, publication }, { services, viewer }) => {

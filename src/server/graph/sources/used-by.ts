@@ -29,10 +29,12 @@ export const UsageType = builder.objectRef<Usage>('Usage').implement({
   fields: (t) => ({
     pages: t.field({
       type: [UsingPageType],
-      description: 'Those that the viewer may edit.',
+      description: 'The pages that the viewer may edit.',
       resolve: ({ pages }) => pages,
     }),
-    hidden: t.exposeInt('hidden', { description: 'How many others there are.' }),
+    hidden: t.exposeInt('hidden', {
+      description: 'The number of further pages, which the viewer may not edit.',
+    }),
   }),
 });
 
