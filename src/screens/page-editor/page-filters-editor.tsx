@@ -1,3 +1,4 @@
+import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
 import { useState } from 'react';
 import type { FollowedColumn } from '#dataview/followed-columns.ts';
 import { ValuesPicker } from '#dataview/settings/filter-values-fields.tsx';
@@ -43,7 +44,7 @@ export function PageFiltersEditor({
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-14 font-medium">Filters</legend>
+      <legend className="mb-2 text-14 font-medium">{pageSettingLabels.filters}</legend>
       {rows.map((row, index) => (
         <div key={index} className="flex flex-col gap-2 rounded-control border p-3">
           <div className="flex items-start gap-1">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { pageSettingLabels as labels } from '#domain/page/page-setting-labels.ts';
 import { Select } from '#ui/select/select.tsx';
 import { MenuFields } from '../menus/menu-fields.tsx';
 import { useEditor } from './editor-context.ts';
@@ -19,19 +20,19 @@ export function PageNavSettings({ page }: { page: PageEntry }) {
   return (
     <>
       <Select
-        label="Hide in Nav"
+        label={labels.hideInNav}
         options={showOrHide}
         value={page.hide_in_nav || 'show'}
         onChange={(value) => change({ hide_in_nav: value === 'hide' ? 'hide' : '' })}
       />
       <Select
-        label="Show in Footer"
+        label={labels.showInFooter}
         options={showOrHide}
         value={navOptions.show_in_footer || 'hide'}
         onChange={(value) => changeNav({ show_in_footer: value === 'show' ? 'show' : '' })}
       />
       <Select
-        label="Show TopNav"
+        label={labels.topNav}
         options={showOrHide}
         value={navOptions.topNav?.size === 'none' ? 'hide' : 'show'}
         onChange={(value) => {
@@ -40,7 +41,7 @@ export function PageNavSettings({ page }: { page: PageEntry }) {
         }}
       />
       <Select
-        label="Show SideNav"
+        label={labels.sideNav}
         options={showOrHide}
         value={navOptions.sideNav.size === 'compact' ? 'show' : 'hide'}
         onChange={(value) =>
@@ -67,7 +68,7 @@ function SecondaryNavFields({
   const [rows, setRows] = useState<readonly NavItem[]>(items);
   return (
     <MenuFields
-      label="Secondary navigation"
+      label={labels.secondaryNav}
       items={rows}
       onChange={(next) => {
         setRows(next);

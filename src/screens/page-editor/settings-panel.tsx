@@ -6,6 +6,7 @@ import { renamePageDocument } from '#client/page-documents.ts';
 import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
+import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/page-setting-labels.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -38,41 +39,41 @@ export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonl
       <RenamePage page={page} />
       <PageNavSettings page={page} />
       <Select
-        label="Show Content Sidebar"
+        label={labels.sidebar}
         options={sidebars}
         value={page.sidebar || 'none'}
         onChange={(sidebar) => change({ sidebar: sidebar === 'none' ? '' : sidebar })}
       />
       <ComboBox
-        label="Icon"
+        label={labels.icon}
         options={iconOptions}
         value={page.icon || noIcon}
         onChange={(icon) => change({ icon: icon === null || icon === noIcon ? '' : icon })}
       />
       <TextArea
-        label="Page Description"
+        label={labels.description}
         maxLength={maxLongText}
         value={page.description}
         onChange={(description) => change({ description })}
       />
       <ImageAddressField
         key={page.id}
-        label="Picture for links"
+        label={labels.image}
         description="Other sites and apps show it with a link to this page."
         value={page.image}
         onChange={(image) => change({ image })}
       />
       <Select
-        label="Theme"
+        label={labels.theme}
         options={[
-          { value: siteTheme, label: 'Theme of the site' },
+          { value: siteTheme, label: siteThemeLabel },
           ...themes.map(({ name, label }) => ({ value: name, label })),
         ]}
         value={page.theme || siteTheme}
         onChange={(theme) => change({ theme: theme === siteTheme ? '' : theme })}
       />
       <Select
-        label="Who may read it"
+        label={labels.level}
         description="A page below it requires at least the same."
         options={levelOptions(page.authLevel, context.viewer.level)}
         value={String(page.authLevel)}
@@ -88,7 +89,7 @@ export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonl
   );
 }
 
-/** The value of "Theme of the site"; no theme has this name. */
+/** The value for the theme of the site; no theme has this name. */
 const siteTheme = '(site)';
 
 /** The levels that a person can give a page: up to the own one, and the present one. */

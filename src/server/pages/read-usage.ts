@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { findPagesWithImage } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
@@ -47,7 +48,7 @@ export async function readAssetUsage(
     site_id: siteId,
     page_id: id,
     section_id: '',
-    type: 'Picture for links',
+    type: pageSettingLabels.image,
     title: '',
     state: isPublished ? 'published' : 'draft',
   }));
