@@ -29,20 +29,12 @@ type FiltersFieldsProps = {
   versionId: number;
   columns: ColumnDescriptor[];
   onChange(columns: ColumnDescriptor[]): void;
-  /** In a filter section every filter is the visitor's. */
-  onlyExternal?: boolean;
-  /** Where visitors change no filter, as in values within text. */
-  onlyInternal?: boolean;
+  /** The only type of filters, if there is one: a filter section has visitors' filters, values within text the others. */
+  only?: ColumnFilter['type'];
 };
 
 /** The filters of all columns, and the choice of a column to filter by next. */
-export function FiltersFields({
-  versionId,
-  columns,
-  onChange,
-  onlyExternal = false,
-  onlyInternal = false,
-}: FiltersFieldsProps) {
+export function FiltersFields({ versionId, columns, onChange, only }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
   return (
@@ -51,7 +43,7 @@ export function FiltersFields({
         column.filters.map((filter, index) => (
           <FilterFields
             key={`${columnKey(column)} ${index}`}
-            {...{ versionId, columns, column, filter, index, onChange, onlyExternal, onlyInternal }}
+            {...{ versionId, columns, column, filter, index, onChange, ...(only ? { only } : {}) }}
           />
         )),
       )}
@@ -60,28 +52,19 @@ export function FiltersFields({
         placeholder="Choose a column"
         options={originals.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
         value={null}
-        onChange={(key) => onChange(addFilter(columns, key, onlyExternal ? 'external' : 'internal'))}
+        onChange={(key) => onChange(addFilter(columns, key, only ?? 'internal'))}
       />
     </Panel>
   );
 }
 
-type FilterFieldsProps = Required<FiltersFieldsProps> & {
+type FilterFieldsProps = FiltersFieldsProps & {
   column: ColumnDescriptor;
   filter: ColumnFilter;
   index: number;
 };
 
-function FilterFields({
-  versionId,
-  columns,
-  column,
-  filter,
-  index,
-  onChange,
-  onlyExternal,
-  onlyInternal,
-}: FilterFieldsProps) {
+function FilterFields({ versionId, columns, column, filter, index, onChange, only }: FilterFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
   const pageFilter = pageFilterOf(filter, column);
@@ -124,7 +107,7 @@ function FilterFields({
             onChange={(text) => set({ values: text === '' ? [] : [text] })}
           />
         )}
-        {!onlyExternal && !onlyInternal && (
+        {!only && (
           <>
             <Switch
               isSelected={filter.type === 'external'}
@@ -147,9 +130,10 @@ function FilterFields({
             Several values at once
           </Switch>
         )}
-        {pageFilter && !onlyInternal && <FilterReachFields filter={pageFilter} />}
+        {pageFilter && only !== 'internal' && <FilterReachFields filter={pageFilter} />}
         <AdvancedFields
-          {...{ columns, column, filter, set, onlyExternal }}
+          {...{ column, filter, set }}
+          mayCompareGroups={only !== 'external' && columns.some(({ group }) => group)}
           onCompare={(fn) => onChange(compareWith(columns, key, index, fn))}
         />
         <Button
@@ -168,18 +152,17 @@ function FilterFields({
 
 /** What few filters need: the key that sections share a filter by, and comparing groups instead of rows. */
 function AdvancedFields({
-  columns,
   column,
   filter,
   set,
   onCompare,
-  onlyExternal,
-}: Pick<FilterFieldsProps, 'columns' | 'column' | 'filter' | 'onlyExternal'> & {
+  mayCompareGroups,
+}: Pick<FilterFieldsProps, 'column' | 'filter'> & {
+  mayCompareGroups: boolean;
   set(change: Partial<ColumnFilter>): void;
   onCompare(fn: ColumnFilter['fn']): void;
 }) {
   const isFollowed = filter.usePageFilters || filter.type === 'external';
-  const mayCompareGroups = !onlyExternal && columns.some(({ group }) => group);
   if (!isFollowed && !mayCompareGroups) return null;
   return (
     <Disclosure title="Advanced">

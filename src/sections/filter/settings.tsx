@@ -29,7 +29,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
           versionId={state.sourceInfo.versionId}
           columns={state.columns}
           onChange={(columns) => onChange({ ...state, columns })}
-          onlyExternal
+          only="external"
         />
       }
     />

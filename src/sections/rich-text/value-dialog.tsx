@@ -228,7 +228,7 @@ function ValueFilters({
     <FiltersFields
       versionId={versionId}
       columns={columns}
-      onlyInternal
+      only="internal"
       onChange={(next) => {
         setColumns(next);
         set({ filters: storedFilters(next) });

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { columnsOfSource } from '../choose-source.ts';
+import type { DataState } from '../data-state.ts';
+import { ActionsFields } from './actions-fields.tsx';
+import { ColumnsFields } from './columns-fields.tsx';
+import { FilterDisplayFields } from './filter-display-fields.tsx';
+import { FiltersFields } from './filters-fields.tsx';
+import { FormulasFields } from './formulas-fields.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { SourceFields } from './source-fields.tsx';
+
+/** The settings of a section that shows rows, as a table or as cards; `look` is how it shows them. */
+export function RowsSettings({
+  state,
+  onChange,
+  look,
+  forCards = false,
+}: {
+  state: DataState;
+  onChange(state: DataState): void;
+  look: ReactNode;
+  forCards?: boolean;
+}) {
+  const { sourceInfo, columns } = state;
+  const setColumns = (next: DataState['columns']) => onChange({ ...state, columns: next });
+  const source = <SourceFields state={state} onChange={onChange} start={columnsOfSource} />;
+  if (!sourceInfo) return source;
+  return (
+    <SettingsTabs
+      data={
+        <>
+          {source}
+          <ColumnsFields state={state} onChange={setColumns} forCards={forCards} />
+          <FormulasFields columns={columns} onChange={setColumns} shown />
+          <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
+        </>
+      }
+      look={look}
+      filters={
+        <>
+          <FiltersFields versionId={sourceInfo.versionId} columns={columns} onChange={setColumns} />
+          <FilterDisplayFields state={state} onChange={(display) => onChange({ ...state, display })} />
+        </>
+      }
+    />
+  );
+}
