@@ -6,12 +6,16 @@ type FormProps = ComponentProps<typeof FormDialog>;
 
 /** A dialog of the editor with a form; Enter in a field confirms. */
 export function EditorFormDialog({
+  submitLabel = 'Confirm',
   onConfirm,
   ...rest
-}: Pick<FormProps, 'title' | 'isValid' | 'onClose' | 'children'> & { onConfirm(): void }) {
+}: Pick<FormProps, 'title' | 'isValid' | 'onClose' | 'children'> & {
+  submitLabel?: string;
+  onConfirm(): void;
+}) {
   return (
     <EditorOverlay>
-      <FormDialog {...rest} submitLabel="Confirm" error={null} onSubmit={onConfirm} />
+      <FormDialog {...rest} submitLabel={submitLabel} error={null} onSubmit={onConfirm} />
     </EditorOverlay>
   );
 }

@@ -18,7 +18,14 @@ export type InsertPosition = { group: string; before: string | null };
 export type ThemeName = { name: string; label: string };
 
 /** What opens over the canvas. */
-export type EditorDialog = 'deletion' | 'palette' | 'shortcuts' | 'preview' | 'review' | 'schedule' | 'share';
+export type EditorDialogName =
+  | 'deletion'
+  | 'palette'
+  | 'shortcuts'
+  | 'preview'
+  | 'review'
+  | 'schedule'
+  | 'share';
 
 /** What all parts of the page editor share. */
 export type EditorContext = {
@@ -38,7 +45,7 @@ export type EditorContext = {
   actions: SectionActions;
   openSettings(id: string): void;
   /** Opens the command palette or the list of shortcuts. */
-  openDialog(name: EditorDialog): void;
+  openDialog(name: EditorDialogName): void;
   /** Opens the picker of section types beside an element. */
   pick(position: InsertPosition, anchor: Element): void;
 };

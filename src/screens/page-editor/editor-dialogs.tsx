@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
-import { useEditor, type EditorDialog } from './editor-context.ts';
+import { useEditor, type EditorDialogName } from './editor-context.ts';
 import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
@@ -17,7 +17,7 @@ export function EditorDialogs({
   open,
   onClose,
   ...options
-}: PaletteOptions & { open: EditorDialog | null; onClose(): void }) {
+}: PaletteOptions & { open: EditorDialogName | null; onClose(): void }) {
   const { actions } = useEditor();
   if (open === null) return null;
   if (open === 'deletion') return <DeleteSectionsDialog actions={actions} onClose={onClose} />;

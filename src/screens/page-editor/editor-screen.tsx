@@ -16,7 +16,7 @@ import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
-import { EditorProvider, type EditedPage, type EditorDialog, type ThemeName } from './editor-context.ts';
+import { EditorProvider, type EditedPage, type EditorDialogName, type ThemeName } from './editor-context.ts';
 import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
@@ -96,7 +96,7 @@ function PageEditor({
   const [settings, changed] = usePageSettings(view.page.id);
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
   const [adding, setAdding] = useState<PickerRequest | null>(null);
-  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
   const publishing = usePublishing({ page, pages: view.pages, baseUrl: site.base_url }, store, {
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),

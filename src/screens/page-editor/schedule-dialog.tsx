@@ -7,8 +7,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { PublishWarnings } from './publish-warnings.tsx';
@@ -49,7 +48,6 @@ export function ScheduleDialog({
     },
   });
   const schedule = data?.pageSchedule;
-  const problem = change.error ?? error;
   const chosen = () => new Date(time).toISOString();
   if (restricted)
     return (
@@ -64,30 +62,21 @@ export function ScheduleDialog({
       />
     );
   return (
-    <Dialog
+    <FormDialog
       title="Publish at a time"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      footer={({ close }) => (
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={time === ''}
-            isPending={change.isPending && change.variables !== null}
-            onPress={() => change.mutate(chosen())}
-          >
-            Set the time
-          </Button>
-        </>
-      )}
+      submitLabel="Set the time"
+      isValid={time !== ''}
+      isPending={change.isPending && change.variables !== null}
+      error={change.error ?? error}
+      onSubmit={() => change.mutate(chosen())}
+      onClose={onClose}
     >
       <PublishWarnings content={content} page={page} pages={pages} />
-      <p className="mb-4 text-quiet">
+      <p className="text-quiet">
         The draft is published as it is then. Publishing or discarding it before takes the time back.
       </p>
       {schedule && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
           <span>
             {formatMoment(schedule.at)}, set by {schedule.by}
           </span>
@@ -107,7 +96,6 @@ export function ScheduleDialog({
         value={time}
         onChange={setTime}
       />
-      {problem && <ErrorNote className="mt-4" message={problem.message} />}
-    </Dialog>
+    </FormDialog>
   );
 }

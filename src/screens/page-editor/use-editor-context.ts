@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { pageFilters } from '#domain/page/query-string.ts';
 import { pageContext } from '#domain/site/page-view.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
-import type { EditedPage, EditorContext, EditorDialog } from './editor-context.ts';
+import type { EditedPage, EditorContext, EditorDialogName } from './editor-context.ts';
 import type { PanelProps } from './panels.ts';
 import { SectionActions } from './section-actions.ts';
 import type { PickerRequest } from './section-picker.tsx';
@@ -13,7 +13,7 @@ type ContextOptions = Pick<EditorContext, 'store' | 'settings' | 'address' | 'th
   Pick<PanelProps, 'setPanel'> & {
     view: EditedPage;
     setAdding(request: PickerRequest): void;
-    setDialog(dialog: EditorDialog): void;
+    setDialog(dialog: EditorDialogName): void;
   };
 
 /** What all parts of the editor share; only selecting, filters and a new draft view change it. */

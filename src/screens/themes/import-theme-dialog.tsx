@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -7,17 +7,18 @@ import { importThemeDocument } from '#client/theme-documents.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { themePath } from './theme-paths.ts';
+
+const title = 'Import a theme';
 
 /** The most bytes of a file of design tokens, many times those of a theme. */
 const maxBytes = 900_000;
 
 /** Makes a theme of a file of design tokens, says what it left out, and leads to its editor. */
 export function ImportThemeDialog({ onClose }: { onClose(): void }) {
-  const form = useId();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [file, setFile] = useState<File | null>(null);
@@ -37,56 +38,29 @@ export function ImportThemeDialog({ onClose }: { onClose(): void }) {
     setFile(chosen);
     if (label === '') setLabel(chosen.name.replace(/(\.tokens)?\.(json|tokens)$/i, ''));
   };
-  const { data: imported } = read;
+  if (read.data) {
+    const { name, ignored } = read.data;
+    return <Ignored names={ignored} onOpen={() => void navigate(themePath(name))} onClose={onClose} />;
+  }
   return (
-    <Dialog
-      title="Import a theme"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        imported ? (
-          <Button variant="primary" onPress={() => void navigate(themePath(imported.name))}>
-            Open the theme
-          </Button>
-        ) : (
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button
-              variant="primary"
-              type="submit"
-              form={form}
-              isDisabled={file === null || label.trim() === ''}
-              isPending={read.isPending}
-            >
-              Import
-            </Button>
-          </>
-        )
-      }
+    <FormDialog
+      title={title}
+      submitLabel="Import"
+      isValid={file !== null && label.trim() !== ''}
+      isPending={read.isPending}
+      error={read.error}
+      onSubmit={() => read.mutate()}
+      onClose={onClose}
     >
-      {imported ? (
-        <Ignored names={imported.ignored} />
-      ) : (
-        <form
-          id={form}
-          className="flex flex-col gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            read.mutate();
-          }}
-        >
-          <FileDrop
-            isCompact
-            label={file?.name ?? 'A file of design tokens'}
-            description="JSON of the Design Tokens Community Group, as Export writes it."
-            accept={['.json', '.tokens']}
-            onFiles={([chosen]) => choose(chosen)}
-          />
-          <TextField label="Name" isRequired maxLength={200} value={label} onChange={setLabel} />
-          {read.error && <ErrorNote message={read.error.message} />}
-        </form>
-      )}
-    </Dialog>
+      <FileDrop
+        isCompact
+        label={file?.name ?? 'A file of design tokens'}
+        description="JSON of the Design Tokens Community Group, as Export writes it."
+        accept={['.json', '.tokens']}
+        onFiles={([chosen]) => choose(chosen)}
+      />
+      <TextField label="Name" isRequired maxLength={200} value={label} onChange={setLabel} />
+    </FormDialog>
   );
 }
 
@@ -100,10 +74,19 @@ async function readTokens(file: File | null): Promise<unknown> {
   }
 }
 
-/** The tokens that the theme could not take. */
-function Ignored({ names }: { names: readonly string[] }) {
+/** The tokens that the theme could not take, and the way to its editor. */
+function Ignored({ names, onOpen, onClose }: { names: readonly string[]; onOpen(): void; onClose(): void }) {
   return (
-    <>
+    <Dialog
+      title={title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" onPress={onOpen}>
+          Open the theme
+        </Button>
+      }
+    >
       <p>
         The theme is imported. {plural(names.length, 'token')} of the file{' '}
         {names.length === 1 ? 'has' : 'have'} no place in a theme, or a value of another type:
@@ -115,6 +98,6 @@ function Ignored({ names }: { names: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -11,8 +12,8 @@ type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
   isDisabled?: boolean;
 };
 
-/** One of a few choices, all in sight. */
-export function RadioGroup<Value extends string>({
+/** A group of radio buttons with its label and notes; `children` are its buttons. */
+function RadioFrame<Value extends string>({
   label,
   hideLabel,
   description,
@@ -20,8 +21,9 @@ export function RadioGroup<Value extends string>({
   className,
   options,
   onChange,
+  children,
   ...rest
-}: Props<Value>) {
+}: Props<Value> & { orientation?: 'horizontal'; children: ReactNode }) {
   return (
     <AriaRadioGroup
       {...rest}
@@ -30,7 +32,17 @@ export function RadioGroup<Value extends string>({
       className={fieldStyle(className)}
     >
       <FieldLabel label={label} hideLabel={hideLabel ?? false} />
-      {options.map((option) => (
+      {children}
+      <FieldNotes description={description} error={error} />
+    </AriaRadioGroup>
+  );
+}
+
+/** One of a few choices, all in sight. */
+export function RadioGroup<Value extends string>(props: Props<Value>) {
+  return (
+    <RadioFrame {...props}>
+      {props.options.map((option) => (
         <Radio
           key={option.value}
           value={option.value}
@@ -44,33 +56,16 @@ export function RadioGroup<Value extends string>({
           </span>
         </Radio>
       ))}
-      <FieldNotes description={description} error={error} />
-    </AriaRadioGroup>
+    </RadioFrame>
   );
 }
 
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
-export function SegmentedControl<Value extends string>({
-  label,
-  hideLabel,
-  description,
-  error,
-  className,
-  options,
-  onChange,
-  ...rest
-}: Props<Value>) {
+export function SegmentedControl<Value extends string>(props: Props<Value>) {
   return (
-    <AriaRadioGroup
-      {...rest}
-      onChange={(key) => chooseOption(options, key, onChange)}
-      orientation="horizontal"
-      isInvalid={error !== undefined}
-      className={fieldStyle(className)}
-    >
-      <FieldLabel label={label} hideLabel={hideLabel ?? false} />
+    <RadioFrame {...props} orientation="horizontal">
       <div className="flex h-control-compact rounded-control bg-ink/6 p-0.5">
-        {options.map((option) => (
+        {props.options.map((option) => (
           <Radio
             key={option.value}
             value={option.value}
@@ -82,7 +77,6 @@ export function SegmentedControl<Value extends string>({
           </Radio>
         ))}
       </div>
-      <FieldNotes description={description} error={error} />
-    </AriaRadioGroup>
+    </RadioFrame>
   );
 }

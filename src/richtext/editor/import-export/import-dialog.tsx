@@ -1,10 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
+import { EditorFormDialog } from '../editor-form-dialog.tsx';
 import { insertImport } from './insert-import.ts';
 import { importExtensions, maxImportSize, readImport, type Imported } from './read-import.ts';
 
@@ -34,41 +33,31 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     close();
   };
   return (
-    <Dialog
+    <EditorFormDialog
       title="Import a file"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      footer={() => (
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" isDisabled={!content || content.kind === 'problem'} onPress={confirm}>
-            Import
-          </Button>
-        </>
-      )}
+      submitLabel="Import"
+      isValid={content !== undefined && content.kind !== 'problem'}
+      onConfirm={confirm}
+      onClose={close}
     >
-      <div className="flex flex-col gap-4">
-        <FileDrop
-          label="Drop a file here"
-          description="Markdown, HTML, JSON or plain text, up to 5 MB"
-          accept={importExtensions}
-          onFiles={(files) => void take(files)}
-        />
-        {file && content?.kind !== 'problem' && <p className="text-14">{file.name}</p>}
-        {content?.kind === 'problem' && <ErrorNote message={content.message} />}
-        {content?.kind === 'document' && content.note && (
-          <p className="text-12 text-warning">{content.note}</p>
-        )}
-        <RadioGroup
-          label="Where"
-          value={place}
-          onChange={(value) => setPlace(value)}
-          options={[
-            { value: 'insert', label: 'At the caret' },
-            { value: 'replace', label: 'Instead of the whole text' },
-          ]}
-        />
-      </div>
-    </Dialog>
+      <FileDrop
+        label="Drop a file here"
+        description="Markdown, HTML, JSON or plain text, up to 5 MB"
+        accept={importExtensions}
+        onFiles={(files) => void take(files)}
+      />
+      {file && content?.kind !== 'problem' && <p className="text-14">{file.name}</p>}
+      {content?.kind === 'problem' && <ErrorNote message={content.message} />}
+      {content?.kind === 'document' && content.note && <p className="text-12 text-warning">{content.note}</p>}
+      <RadioGroup
+        label="Where"
+        value={place}
+        onChange={(value) => setPlace(value)}
+        options={[
+          { value: 'insert', label: 'At the caret' },
+          { value: 'replace', label: 'Instead of the whole text' },
+        ]}
+      />
+    </EditorFormDialog>
   );
 }

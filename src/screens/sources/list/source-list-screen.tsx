@@ -8,7 +8,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { AddSourceButton } from './add-source-dialog.tsx';
+import { AddSourceButton } from './add-source-button.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceFrame } from '../source-frame.tsx';
@@ -24,9 +24,8 @@ export function SourceListScreen({ sources }: { sources: Sources }) {
   const [term, setTerm] = useState('');
   const [isDescending, setDescending] = useState(false);
   const chosen = parameters.getAll('cat');
-  const filed = sources.map((source) => ({ ...source, categories: source.categories }));
-  const nodes = categoryTree(filed);
-  const shown = filed
+  const nodes = categoryTree(sources);
+  const shown = sources
     .filter((source) => isFiledUnder(source, chosen) && isNamed(source, term))
     .toSorted((a, b) => a.doc_type.localeCompare(b.doc_type) * (isDescending ? -1 : 1));
   const mayAdd = viewer.level >= accessLevels.dataAdministrator;
