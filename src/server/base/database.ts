@@ -12,12 +12,18 @@ export type DatabaseHandle = {
   close(): Promise<void>;
 };
 
+/** How long a statement waits for what others have locked, in milliseconds; it fails then. */
+const lockTimeout = 30_000;
+
 /** Opens a pool that outlives restarts of PostgreSQL: a lost connection is logged and replaced by the next query. */
 export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandle {
   const pool = new pg.Pool({
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    lock_timeout: lockTimeout,
+    // A host that has gone without a word is noticed.
+    keepAlive: true,
     application_name: 'tidemark',
     types,
     Client: PreparedStatementClient,

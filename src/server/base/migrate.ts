@@ -9,6 +9,8 @@ const migrationLock = 7_436_001;
 export async function migrate({ db, pool }: DatabaseHandle): Promise<string[]> {
   const connection = await pool.connect();
   try {
+    // The migrations of another node may take any time.
+    await connection.query('set lock_timeout = 0');
     // Kysely locks only after it has created its own tables, which two first starts would do at the same time.
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { requestId } from './request-id.ts';
 
 const mark = '/* prepared */';
 
@@ -10,18 +11,47 @@ const mark = '/* prepared */';
  */
 export const prepared = sql.raw(mark);
 
+/** How long a statement of a request may take, in milliseconds; the statements of jobs may take longer. */
+const statementTimeout = 60_000;
+
 const names = new Map<string, string>();
 
-/** A connection that prepares marked statements. */
+/**
+ * A connection that prepares marked statements. It ends itself when PostgreSQL does not respond to a request in time: a
+ * frozen machine, or a network that loses everything, would hold the request for as long.
+ */
 export class PreparedStatementClient extends pg.Client {
   override query = ((...given: unknown[]) => {
     const [text, values, done] = given;
-    const named =
-      typeof text === 'string' && text.startsWith(mark) ? { name: nameOf(text), text, values } : null;
     const run = super.query.bind(this) as (...parts: unknown[]) => unknown;
-    return named ? run(named, done) : run(...given);
+    if (typeof text !== 'string') return run(...given);
+    const stop = this.#startTimer();
+    const callback = isCallback(done) ? [calling(stop, done)] : [];
+    const statement = text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
+    const running = run(statement, ...callback);
+    if (running instanceof Promise) running.then(stop, stop);
+    return running;
   }) as pg.Client['query'];
+
+  /** Ends the connection, and so its statements, when the time of a request's statement is over. */
+  #startTimer(): () => void {
+    if (requestId() === undefined) return () => undefined;
+    const timer = setTimeout(() => void this.end(), statementTimeout);
+    return () => clearTimeout(timer);
+  }
 }
+
+type Callback = (...results: unknown[]) => unknown;
+
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+/** A callback that calls another function first. */
+const calling =
+  (first: () => void, callback: Callback): Callback =>
+  (...results) => {
+    first();
+    return callback(...results);
+  };
 
 function nameOf(text: string): string {
   const known = names.get(text);

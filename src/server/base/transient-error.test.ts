@@ -7,6 +7,8 @@ const coded = (code: string) => Object.assign(new Error('It did not work.'), { c
 test.each([
   ['a refused connection', coded('ECONNREFUSED')],
   ['a PostgreSQL that is stopping', coded('57P01')],
+  ['a PostgreSQL that accepts no connections', Object.assign(coded('EAGAIN'), { syscall: 'connect' })],
+  ['a lock that others hold', coded('55P03')],
   ['a socket that is gone', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
   ['a full disk', coded('ENOSPC')],
   ['a connection that PostgreSQL ended', new Error('Connection terminated unexpectedly')],

@@ -4,6 +4,8 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  // The queue of a PostgreSQL that accepts no connections is full.
+  'EAGAIN',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -19,8 +21,8 @@ const systemCodes = new Set([
   'E_CANNOT_CHECK_FILE_EXISTENCE',
 ]);
 
-/** PostgreSQL's classes of errors: connection lost, out of resources, stopped by an operator, system error. */
-const postgresClasses = /^(08|53|57P|58)[0-9A-Z]+$/;
+/** PostgreSQL's classes of errors: connection lost, out of resources, stopped by an operator, system error; and a lock that others hold. */
+const postgresClasses = /^(08|53|57P|58|55P03$)[0-9A-Z]*$/;
 /** Errors of the driver that have no code. */
 const messages =
   /connection terminated|not queryable|terminating connection|connection timeout|timeout exceeded when trying to connect/i;

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
+import { withRequestId } from './request-id.ts';
+import { isTransient } from './transient-error.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a statement that waits for a lock fails as unavailable, and the wait has a limit', async () => {
+  await using database = await openDatabase();
+  const { rows } = await database.pool.query<{ lock_timeout: string }>('show lock_timeout');
+  expect(rows).toEqual([{ lock_timeout: '30s' }]);
+
+  const [holder, waiter] = [await database.pool.connect(), await database.pool.connect()];
+  try {
+    await holder.query('begin; lock table item');
+    await waiter.query('set lock_timeout = 50');
+    const error = await waiter.query('select from item').catch((reason: unknown) => reason);
+    expect(isTransient(error)).toBe(true);
+  } finally {
+    holder.release(true);
+    waiter.release(true);
+  }
+});
+
+test('a request does not wait for a statement that never ends, but a job does', async () => {
+  await using database = await openDatabase();
+  const { pool } = database;
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  clients.forEach((client) => client.release());
+  const endless = () => pool.query('select pg_sleep(600)').catch((reason: unknown) => reason);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  const ofRequest = withRequestId('request', endless);
+  let hasEnded = false;
+  const ofJob = endless().finally(() => (hasEnded = true));
+  await vi.waitFor(() => expect(pool.idleCount).toBe(0));
+  vi.advanceTimersByTime(61_000);
+  expect(isTransient(await ofRequest)).toBe(true);
+  expect(hasEnded).toBe(false);
+
+  vi.useRealTimers();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)'",
+  );
+  await ofJob;
+});
+
+async function openDatabase() {
+  const database = await openTestDatabase();
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
+}
