@@ -15,7 +15,7 @@ export function clientAddress(
   trustedProxies: BlockList,
 ): string {
   let client = normalize(sender ?? '');
-  if (!forwardedFor || !isTrusted(trustedProxies, client)) return network(client);
+  if (!forwardedFor || !isTrusted(trustedProxies, sender)) return network(client);
   for (const entry of forwardedFor.split(',').slice(-maxForwarders).toReversed()) {
     const forwarder = normalize(withoutPort(entry.trim()));
     // Everything to the left of an invalid entry was written by somebody who is not trusted.
@@ -26,7 +26,9 @@ export function clientAddress(
   return network(client);
 }
 
-function isTrusted(trustedProxies: BlockList, address: string): boolean {
+/** Whether an address is one of a trusted proxy. */
+export function isTrusted(trustedProxies: BlockList, sender = ''): boolean {
+  const address = normalize(sender);
   const family = familyOf(address);
   return family !== null && trustedProxies.check(address, family);
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { BlockList, connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { limitConnections } from './limit-connections.ts';
 import { serveHttp, withoutIdleTimeout } from './serve-http.ts';
 
 test('a connection has no idle timeout while a file is written, and has it again afterwards', async () => {
@@ -46,6 +47,39 @@ test('a request whose body stops arriving is ended; one whose body arrives is no
     const [stalled, complete] = await Promise.all([send('12345'), send('1234567890')]);
     expect(stalled).toMatch(/^HTTP\/1\.1 408 /);
     expect(complete).toMatch(/^HTTP\/1\.1 200 [^]*read 10/);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('a client has a share of the connections, a trusted proxy has not', async () => {
+  const proxies = new BlockList();
+  proxies.addAddress('127.0.0.2', 'ipv4');
+  const server = serveHttp(() => new Response('here'));
+  limitConnections(server, proxies, 3);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const opened = new Promise<boolean>((resolve) => {
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+    });
+    return { socket, opened };
+  };
+  const sendMany = async (address: string) => {
+    const sent = Array.from({ length: 5 }, () => send(address));
+    return { sent, opened: await Promise.all(sent.map(({ opened }) => opened)) };
+  };
+  try {
+    const client = await sendMany('127.0.0.3');
+    expect(client.opened).toEqual([true, true, true, false, false]);
+    expect((await sendMany('127.0.0.2')).opened).toEqual([true, true, true, true, true]);
+    expect(await send('127.0.0.4').opened).toBe(true);
+    client.sent[0]?.socket.destroy();
+    await expect.poll(() => send('127.0.0.3').opened).toBe(true);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -1,6 +1,12 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { openHttp, serveHttp, type FirstHandler, type RenderPage } from '#server/http/http.server.ts';
+import {
+  limitConnections,
+  openHttp,
+  serveHttp,
+  type FirstHandler,
+  type RenderPage,
+} from '#server/http/http.server.ts';
 import { ensureGroups, inviteFirstAdministrator } from '#server/identity/identity.server.ts';
 import { addSystemMetrics } from '#server/graph/graph.server.ts';
 import { ensureIndex } from '#server/search/search.server.ts';
@@ -81,6 +87,7 @@ async function open(
     isReady: () => ready,
   });
   const server = serveHttp(http.fetch, options.first);
+  limitConnections(server, configuration.trustedProxies);
   await listen(server, configuration);
   resources.defer(() => closeServer(server));
 
