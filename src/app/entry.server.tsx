@@ -8,6 +8,7 @@ import {
 import { scopeContext } from './context.ts';
 import { renderAsStream, renderMarkup } from './render-markup.server.ts';
 import type { RouteHandle } from './root.tsx';
+import { noteFailure } from './unavailable-requests.ts';
 
 /** Renders a whole page to text: pages are complete when they are sent, so that they can be cached and read without script. */
 export default async function handleRequest(
@@ -44,5 +45,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const details = isRouteErrorResponse(error)
     ? { status: error.status, err: new Error(error.statusText) }
     : { err: error };
-  context.get(scopeContext).services.log.error(details, 'a page request failed');
+  const scope = context.get(scopeContext);
+  noteFailure(scope, error);
+  scope.services.log.error(details, 'a page request failed');
 };

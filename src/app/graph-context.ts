@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import type { GraphDocument } from '#client/graphql.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { isTransient } from '#server/base/base.server.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import type { RequestScope } from './context.ts';
+import { isUnavailable } from './unavailable-requests.ts';
 
 type Variables = Record<string, unknown>;
 type Scope = Pick<RequestScope, 'services' | 'viewer' | 'site'>;
@@ -65,9 +65,7 @@ const unavailable =
 
 /** The value to throw for a failure: a 503 while a store cannot be reached, else the error itself. */
 const failure = (error: unknown) =>
-  isTransient(error) || (isTidemarkError(error) && error.code === 'unavailable')
-    ? data(unavailable, { status: 503, statusText: 'Unavailable' })
-    : error;
+  isUnavailable(error) ? data(unavailable, { status: 503, statusText: 'Unavailable' }) : error;
 
 /** The response for an error of the graph, or null for a failure. */
 function routerAnswer(error: unknown, request: Request, scope: Scope) {

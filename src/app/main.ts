@@ -8,6 +8,7 @@ import {
 import { scopeContext } from './context.ts';
 import { renderFragments } from './render-fragments.server.tsx';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
+import { withStatus } from './unavailable-requests.ts';
 
 /** Renders pages with a React Router build. Each base url and kind of site has a handler of its own. */
 function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): RenderPage {
@@ -25,7 +26,7 @@ function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): Rend
     }
     const context = new RouterContextProvider();
     context.set(scopeContext, scope);
-    return handler.handle(request, context);
+    return withStatus(scope, await handler.handle(request, context));
   };
 }
 
