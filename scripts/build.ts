@@ -44,7 +44,7 @@ await build({
     rolldownOptions: {
       input: {
         visitor: 'src/screens/page/visitor.ts',
-        'show-password': 'src/screens/sign-in/show-password.ts',
+        'account-forms': 'src/screens/sign-in/account-forms.ts',
         passkeys: 'src/screens/sign-in/passkeys.ts',
         'early-events': 'src/app/early-events.ts',
       },

@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Accept the invitation · Tidemark' }, secre
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
   const found = await findToken(db, 'accept-invite', tokenOf(request));
-  return { email: found?.email ?? null, script: pageScript('show-password') };
+  return { email: found?.email ?? null, script: pageScript('account-forms') };
 }
 
 /** Creates the account and signs in. */

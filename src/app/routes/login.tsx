@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const takesPasskeys = relyingParty(request.url, services.configuration.url) !== null;
   return {
     passkeyScript: takesPasskeys ? pageScript('passkeys') : null,
-    script: pageScript('show-password'),
+    script: pageScript('account-forms'),
+    hasEnded: new URL(request.url).searchParams.has('ended'),
     mayRegister: registration !== 'closed',
     provider: await providerLink(request, services),
   };
@@ -74,6 +75,7 @@ export default function LoginRoute({ loaderData, actionData }: Route.ComponentPr
       <SignInScreen
         error={actionData?.error}
         email={actionData?.email}
+        hasEnded={loaderData.hasEnded}
         mayRegister={loaderData.mayRegister}
         provider={loaderData.provider}
         takesPasskeys={loaderData.passkeyScript !== null}

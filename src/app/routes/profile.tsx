@@ -10,18 +10,22 @@ import {
   usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
-import { cookieHeaders, readForm, sentenceOf } from '../account-form.server.ts';
+import { cookieHeaders, readForm, sentenceOf, textField } from '../account-form.server.ts';
 import { changeProfile, profileFormSchema, sentSetup } from '../change-profile.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
 import type { Route } from './+types/profile';
 
+const otherAccount =
+  'You have signed in as someone else in this browser. Nothing was changed: this is the profile of that account.';
+
 export const meta = () => [{ title: 'Profile · Tidemark' }];
 
-/** The person of a request; others sign in first. The user of local mode has no account. */
+/** The person of a request; others sign in first, and read why where a form was sent. The user of local mode has no account. */
 function signedIn(request: Request, { viewer }: RequestScope): SignedIn {
   if (viewer.isLocal) throw redirect('/');
-  if (viewer.id === null) throw redirect('/auth/login?origin=%2Fauth%2Fprofile');
+  const reason = request.method === 'POST' ? '&ended' : '';
+  if (viewer.id === null) throw redirect(`/auth/login?origin=%2Fauth%2Fprofile${reason}`);
   return { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
 }
 
@@ -37,9 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hasPasskeys = relyingParty(request.url, scope.services.configuration.url) !== null;
   const passkeys = hasPasskeys ? await readPasskeys(database.db, person.viewer.id) : null;
   return {
-    profile: { ...profile, provider, hasSecondFactor: isOn, passkeys, keys, level: person.viewer.level },
+    profile: {
+      ...profile,
+      account: person.viewer.id,
+      provider,
+      hasSecondFactor: isOn,
+      passkeys,
+      keys,
+      level: person.viewer.level,
+    },
     passkeyScript: hasPasskeys ? pageScript('passkeys') : null,
-    script: pageScript('show-password'),
+    script: pageScript('account-forms'),
   };
 }
 
@@ -48,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = signedIn(request, scope);
   const form = await readForm(request, profileFormSchema);
   const sent = (await request.clone().formData()).get('intent') as ProfileIntent;
+  if ((await textField(request, 'account')) !== person.viewer.id)
+    return data({ intent: sent, error: otherAccount }, { status: 403 });
   const setup = await sentSetup(request);
   if (!form.data) return data({ intent: sent, error: form.error, setup }, { status: 400 });
   try {

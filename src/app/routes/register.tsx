@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Register · Tidemark' }, secretAddress];
 /** With a token: whether it is the one that the last start printed. Without: who may register. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
-  const script = pageScript('show-password');
+  const script = pageScript('account-forms');
   if (tokenOf(request)) return { first: await isFirstAdministratorToken(db, tokenOf(request)), script };
   const { registration } = await readSettings(db);
   return { first: null, mode: registration, script };

@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Set a new password · Tidemark' }, secretAd
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
   const found = await findToken(db, 'reset-password', tokenOf(request));
-  return { email: found?.email ?? null, script: pageScript('show-password') };
+  return { email: found?.email ?? null, script: pageScript('account-forms') };
 }
 
 /** Sets the password and signs in. */

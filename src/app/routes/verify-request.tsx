@@ -34,7 +34,7 @@ async function readLink(db: RequestScope['services']['database']['db'], token: s
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
-  return { link: await readLink(db, tokenOf(request)), script: pageScript('show-password') };
+  return { link: await readLink(db, tokenOf(request)), script: pageScript('account-forms') };
 }
 
 /** Does what the link is for. */

@@ -1,7 +1,7 @@
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { FormField, FormSelect } from './account-frame.tsx';
-import { FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
+import { FormResult, ListRow, ProfileForm, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** A key for programs. */
 export type ShownKey = {
@@ -59,8 +59,7 @@ export function ApiKeysPart({
           ))}
         </ul>
       )}
-      <form method="post" action="#keys">
-        <input type="hidden" name="intent" value="add-key" />
+      <ProfileForm part="keys" intent="add-key">
         <FormField label="Name of the key" name="name" type="text" autoComplete="off" />
         <FormSelect
           label="Level"
@@ -69,7 +68,7 @@ export function ApiKeysPart({
         />
         <FormSelect label="Valid for" name="days" options={lifetimes} />
         <QuietButton>Make a key</QuietButton>
-      </form>
+      </ProfileForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/value/format-date.ts';
 import { FormField } from './account-frame.tsx';
-import { FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
+import { AccountField, FormResult, ListRow, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** A passkey of the person who is signed in. */
 export type ShownPasskey = { id: string; name: string; createdAt: Date; usedAt: Date | null };
@@ -62,6 +62,7 @@ export function PasskeysPart({ passkeys, result }: { passkeys: ShownPasskey[]; r
       )}
       <PasskeyForm ceremony="add" action="#passkeys">
         <input type="hidden" name="intent" value="add-passkey" />
+        <AccountField />
         <FormField label="Name of the passkey" name="name" type="text" autoComplete="off" />
         <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
         <QuietButton>Add a passkey</QuietButton>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { FormError } from './account-frame.tsx';
 
 /** The forms of the profile, by the value of their field `intent`. */
@@ -30,6 +30,35 @@ export type ProfileResult =
     }
   | undefined;
 
+/** The id of the account whose profile is shown. */
+export const ProfileAccount = createContext('');
+
+/** A form of the profile. It names the account it was made for, because another one may be signed in when it is sent. */
+export function ProfileForm({
+  part,
+  intent,
+  children,
+}: {
+  /** The id of the element that the screen shows next. */
+  part: string;
+  /** Missing where the button that sends the form has it. */
+  intent?: ProfileIntent;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`#${part}`}>
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <AccountField />
+      {children}
+    </form>
+  );
+}
+
+/** The field of a form that names the account it was made for. */
+export function AccountField() {
+  return <input type="hidden" name="account" value={useContext(ProfileAccount)} />;
+}
+
 /** A part of the profile with one form. */
 export function ProfilePart({
   intent,
@@ -47,12 +76,11 @@ export function ProfilePart({
   return (
     <section id={intent} className="mt-10">
       <h2 className="text-18 font-semibold">{heading}</h2>
-      <form method="post" action={`#${intent}`}>
-        <input type="hidden" name="intent" value={intent} />
+      <ProfileForm part={intent} intent={intent}>
         <FormResult result={result?.intent === intent ? result : undefined} />
         {children}
         <QuietButton>{button}</QuietButton>
-      </form>
+      </ProfileForm>
     </section>
   );
 }
@@ -114,13 +142,12 @@ export function ListRow({
         <span className="block text-12 text-quiet">{note}</span>
       </span>
       {remove && (
-        <form method="post" action={`#${remove.part}`}>
-          <input type="hidden" name="intent" value={remove.intent} />
+        <ProfileForm part={remove.part} intent={remove.intent}>
           <input type="hidden" name={remove.name} value={remove.id} />
           <button type="submit" className="h-11 px-2 text-accent underline" aria-label={remove.label}>
             {remove.text}
           </button>
-        </form>
+        </ProfileForm>
       )}
     </li>
   );

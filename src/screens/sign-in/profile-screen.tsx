@@ -3,10 +3,20 @@ import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame
 import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { ApiKeysPart, type ShownKey } from './api-keys-part.tsx';
-import { FormResult, ListRow, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
+import {
+  FormResult,
+  ListRow,
+  ProfileAccount,
+  ProfileForm,
+  ProfilePart,
+  QuietButton,
+  type ProfileResult,
+} from './profile-part.tsx';
 
 /** What the profile shows. */
 export type ProfileProps = {
+  /** The id of the account. */
+  account: string;
   name: string;
   email: string;
   hasPassword: boolean;
@@ -23,6 +33,7 @@ export type ProfileProps = {
 
 /** One's own account: name, address, password, passkeys, sessions and keys. */
 export function ProfileScreen({
+  account,
   name,
   email,
   hasPassword,
@@ -35,63 +46,70 @@ export function ProfileScreen({
   result,
 }: ProfileProps) {
   return (
-    <AccountFrame title="Profile" lead={email}>
-      <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
-        <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={name} />
-      </ProfilePart>
-      {hasPassword && (
-        <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>
-          <FormField
-            label="New e-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            hint="It changes when you open the link that we send there."
-          />
-          <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
+    <ProfileAccount value={account}>
+      <AccountFrame title="Profile" lead={email}>
+        <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
+          <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={name} />
         </ProfilePart>
-      )}
-      {hasPassword ? (
-        <ProfilePart intent="password" heading="Password" button="Change the password" result={result}>
-          <FormField
-            label="Current password"
-            name="current"
-            type="password"
-            autoComplete="current-password"
-          />
-          <FormField
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            minLength={8}
-            hint="At least 8 characters. All other sessions end."
-          />
-        </ProfilePart>
-      ) : (
-        <section className="mt-10">
-          <h2 className="text-18 font-semibold">Password</h2>
-          <p className="mt-2 text-14 text-quiet">
-            {provider ? (
-              `You have none, because you sign in with ${provider}. Your groups come from there, too.`
-            ) : (
-              <>
-                You have none, because you sign in elsewhere.{' '}
-                <AccountLink href="/auth/reset-password">Set a password</AccountLink>
-              </>
-            )}
-          </p>
-        </section>
-      )}
-      {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
-      {hasPassword && passkeys && <PasskeysPart passkeys={passkeys} result={result} />}
-      <Sessions sessions={sessions} result={result} />
-      <ApiKeysPart keys={keys} level={level} result={result} />
-      <FormLinks>
-        <AccountLink href="/">Go to the first page</AccountLink>
-        <AccountLink href="/auth/logout">Logout</AccountLink>
-      </FormLinks>
-    </AccountFrame>
+        {hasPassword && (
+          <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>
+            <FormField
+              label="New e-mail"
+              name="email"
+              type="email"
+              autoComplete="email"
+              hint="It changes when you open the link that we send there."
+            />
+            <FormField
+              label="Your password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+            />
+          </ProfilePart>
+        )}
+        {hasPassword ? (
+          <ProfilePart intent="password" heading="Password" button="Change the password" result={result}>
+            <FormField
+              label="Current password"
+              name="current"
+              type="password"
+              autoComplete="current-password"
+            />
+            <FormField
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              minLength={8}
+              hint="At least 8 characters. All other sessions end."
+            />
+          </ProfilePart>
+        ) : (
+          <section className="mt-10">
+            <h2 className="text-18 font-semibold">Password</h2>
+            <p className="mt-2 text-14 text-quiet">
+              {provider ? (
+                `You have none, because you sign in with ${provider}. Your groups come from there, too.`
+              ) : (
+                <>
+                  You have none, because you sign in elsewhere.{' '}
+                  <AccountLink href="/auth/reset-password">Set a password</AccountLink>
+                </>
+              )}
+            </p>
+          </section>
+        )}
+        {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
+        {hasPassword && passkeys && <PasskeysPart passkeys={passkeys} result={result} />}
+        <Sessions sessions={sessions} result={result} />
+        <ApiKeysPart keys={keys} level={level} result={result} />
+        <FormLinks>
+          <AccountLink href="/">Go to the first page</AccountLink>
+          <AccountLink href="/auth/logout">Logout</AccountLink>
+        </FormLinks>
+      </AccountFrame>
+    </ProfileAccount>
   );
 }
 
@@ -123,10 +141,9 @@ function Sessions({ sessions, result }: Pick<ProfileProps, 'sessions' | 'result'
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action="#sessions">
-          <input type="hidden" name="intent" value="end-others" />
+        <ProfileForm part="sessions" intent="end-others">
           <QuietButton>End all other sessions</QuietButton>
-        </form>
+        </ProfileForm>
       )}
     </section>
   );

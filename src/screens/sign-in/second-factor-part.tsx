@@ -1,5 +1,5 @@
 import { AccountLink, FormField } from './account-frame.tsx';
-import { FormResult, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
+import { FormResult, ProfileForm, ProfilePart, QuietButton, type ProfileResult } from './profile-part.tsx';
 
 /** The second factor of the person who is signed in: set up with a QR code, or turned off. */
 export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: ProfileResult }) {
@@ -20,7 +20,7 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
       <FormResult result={isAbout(result) ? result : undefined} />
       {isAbout(result) && result?.backupCodes && <BackupCodes codes={result.backupCodes} />}
       <p className="mt-2 text-14 text-quiet">It is on: a login takes a code of your authenticator app.</p>
-      <form method="post" action="#stop-second-factor">
+      <ProfileForm part="stop-second-factor">
         <Password />
         <div className="flex flex-wrap gap-x-3">
           <QuietButton name="intent" value="renew-codes">
@@ -30,7 +30,7 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
             Turn it off
           </QuietButton>
         </div>
-      </form>
+      </ProfileForm>
     </section>
   );
 }

@@ -8,22 +8,30 @@ import {
 } from './account-frame.tsx';
 import { PasskeyForm } from './passkeys-part.tsx';
 
-/** Signing in with e-mail and password, with a passkey, or at a provider. `mayRegister` offers a new account. */
+/**
+ * Signing in with e-mail and password, with a passkey, or at a provider. `hasEnded`: a form was sent after the end of the
+ * session. `mayRegister` offers a new account.
+ */
 export function SignInScreen({
   error,
   email,
+  hasEnded,
   mayRegister,
   provider,
   takesPasskeys,
 }: {
   error?: string | undefined;
   email?: string | undefined;
+  hasEnded: boolean;
   mayRegister: boolean;
   provider: { name: string; href: string } | null;
   takesPasskeys: boolean;
 }) {
   return (
-    <AccountFrame title="Login">
+    <AccountFrame
+      title="Login"
+      {...(hasEnded ? { lead: 'Your session has ended. Log in, then repeat what you wanted to save.' } : {})}
+    >
       <form method="post">
         <FormError message={error} />
         <FormField
