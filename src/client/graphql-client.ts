@@ -1,5 +1,6 @@
 import { accountHeader } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
+import { reportLostSession } from './lost-session.ts';
 
 /** An error that the graph answered: `code` for programs, `message` for people, `extensions` with the details. */
 export class GraphRequestError extends Error {
@@ -42,8 +43,10 @@ export async function requestGraph<Result, Variables>(
   }
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
   const [error] = answer.errors ?? [];
-  if (error)
+  if (error) {
+    reportLostSession(error.extensions?.['details']);
     throw new GraphRequestError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
+  }
   if (!answer.data)
     throw new GraphRequestError(
       'The server did not answer as expected. Please try again later.',

@@ -1,5 +1,6 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import type { LostSession, SaveFailure } from './save-failure.ts';
+import type { LostSession } from '../lost-session.ts';
+import type { SaveFailure } from './save-failure.ts';
 
 /** What saving is doing. `refused`: the server will not take the work; `conflict`: a person has to choose. */
 export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;

@@ -1,5 +1,6 @@
 import { describeError } from '#domain/error/describe-error.ts';
 import { GraphRequestError } from '../graphql-client.ts';
+import { lostSessionOf, type LostSession } from '../lost-session.ts';
 
 /** The codes of errors that pass by themselves: the same request may succeed later. */
 const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', 'cancelled']);
@@ -7,14 +8,11 @@ const temporaryCodes = new Set(['offline', 'unavailable', 'failed', 'timeout', '
 /** What an error means for unsaved work: it is sent again later, also after signing in again, or the server will never take it. */
 export type SaveFailure = { kind: 'offline'; session?: LostSession } | { kind: 'refused'; message: string };
 
-/** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */
-export type LostSession = 'none' | 'other';
-
 /** Sorts an error of a save into one of the two. */
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof GraphRequestError) {
     if (temporaryCodes.has(error.code)) return { kind: 'offline' };
-    const { session } = (error.extensions['details'] ?? {}) as { session?: LostSession };
+    const session = lostSessionOf(error.extensions['details']);
     if (session) return { kind: 'offline', session };
   }
   return { kind: 'refused', message: describeError(error) };

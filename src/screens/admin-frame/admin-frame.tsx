@@ -5,6 +5,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { useLostFocus } from '#ui/lost-focus/use-lost-focus.ts';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
+import { useLostSession } from '../lost-session/use-lost-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { currentLink, type AdminLink } from './admin-navigation.ts';
 
@@ -18,6 +19,7 @@ export type AdminFrameProps = {
 /** The frame of every tool: a bar with the site, the tools and the account, and the tool below it. */
 export function AdminFrame({ children, ...bar }: AdminFrameProps & { children: ReactNode }) {
   useLoadFailures();
+  useLostSession();
   useLostFocus();
   return (
     <>

@@ -1,4 +1,5 @@
 import { accountHeader } from '#client/account.ts';
+import { reportLostSession } from '#client/lost-session.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
@@ -21,10 +22,14 @@ export function sendAsset(
     for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => {
-      const body = request.response as ShownAsset | { error?: { message?: string } } | null;
+      const body = request.response as
+        | ShownAsset
+        | { error?: { message?: string; details?: unknown } }
+        | null;
       if (request.status === 200 && body && 'key' in body) return resolve(body);
-      const message = body && 'error' in body ? body.error?.message : null;
-      reject(new Error(message ?? 'The file could not be stored. Please try again later.'));
+      const error = body && 'error' in body ? body.error : null;
+      reportLostSession(error?.details);
+      reject(new Error(error?.message ?? 'The file could not be stored. Please try again later.'));
     };
     request.onerror = () =>
       reject(new Error('The server cannot be reached. Your file is still here: try again.'));

@@ -28,6 +28,7 @@ import { usePublishing } from './use-publishing.ts';
 import { usePublicationAtTime } from './use-publication-at-time.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorContext } from './use-editor-context.ts';
+import { useLostSession } from '../lost-session/use-lost-session.ts';
 import { usePageSettings } from './use-page-settings.ts';
 import { useMenus } from './use-menus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -48,6 +49,7 @@ export function EditorScreen(props: EditorProps) {
   const [hasGrid, setGrid] = useState(false);
   const toggleGrid = useCallback(() => setGrid((old) => !old), []);
   useLoadFailures();
+  useLostSession();
   return (
     <>
       <Catalogue>

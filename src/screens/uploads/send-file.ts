@@ -1,4 +1,5 @@
 import { accountHeader } from '#client/account.ts';
+import { reportLostSession } from '#client/lost-session.ts';
 
 /** Uploads a file, for a source where one is given, and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
 export function sendFile(
@@ -17,10 +18,14 @@ export function sendFile(
     for (const [name, value] of Object.entries(accountHeader())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => {
-      const body = request.response as [{ id: number }] | { error?: { message?: string } } | null;
+      const body = request.response as
+        | [{ id: number }]
+        | { error?: { message?: string; details?: unknown } }
+        | null;
       if (request.status === 200 && Array.isArray(body)) return resolve(body[0].id);
-      const message = body && !Array.isArray(body) ? body.error?.message : null;
-      reject(new Error(message ?? 'The upload did not work. Please try again later.'));
+      const error = body && !Array.isArray(body) ? body.error : null;
+      reportLostSession(error?.details);
+      reject(new Error(error?.message ?? 'The upload did not work. Please try again later.'));
     };
     request.onerror = () =>
       reject(new Error('The server cannot be reached. Your file is still here: try again.'));

@@ -8,6 +8,7 @@ export function requireAction(action: Action, message: string): MiddlewareHandle
   return async (context, next) => {
     const viewer = context.get('viewer');
     if (can(viewer, action)) return next();
-    return context.json(callFailure('forbidden', message), viewer.id ? 403 : 401);
+    if (viewer.id) return context.json(callFailure('forbidden', message), 403);
+    return context.json(callFailure('forbidden', message, { session: 'none' }), 401);
   };
 }

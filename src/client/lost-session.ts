@@ -1,0 +1,23 @@
+import { openedBy } from './account.ts';
+
+/** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */
+export type LostSession = 'none' | 'other';
+
+/** What the details of a refusal say about the session. */
+export function lostSessionOf(details: unknown): LostSession | undefined {
+  return ((details ?? {}) as { session?: LostSession }).session;
+}
+
+const listeners = new Set<(session: LostSession) => void>();
+
+/** Tells the screen that a request was refused for its session; visitors never had one to lose. */
+export function reportLostSession(details: unknown): void {
+  const session = lostSessionOf(details);
+  if (session && openedBy()) for (const listener of listeners) listener(session);
+}
+
+/** Calls back when a request of this page is refused for its session; returns how to stop that. */
+export function onLostSession(listener: (session: LostSession) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

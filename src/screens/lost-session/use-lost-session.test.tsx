@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestGraph } from '#client/graphql-client.ts';
+import { siteDesignDocument } from '#client/site-documents.ts';
+import { ToastRegion } from '#ui/toast/toast.tsx';
+import { useLostSession } from './use-lost-session.ts';
+
+function Screen() {
+  useLostSession();
+  return <ToastRegion />;
+}
+
+/** Sends a request that the server refuses for the session, twice. */
+const refuse = (session: string) =>
+  act(async () => {
+    const errors = [{ message: 'No.', extensions: { code: 'forbidden', details: { session } } }];
+    vi.stubGlobal('fetch', async () => Response.json({ errors }));
+    for (let at = 0; at < 2; at += 1) await requestGraph(siteDesignDocument, {}).catch(() => {});
+  });
+
+const toasts = () => [...document.querySelectorAll('[role="alertdialog"]')].map((each) => each.textContent);
+const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a screen says once that its session is lost, until the person comes back to its tab', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Screen />));
+  await refuse('none');
+  expect(toasts()).toEqual([]);
+
+  document.documentElement.dataset['account'] = 'ann';
+  await refuse('none');
+  expect(toasts()).toEqual([expect.stringMatching(/^You are signed out\..*Login$/)]);
+  await comeBack();
+  expect(toasts()).toEqual([]);
+  await refuse('other');
+  expect(toasts()).toEqual([expect.stringMatching(/^You have signed in as someone else.*Logout$/)]);
+  await comeBack();
+  delete document.documentElement.dataset['account'];
+  await act(async () => root.unmount());
+});

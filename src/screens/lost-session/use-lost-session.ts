@@ -1,0 +1,45 @@
+import { onLostSession, type LostSession } from '#client/lost-session.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import { useEffect } from 'react';
+
+const toasts: Record<LostSession, { text: string; label: string; href: string }> = {
+  none: {
+    text: 'You are signed out. What you entered is still here: log in, then go on here.',
+    label: 'Login',
+    href: '/auth/login',
+  },
+  other: {
+    text: 'You have signed in as someone else in this browser. What you entered is still here, and not saved.',
+    label: 'Logout',
+    href: '/auth/logout',
+  },
+};
+
+/**
+ * Says once when a request was refused because the session is lost, with the way back in a tab of its own. It leaves when
+ * the person comes back to this tab.
+ */
+export function useLostSession(): void {
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    const stop = onLostSession((session) => {
+      if (close) return;
+      const { text, label, href } = toasts[session];
+      close = showToast({
+        text,
+        tone: 'danger',
+        action: { label, onAction: () => void open(href, '_blank') },
+      });
+    });
+    const comeBack = () => {
+      if (document.visibilityState !== 'visible') return;
+      close?.();
+      close = null;
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, []);
+}
