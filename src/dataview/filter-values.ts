@@ -4,7 +4,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
-import { choiceLabel } from './filter-fields.ts';
+import { choiceLabel } from './filter-choices.ts';
 
 /**
  * The query for the values of an offered filter, with the page's filters as they are, and the label of a value; null where

@@ -9,7 +9,7 @@ import type { ColumnDescriptor } from './column-descriptor.ts';
 import { dateStepOf } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
 import { underCurrentName } from './current-columns.ts';
-import { chosenLabel } from './filter-fields.ts';
+import { chosenLabel } from './filter-choices.ts';
 import { pageRange, rangeKeys } from './filter-range.ts';
 import { filterKey } from './filters-in-force.ts';
 import type { SectionRows } from './section-rows.ts';

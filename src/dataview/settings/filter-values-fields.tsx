@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import { useColumnValues } from '../column-values.ts';
-import { choiceLabel } from '../filter-fields.ts';
+import { choiceLabel } from '../filter-choices.ts';
 import { rangeValues, readRange } from '../filter-range.ts';
 import { useSourceCatalogue } from '../source-catalogue.ts';
 

@@ -1,0 +1,80 @@
+import { columnType } from '#columns/index.ts';
+import { optionLabel } from '#columns/option-label.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
+import type { FilterChoice } from './filter-form-props.ts';
+
+type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
+/**
+ * The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. The text
+ * `null` is not offered: in an address it selects empty cells.
+ */
+export function filterChoices(
+  { column }: OfferedFilter,
+  { result, columns, locale }: ReadyResult,
+  chosen: string[],
+): FilterChoice[] {
+  const own =
+    columns.find(({ name }) => name === column.name) ??
+    sourceColumnSchema.parse({ name: column.name, type: column.type });
+  const source = { ...own, locale };
+  const labels = result.labels?.['value'] ?? {};
+  const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
+    isFilled(value) && value !== 'null'
+      ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]]
+      : [],
+  );
+  const empties = result.rows
+    .filter(([value]) => value === null)
+    .map(([, count]): FilterChoice => ['null', emptyLabel, Number(count)]);
+  const listed = new Set([...choices, ...empties].map(([value]) => value));
+  const gone = chosen
+    .filter((value) => !listed.has(value))
+    .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
+  return [...gone, ...inOrderOfOptions(choices, source), ...empties];
+}
+
+/** Whether a column may have more values than are listed. */
+export const isCut = ({ result: { rows } }: ReadyResult) =>
+  rows.filter(([value]) => value !== null).length >= mostFilterValues;
+
+/** Values in the order of the column's options, others behind; without options they stay as they are, by frequency. */
+function inOrderOfOptions(
+  choices: FilterChoice[],
+  { options, mapped_options }: SourceColumn,
+): FilterChoice[] {
+  if (!options || mapped_options) return choices;
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  const placeOf = ([value]: FilterChoice) => places.get(value) ?? options.length;
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** What people read for a value: its label, the label of its option, or the value as its column shows it. */
+export function choiceLabel(
+  value: NonNullable<Cell>,
+  source: WrittenColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  const text = cellText(value);
+  const type = columnType(source.type);
+  const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
+  if (label !== undefined) return label;
+  if (type.hasOptions) return optionLabel(text, source);
+  // What was chosen is a text of the address.
+  const isTyped = source.locale !== undefined && type.dataType === 'numeric';
+  return type.text(isTyped ? (readNumber(value) ?? value) : value, source);
+}
+
+/** What people read for a value of a filter; the stored text 'null' selects empty cells. */
+export function chosenLabel(
+  value: string,
+  source: WrittenColumn,
+  labels: Readonly<Record<string, string>>,
+): string {
+  return value === 'null' ? emptyLabel : choiceLabel(value, source, labels);
+}

@@ -1,0 +1,92 @@
+import { columnType } from '#columns/index.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import { isBesideNumbers } from '#domain/source/column-unit.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { percentName } from '#domain/page/query-string.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { haveSeparators } from '#domain/value/common-decimals.ts';
+import type { DataType } from '#domain/value/data-type.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import type { Locale } from '#domain/value/locale.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
+import type { OfferedFilter } from './build-queries.ts';
+import { rangeText } from './filter-chips.ts';
+import type { RangeField } from './filter-form-props.ts';
+import { rangeKeys, readRange } from './filter-range.ts';
+import { unreadableProblem } from './threshold-field.ts';
+
+/** A range with the histogram of the column, as far as there is one. */
+export function rangeField(
+  { key, column }: OfferedFilter,
+  values: string[],
+  result: SectionResult | undefined,
+  unit: string | undefined,
+): Omit<RangeField, 'id' | 'key' | 'label'> {
+  const { from, to } = readRange(values);
+  const { dataType } = columnType(column.type);
+  const steps = result?.status === 'ready' ? result.result.rows : [];
+  const [least, greatest] = endsOf(result);
+  const isIn = ([start, end]: Cell[]) => isWithin(start ?? null, end ?? null, from, to);
+  const source = sourceColumnSchema.parse({
+    name: column.name,
+    type: dataType === 'timestamp' ? 'date' : column.type,
+  });
+  const names = rangeKeys(key);
+  const isShare = unit === shareUnit;
+  const hasSeparators = haveSeparators([least, greatest].filter((end) => typeof end === 'number'));
+  const locale = result?.status === 'ready' ? result.locale : undefined;
+  const write = (value: Cell | undefined, written: Locale) => {
+    if (value === null || value === undefined) return '';
+    if (dataType !== 'numeric') return columnType(source.type).text(value, { ...source, locale: written });
+    // Other units are in the label.
+    const isBeside = unit !== undefined && isBesideNumbers(unit);
+    return formatValue(readNumber(value) ?? value, {
+      hasSeparators,
+      locale: written,
+      ...(isBeside ? { unit } : {}),
+    });
+  };
+  const shown = (value: Cell | undefined) => write(value, locale);
+  return {
+    kind: 'range',
+    isDate: dataType !== 'numeric',
+    isShare,
+    names: isShare ? { from: percentName(names.from), to: percentName(names.to) } : names,
+    from: isShare ? percentageOf(from ?? '') : (from ?? ''),
+    to: isShare ? percentageOf(to ?? '') : (to ?? ''),
+    text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
+    least: shown(least),
+    greatest: shown(greatest),
+    ...(locale ? { typed: { least: write(least, undefined), greatest: write(greatest, undefined) } } : {}),
+    steps: steps.map((step) => [Number(step[2]), isIn(step)]),
+    problem: rangeProblem(from, to, dataType),
+  };
+}
+
+/**
+ * The least and the greatest value of a column. The end of the last step may be greater: a step of whole numbers ends before
+ * the next number.
+ */
+function endsOf(result: SectionResult | undefined): (Cell | undefined)[] {
+  if (result?.status !== 'ready') return [];
+  const { rows, totals } = result.result;
+  return totals ?? [rows[0]?.[0], rows.at(-1)?.[1]];
+}
+
+/** Whether a step overlaps a range; dates in ISO 8601 are compared as texts. */
+function isWithin(start: Cell, end: Cell, from: string | null, to: string | null): boolean {
+  if (typeof start === 'number')
+    return (from === null || Number(end) > Number(from)) && (to === null || start <= Number(to));
+  return (from === null || String(end) > from) && (to === null || String(start) <= to);
+}
+
+function rangeProblem(from: string | null, to: string | null, dataType: DataType): string | null {
+  for (const value of [from, to]) {
+    const problem = value === null ? null : unreadableProblem(value, dataType);
+    if (problem) return problem;
+  }
+  const isBackwards =
+    from !== null && to !== null && (dataType === 'numeric' ? Number(from) > Number(to) : from > to);
+  return isBackwards ? 'The range ends before it begins.' : null;
+}
