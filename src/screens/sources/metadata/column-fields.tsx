@@ -1,36 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
-import { rowsDocument } from '#client/source-documents.ts';
-import { columnType, columnTypes } from '#columns/index.ts';
+import { columnType } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { functionOptions, typeOptions } from './column-attributes.ts';
+import type { ColumnFieldsProps } from './column-fields-props.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
-import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
-import { OptionsEditor, withOptions } from './options-editor.tsx';
+import { OptionsFields } from './options-fields.tsx';
 import { ParseOptionsFields } from './parse-options-fields.tsx';
 import { StartingFiltersFields } from './starting-filters-fields.tsx';
 
-/** The types that a column can have. */
-export const typeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
-/** The functions that a column can have by default; '' is none. */
-export const functionOptions = [
-  { value: '', label: 'None' },
-  { value: 'sum', label: 'sum' },
-  { value: 'list', label: 'list' },
-  { value: 'count', label: 'count' },
-];
 const behaviours: { value: SourceColumn['display']; label: string }[] = [
   { value: 'data', label: 'Data' },
   { value: 'meta', label: 'Meta: codes with labels' },
@@ -40,16 +26,8 @@ const behaviours: { value: SourceColumn['display']; label: string }[] = [
 ];
 const lookups = new Set<SourceColumn['display']>(['meta', 'meta-variable', 'geoid-variable']);
 
-type Props = {
-  column: SourceColumn;
-  columns: readonly SourceColumn[];
-  /** The version that values are taken from where options are to be those there are. */
-  versionId: number | null;
-  onChange(column: SourceColumn): void;
-};
-
 /** Every attribute of a column. Which of them are shown follows from its type and its behaviour. */
-export function ColumnFields(props: Props) {
+export function ColumnFields(props: ColumnFieldsProps) {
   const { column, onChange } = props;
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
@@ -80,14 +58,11 @@ export function ColumnFields(props: Props) {
       />
       {type.name === 'calculated' && <FormulaPart {...props} />}
       {lookups.has(column.display) && (
-        <MetaLookupFields
-          lookup={column.meta_lookup}
-          onChange={(meta_lookup) => onChange(withPart(column, 'meta_lookup', meta_lookup))}
-        />
+        <MetaLookupFields lookup={column.meta_lookup} onChange={(meta_lookup) => set({ meta_lookup })} />
       )}
       <UnitField column={column} onChange={onChange} />
       <FormatField column={column} onChange={onChange} />
-      {type.hasOptions && <OptionsPart {...props} />}
+      {type.hasOptions && <OptionsFields {...props} />}
       <Texts column={column} onChange={onChange} />
       {type.name !== 'calculated' && <ParseOptionsFields column={column} onChange={onChange} />}
       <StartingFiltersFields column={column} onChange={onChange} />
@@ -98,23 +73,7 @@ export function ColumnFields(props: Props) {
   );
 }
 
-/** The column with a part of it, or without. */
-function withPart<Key extends 'meta_lookup' | 'mapped_options' | 'max_length'>(
-  column: SourceColumn,
-  key: Key,
-  value: SourceColumn[Key],
-): SourceColumn {
-  const { [key]: _, ...rest } = column;
-  return value === undefined ? (rest as SourceColumn) : { ...column, [key]: value };
-}
-
-/** The column with a default function, or with none. */
-export function withFunction(column: SourceColumn, fn: string): SourceColumn {
-  const { defaultFn: _, ...rest } = column;
-  return fn ? { ...rest, defaultFn: fn as NonNullable<SourceColumn['defaultFn']> } : rest;
-}
-
-function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
+function Texts({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const { dataType } = columnType(column.type);
   return (
@@ -123,7 +82,7 @@ function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
         label="Default function"
         options={functionOptions}
         value={column.defaultFn ?? ''}
-        onChange={(fn) => onChange(withFunction(column, fn))}
+        onChange={(fn) => set({ defaultFn: fn || undefined })}
       />
       <TextField label="Origin" value={column.origin ?? ''} onChange={(origin) => set({ origin })} />
       {dataType === 'boolean' && (
@@ -151,7 +110,7 @@ function Texts({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
   );
 }
 
-function Switches({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
+function Switches({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
   return (
@@ -167,10 +126,7 @@ function Switches({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
         </Switch>
       )}
       {type.name === 'lexical' && (
-        <LengthLimitField
-          maxLength={column.max_length}
-          onChange={(max_length) => onChange(withPart(column, 'max_length', max_length))}
-        />
+        <LengthLimitField maxLength={column.max_length} onChange={(max_length) => set({ max_length })} />
       )}
       <Switch isSelected={column.show !== false} onChange={(show) => set({ show })}>
         Show in sections that have just chosen the source
@@ -185,7 +141,7 @@ function Switches({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
   );
 }
 
-function FormulaPart({ column, columns, onChange }: Props) {
+function FormulaPart({ column, columns, onChange }: ColumnFieldsProps) {
   const usable = columns.filter(
     (one) => one.name !== column.name && columnType(one.type).numeric && !columnType(one.type).multiple,
   );
@@ -204,99 +160,5 @@ function FormulaPart({ column, columns, onChange }: Props) {
         onChange={(formula) => onChange({ ...column, formula })}
       />
     </section>
-  );
-}
-
-function OptionsPart({ column, columns, versionId, onChange }: Props) {
-  const isMapped = column.mapped_options !== undefined;
-  const options = column.options ?? [];
-  return (
-    <Part>
-      <MappedPart column={column} onChange={onChange} />
-      {!isMapped && (
-        <>
-          <OptionsEditor
-            options={options}
-            fields={columns.filter(({ name }) => name !== column.name)}
-            onChange={(next) => onChange({ ...column, options: next })}
-          />
-          {versionId !== null && (
-            <TakeValues
-              column={column}
-              versionId={versionId}
-              onTake={(values) => {
-                const found = values.map((value) => ({ value, label: value }));
-                onChange({ ...column, options: withOptions(options, found) });
-              }}
-            />
-          )}
-        </>
-      )}
-    </Part>
-  );
-}
-
-const Part = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Options" className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-    {children}
-  </section>
-);
-
-function MappedPart({ column, onChange }: Pick<Props, 'column' | 'onChange'>) {
-  const [isOpen, setOpen] = useState(column.mapped_options !== undefined);
-  return (
-    <>
-      <Switch
-        className="sm:col-span-2"
-        isSelected={isOpen}
-        onChange={(on) => {
-          setOpen(on);
-          if (!on) onChange(withPart(column, 'mapped_options', undefined));
-        }}
-      >
-        Options from another source
-      </Switch>
-      {isOpen && (
-        <MappedOptionsFields
-          mapped={column.mapped_options}
-          onChange={(mapped_options) => onChange({ ...column, mapped_options })}
-        />
-      )}
-    </>
-  );
-}
-
-function TakeValues({
-  column,
-  versionId,
-  onTake,
-}: {
-  column: SourceColumn;
-  versionId: number;
-  onTake(values: string[]): void;
-}) {
-  const take = useMutation({
-    mutationFn: async () => {
-      const request = {
-        attributes: [column.name],
-        groupBy: [column.name],
-        exclude: { [column.name]: ['null'] },
-        orderBy: { [column.name]: 'asc nulls last' },
-        toIndex: 1000,
-      };
-      return (await requestGraph(rowsDocument, { versionId, request })).rows;
-    },
-    onSuccess: ({ rows }) => {
-      const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));
-      onTake([...new Set(members)].filter((value) => value !== ''));
-    },
-  });
-  return (
-    <div className="sm:col-span-2">
-      {take.error && <ErrorNote className="mb-2" message={take.error.message} />}
-      <Button size="compact" icon="list-checks" isPending={take.isPending} onPress={() => take.mutate()}>
-        Add existing values
-      </Button>
-    </div>
   );
 }

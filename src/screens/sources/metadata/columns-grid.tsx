@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { functionOptions, typeOptions, withFunction } from './column-fields.tsx';
+import { functionOptions, typeOptions } from './column-attributes.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
 
@@ -132,7 +132,7 @@ function ColumnCells({
           label={`Default function of ${name}`}
           options={functionOptions}
           value={column.defaultFn ?? ''}
-          onChange={(fn) => onChange(withFunction(column, fn))}
+          onChange={(fn) => set({ defaultFn: fn || undefined })}
         />
       </Cell>
       <Cell className="whitespace-nowrap text-quiet">

@@ -56,10 +56,7 @@ export function UnitField(props: FieldProps) {
               'Such as km or %; shown with the numbers everywhere. 100% shows shares of one as percentages: 0.12 as 12%.',
           })}
       value={column.unit ?? ''}
-      onChange={(unit) => {
-        const { unit: _, ...rest } = column;
-        onChange(unit === '' ? rest : { ...column, unit: unit.slice(0, 20) });
-      }}
+      onChange={(unit) => onChange({ ...column, unit: unit === '' ? undefined : unit.slice(0, 20) })}
     />
   );
 }
@@ -74,10 +71,9 @@ export function FormatField(props: FieldProps) {
         {...lookOf(props, 'Decimals')}
         options={decimals}
         value={String(column.decimals ?? standard)}
-        onChange={(count) => {
-          const { decimals: _, ...rest } = column;
-          onChange(count === standard ? rest : { ...column, decimals: Number(count) });
-        }}
+        onChange={(count) =>
+          onChange({ ...column, decimals: count === standard ? undefined : Number(count) })
+        }
       />
     );
   }
@@ -87,10 +83,7 @@ export function FormatField(props: FieldProps) {
       {...lookOf(props, 'Date format')}
       options={dateChoices[dataType]}
       value={shownStyle(column.date_style, dataType)}
-      onChange={(style) => {
-        const { date_style: _, ...rest } = column;
-        onChange(style === standard ? rest : { ...column, date_style: style });
-      }}
+      onChange={(style) => onChange({ ...column, date_style: style === standard ? undefined : style })}
     />
   );
 }

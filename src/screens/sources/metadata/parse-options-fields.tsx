@@ -39,7 +39,7 @@ export function ParseOptionsFields({
         onChange={(next) => {
           setText(next);
           const members = [...new Set(splitList(next))];
-          onChange(withOption(column, 'na_values', members.length > 0 ? members : undefined));
+          onChange({ ...column, na_values: members.length > 0 ? members : undefined });
         }}
       />
       {(dataType === 'date' || dataType === 'timestamp') && (
@@ -47,7 +47,7 @@ export function ParseOptionsFields({
           label="Order of dates"
           options={orders}
           value={column.date_order ?? isoOnly}
-          onChange={(order) => onChange(withOption(column, 'date_order', order || undefined))}
+          onChange={(order) => onChange({ ...column, date_order: order || undefined })}
         />
       )}
       {dataType === 'numeric' && (
@@ -56,19 +56,9 @@ export function ParseOptionsFields({
           description="Also currencies, percent signs (12% is 0.12) and negative numbers in parentheses."
           options={formats}
           value={column.number_format ?? plainOnly}
-          onChange={(format) => onChange(withOption(column, 'number_format', format || undefined))}
+          onChange={(format) => onChange({ ...column, number_format: format || undefined })}
         />
       )}
     </>
   );
-}
-
-/** The column with a parse option, or without it. */
-function withOption<Key extends 'na_values' | 'date_order' | 'number_format'>(
-  column: SourceColumn,
-  key: Key,
-  value: SourceColumn[Key],
-): SourceColumn {
-  const { [key]: _former, ...rest } = column;
-  return value === undefined ? (rest as SourceColumn) : { ...column, [key]: value };
 }

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { rowsDocument } from '#client/source-documents.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import type { ColumnFieldsProps } from './column-fields-props.ts';
+import { MappedOptionsFields } from './mapped-options-fields.tsx';
+import { OptionsEditor, withOptions } from './options-editor.tsx';
+
+/** The options of a column: its own, or those of another source. */
+export function OptionsFields({ column, columns, versionId, onChange }: ColumnFieldsProps) {
+  const isMapped = column.mapped_options !== undefined;
+  const options = column.options ?? [];
+  return (
+    <section aria-label="Options" className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <MappedPart column={column} onChange={onChange} />
+      {!isMapped && (
+        <>
+          <OptionsEditor
+            options={options}
+            fields={columns.filter(({ name }) => name !== column.name)}
+            onChange={(next) => onChange({ ...column, options: next })}
+          />
+          {versionId !== null && (
+            <TakeValues
+              column={column}
+              versionId={versionId}
+              onTake={(values) => {
+                const found = values.map((value) => ({ value, label: value }));
+                onChange({ ...column, options: withOptions(options, found) });
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function MappedPart({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
+  const [isOpen, setOpen] = useState(column.mapped_options !== undefined);
+  return (
+    <>
+      <Switch
+        className="sm:col-span-2"
+        isSelected={isOpen}
+        onChange={(on) => {
+          setOpen(on);
+          if (!on) onChange({ ...column, mapped_options: undefined });
+        }}
+      >
+        Options from another source
+      </Switch>
+      {isOpen && (
+        <MappedOptionsFields
+          mapped={column.mapped_options}
+          onChange={(mapped_options) => onChange({ ...column, mapped_options })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Adds the values that a version has in the column to its options. */
+function TakeValues({
+  column,
+  versionId,
+  onTake,
+}: {
+  column: SourceColumn;
+  versionId: number;
+  onTake(values: string[]): void;
+}) {
+  const take = useMutation({
+    mutationFn: async () => {
+      const request = {
+        attributes: [column.name],
+        groupBy: [column.name],
+        exclude: { [column.name]: ['null'] },
+        orderBy: { [column.name]: 'asc nulls last' },
+        toIndex: 1000,
+      };
+      return (await requestGraph(rowsDocument, { versionId, request })).rows;
+    },
+    onSuccess: ({ rows }) => {
+      const members = rows.flatMap(([cell = null]) => (Array.isArray(cell) ? cell : [cellText(cell)]));
+      onTake([...new Set(members)].filter((value) => value !== ''));
+    },
+  });
+  return (
+    <div className="sm:col-span-2">
+      {take.error && <ErrorNote className="mb-2" message={take.error.message} />}
+      <Button size="compact" icon="list-checks" isPending={take.isPending} onPress={() => take.mutate()}>
+        Add existing values
+      </Button>
+    </div>
+  );
+}
