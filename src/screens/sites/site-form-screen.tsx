@@ -4,8 +4,6 @@ import { changeSiteDocument, createSiteDocument } from '#client/site-documents.t
 import { describeError } from '#domain/error/describe-error.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
-import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
-import { categoryText, readCategory } from '#domain/source/categories.ts';
 import { hasStems, languageOptions } from '#domain/site/languages.ts';
 import { tidyBaseUrl } from '#domain/site/site.ts';
 import { titleSlug } from '#domain/value/slug.ts';
@@ -16,86 +14,10 @@ import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
-import { MenuFields } from '../menus/menu-fields.tsx';
+import { MoreSiteFields } from './more-site-fields.tsx';
+import { draftOf, fieldsOf, type SiteDraft } from './site-draft.ts';
 import type { Site } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
-
-/** The fields of the form as texts. */
-type Draft = Record<
-  | 'name'
-  | 'base_url'
-  | 'subdomain'
-  | 'doc_type'
-  | 'tagline'
-  | 'footer'
-  | 'description'
-  | 'categories'
-  | 'filters'
-  | 'config',
-  string
-> & {
-  authLevel: string;
-  pattern_type: string;
-  theme: string;
-  language: string;
-  secondaryNav: NavItem[];
-  authMenu: NavItem[];
-};
-
-const draftOf = (site: Site | null): Draft => ({
-  name: site?.name ?? '',
-  base_url: site?.base_url ?? '/',
-  subdomain: site?.subdomain ?? '*',
-  doc_type: site?.doc_type ?? '',
-  tagline: site?.tagline ?? '',
-  footer: site?.footer ?? '',
-  description: site?.description ?? '',
-  categories: (site?.categories ?? []).map(categoryText).join('\n'),
-  filters: listText(site?.filters),
-  secondaryNav: readItems(site?.secondaryNav),
-  authMenu: readItems(site?.authMenu),
-  config: site?.config ?? '',
-  authLevel: String(site?.authLevel ?? -1),
-  pattern_type: site?.pattern_type ?? 'page',
-  theme: site?.theme ?? 'default',
-  language: site?.language ?? 'en',
-});
-
-const readItems = (menu: unknown): NavItem[] => menuSchema.parse(menu ?? []);
-
-/** A list as JSON text; an empty one is an empty text. */
-const listText = (list: unknown): string =>
-  Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
-
-/** The fields of a site as the server takes them; throws a sentence for lists that cannot be read. */
-function fieldsOf({
-  categories,
-  filters,
-  secondaryNav,
-  authMenu,
-  authLevel,
-  ...draft
-}: Draft): Record<string, unknown> {
-  return {
-    ...draft,
-    authLevel: Number(authLevel),
-    categories: categories
-      .split('\n')
-      .map(readCategory)
-      .filter((category) => category !== null),
-    filters: readList('filters', filters),
-    navOptions: { secondaryNav, authMenu },
-  };
-}
-
-function readList(name: string, text: string): unknown {
-  if (text.trim() === '') return [];
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`The ${name} are not JSON.`, { cause });
-  }
-}
 
 /** Site creation only submits when the name is longer than 3 characters. */
 const leastName = 4;
@@ -123,8 +45,8 @@ export function SiteFormScreen({
   const [problem, setProblem] = useState<string | null>(null);
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const text = (key: Exclude<keyof Draft, 'secondaryNav' | 'authMenu'>) => ({
+  const set = (part: Partial<SiteDraft>) => setDraft({ ...draft, ...part });
+  const text = (key: 'name' | 'subdomain' | 'tagline' | 'description') => ({
     value: draft[key],
     onChange: (value: string) => set({ [key]: value }),
   });
@@ -216,42 +138,7 @@ export function SiteFormScreen({
       <TextArea label="Description" {...text('description')} />
       {!isFirst && (
         <Disclosure title="More settings" isOpen={site !== null}>
-          <div className="flex flex-col gap-5">
-            <TextArea
-              label="Footer"
-              description="A text at the foot of each page, below the links."
-              maxLength={2000}
-              {...text('footer')}
-            />
-            <TextField label="Doc type" description="The name for programs." {...text('doc_type')} />
-            <TextArea
-              label="Categories"
-              description="One per line. Use > for a narrower one: Hazards > Floods."
-              {...text('categories')}
-            />
-            <TextArea
-              label="Filters"
-              description="JSON: a list of id, searchKey and values."
-              {...text('filters')}
-            />
-            <MenuFields
-              label="Secondary navigation"
-              description="The menu below the top bar."
-              items={draft.secondaryNav}
-              onChange={(secondaryNav) => set({ secondaryNav })}
-            />
-            <MenuFields
-              label="Account menu"
-              description="Entries above the tools. Edit as JSON to give them icons, access levels and entries below."
-              items={draft.authMenu}
-              onChange={(authMenu) => set({ authMenu })}
-            />
-            <TextArea
-              label="Config"
-              description="JSON that programs read; empty for none."
-              {...text('config')}
-            />
-          </div>
+          <MoreSiteFields draft={draft} set={set} />
         </Disclosure>
       )}
       {failure && <ErrorNote message={failure} />}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
 import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
 import type { RowsQuery } from '#grid/row-store.ts';
-import { RowsGrid } from '#grid/rows-grid.tsx';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -18,10 +18,8 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable, problemText, type ShownProblem } from './problem-table.tsx';
+import { ValidityRows, type ShownRows } from './validity-rows.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
-
-/** The number of rows that are loaded at a time while scrolling. */
-const pageSize = 100;
 
 /** The rows with one problem. */
 const problemQuery = ({ column, reason }: ShownProblem): RowsQuery => ({
@@ -91,59 +89,35 @@ export function ValidatePanel({
   const fixedColumn = columns.find(
     ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
   );
-  const table = (which: 'invalid' | 'valid', rows: number) => (
-    <section aria-label={`${which === 'invalid' ? 'Invalid' : 'Valid'} rows`}>
-      <div className="mb-2 flex flex-wrap items-center gap-x-4">
-        <h2 className="text-16 font-semibold">{which === 'invalid' ? 'Invalid rows' : 'Valid rows'}</h2>
-        {which === 'invalid' && shown && (
+  const table = (which: ShownRows, rows: number) => (
+    <ValidityRows
+      key={`${which} ${round}`}
+      {...{ which, rows, sourceId, versionId, columns, canEdit }}
+      query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
+      problem={
+        which === 'invalid' &&
+        shown && (
           <p className="flex items-center gap-2 text-14">
             {labels.get(shown.column) ?? shown.column}: {problemText(shown.reason)}
             <Button size="compact" variant="quiet" onPress={() => setShown(null)}>
               Show all
             </Button>
           </p>
-        )}
-      </div>
-      {rows === 0 && which === 'valid' ? (
-        <p className="text-14 text-quiet">No row is valid.</p>
-      ) : (
-        <RowsGrid
-          key={round}
-          label={which === 'invalid' ? 'Invalid rows' : 'Valid rows'}
-          sourceId={sourceId}
-          versionId={versionId}
-          columns={columns}
-          query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
-          rowsPerRead={pageSize}
-          canEdit={canEdit}
-          canDeleteRows={canEdit}
-          maxHeight="28rem"
-          onChanged={() => {
-            void count();
-            setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
-          }}
-          changes={changes[which === 'invalid' ? 'valid' : 'invalid']}
-          emptyText="Nothing here breaks a rule now."
-          {...(mayEdit ? { onRowHistory: showHistory } : {})}
-        />
-      )}
-    </section>
+        )
+      }
+      changes={changes[which === 'invalid' ? 'valid' : 'invalid']}
+      onChanged={() => {
+        void count();
+        setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
+      }}
+      {...(mayEdit ? { onRowHistory: showHistory } : {})}
+    />
   );
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-4">
         <RevalidateButton isPending={again.isPending} error={again.error} onPress={() => again.mutate()} />
-        {validity.data && (
-          <p role="status" className="tabular text-14">
-            <strong>{formatNumber(validity.data.valid)}</strong> valid,{' '}
-            <strong className={validity.data.invalid > 0 ? 'text-danger' : ''}>
-              {formatNumber(validity.data.invalid)}
-            </strong>{' '}
-            invalid rows
-            {validity.data.invalidByTypeOnly > 0 &&
-              `, ${formatNumber(validity.data.invalidByTypeOnly)} of them only because a value is not of its type`}
-          </p>
-        )}
+        {validity.data && <ValiditySummary {...validity.data} />}
         {isDirty && <p className="text-14 text-warning">The metadata changed since the last validation.</p>}
       </div>
       {validity.error && (
@@ -193,6 +167,22 @@ export function ValidatePanel({
         validity.data.valid + validity.data.invalid > 0 &&
         table('valid', validity.data.valid)}
     </div>
+  );
+}
+
+/** How many rows are valid and invalid. */
+function ValiditySummary({
+  valid,
+  invalid,
+  invalidByTypeOnly,
+}: ResultOf<typeof validityDocument>['validity']) {
+  return (
+    <p role="status" className="tabular text-14">
+      <strong>{formatNumber(valid)}</strong> valid,{' '}
+      <strong className={invalid > 0 ? 'text-danger' : ''}>{formatNumber(invalid)}</strong> invalid rows
+      {invalidByTypeOnly > 0 &&
+        `, ${formatNumber(invalidByTypeOnly)} of them only because a value is not of its type`}
+    </p>
   );
 }
 

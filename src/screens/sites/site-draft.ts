@@ -1,0 +1,81 @@
+import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
+import { categoryText, readCategory } from '#domain/source/categories.ts';
+import type { Site } from './site-types.ts';
+
+/** The fields of the form of a site, as texts. */
+export type SiteDraft = Record<
+  | 'name'
+  | 'base_url'
+  | 'subdomain'
+  | 'doc_type'
+  | 'tagline'
+  | 'footer'
+  | 'description'
+  | 'categories'
+  | 'filters'
+  | 'config',
+  string
+> & {
+  authLevel: string;
+  pattern_type: string;
+  theme: string;
+  language: string;
+  secondaryNav: NavItem[];
+  authMenu: NavItem[];
+};
+
+/** The form of a site; of a new one where there is none. */
+export const draftOf = (site: Site | null): SiteDraft => ({
+  name: site?.name ?? '',
+  base_url: site?.base_url ?? '/',
+  subdomain: site?.subdomain ?? '*',
+  doc_type: site?.doc_type ?? '',
+  tagline: site?.tagline ?? '',
+  footer: site?.footer ?? '',
+  description: site?.description ?? '',
+  categories: (site?.categories ?? []).map(categoryText).join('\n'),
+  filters: listText(site?.filters),
+  secondaryNav: readItems(site?.secondaryNav),
+  authMenu: readItems(site?.authMenu),
+  config: site?.config ?? '',
+  authLevel: String(site?.authLevel ?? -1),
+  pattern_type: site?.pattern_type ?? 'page',
+  theme: site?.theme ?? 'default',
+  language: site?.language ?? 'en',
+});
+
+const readItems = (menu: unknown): NavItem[] => menuSchema.parse(menu ?? []);
+
+/** A list as JSON text; an empty one is an empty text. */
+const listText = (list: unknown): string =>
+  Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
+
+/** The fields of a site as the server takes them; throws a sentence for filters that cannot be read. */
+export function fieldsOf({
+  categories,
+  filters,
+  secondaryNav,
+  authMenu,
+  authLevel,
+  ...draft
+}: SiteDraft): Record<string, unknown> {
+  return {
+    ...draft,
+    authLevel: Number(authLevel),
+    categories: categories
+      .split('\n')
+      .map(readCategory)
+      .filter((category) => category !== null),
+    filters: readFilters(filters),
+    navOptions: { secondaryNav, authMenu },
+  };
+}
+
+function readFilters(text: string): unknown {
+  if (text.trim() === '') return [];
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('Filters: not JSON. Write a list in brackets, or leave the field empty.', { cause });
+  }
+}
