@@ -36,6 +36,9 @@ export type Arrival = {
   error: string | null;
 };
 
+/** The options of the identity library, with the address of the installation. */
+type Options = BetterAuthOptions & { baseURL: string };
+
 const departureAnswer = z.object({ url: z.string() });
 
 /**
@@ -44,12 +47,12 @@ const departureAnswer = z.object({ url: z.string() });
  */
 export class SingleSignOn {
   readonly settings: SingleSignOnSettings;
-  readonly #options: BetterAuthOptions;
+  readonly #options: Options;
   readonly #log: Log;
   readonly #callback = new AsyncLocalStorage<Callback>();
   #library: ReturnType<SingleSignOn['open']> | null = null;
 
-  constructor(options: BetterAuthOptions, settings: SingleSignOnSettings, log: Log) {
+  constructor(options: Options, settings: SingleSignOnSettings, log: Log) {
     this.#options = options;
     this.settings = settings;
     this.#log = log;
@@ -58,7 +61,7 @@ export class SingleSignOn {
   /** Begins a sign-in that ends at `origin`, a path of this installation. */
   async depart({ request, client }: ClientRequest, origin: string): Promise<Departure> {
     if (!(await this.#isReachable())) return { ok: false, reason: 'unreachable' };
-    const back = new URL(origin, this.#options.baseURL as string).href;
+    const back = new URL(origin, this.#options.baseURL).href;
     const errorUrl = this.#address('/error').href;
     const response = await this.#library!.handler(
       new Request(this.#address('/sign-in/social'), {
@@ -89,7 +92,7 @@ export class SingleSignOn {
     if (isSuspended) return { ...failedArrival('suspended'), claims, userId };
     if (response.status === 429) return failedArrival('too-many');
     if (response.status >= 500) return failedArrival('internal_server_error');
-    const target = new URL(response.headers.get('location') ?? '/', this.#options.baseURL as string);
+    const target = new URL(response.headers.get('location') ?? '/', this.#options.baseURL);
     const hasFailed = target.pathname.startsWith(basePath) || response.status !== 302 || !userId;
     const error = hasFailed ? (target.searchParams.get('error') ?? 'not_signed_in') : null;
     const origin = `${target.pathname}${target.search}${target.hash}`;
@@ -98,12 +101,12 @@ export class SingleSignOn {
   }
 
   #address(path: string): URL {
-    return new URL(`${basePath}${path}`, this.#options.baseURL as string);
+    return new URL(`${basePath}${path}`, this.#options.baseURL);
   }
 
   #headers(request: Request, client: string): Headers {
     const headers = new Headers({ 'content-type': 'application/json', 'x-tidemark-client': client });
-    headers.set('origin', new URL(this.#options.baseURL as string).origin);
+    headers.set('origin', new URL(this.#options.baseURL).origin);
     for (const name of ['cookie', 'user-agent']) {
       const value = request.headers.get(name);
       if (value) headers.set(name, value);
