@@ -4,14 +4,14 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { failureResponse } from './failure-response.ts';
 
 /** The response to an error, and how many lines it wrote to the log. */
-async function responseTo(error: Error, path = '/page') {
+async function responseTo(error: Error, path = '/page', signal?: AbortSignal) {
   let lines = 0;
   const app = new Hono();
   app.get('*', () => {
     throw error;
   });
   app.onError((thrown, context) => failureResponse(thrown, context, { error: () => (lines += 1) }));
-  const response = await app.request(path);
+  const response = await app.request(path, signal ? { signal } : {});
   return { status: response.status, text: await response.text(), lines };
 }
 
@@ -22,6 +22,12 @@ test('an unexpected error says only that something went wrong, and the log has i
     'Oops! Something went wrong. Unable to complete your request at the moment. Please try again later.',
   );
   expect(lines).toBe(1);
+});
+
+test('what fails because the client has left is not logged', async () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  expect(await responseTo(aborted, '/graph', AbortSignal.abort())).toMatchObject({ status: 400, lines: 0 });
+  expect(await responseTo(aborted, '/graph')).toMatchObject({ status: 503, lines: 1 });
 });
 
 test('a text that PostgreSQL cannot hold is what the sender did wrong', async () => {

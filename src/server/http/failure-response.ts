@@ -38,9 +38,11 @@ export const graphFailure = (code: ErrorCode, message: string, details?: Record<
 
 /**
  * The response to an error that a handler threw, in the form that the caller reads: JSON of the graph, JSON of a call,
- * or a page. A dependency that cannot be reached is `unavailable` with status 503. Errors of people are not logged.
+ * or a page. A dependency that cannot be reached is `unavailable` with status 503. Errors of people are not logged, nor
+ * what fails because the client has left, who reads no response.
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
+  if (context.req.raw.signal.aborted) return context.body(null, 400);
   const known = describeFailure(error);
   const isOverload = error instanceof OverloadError;
   if (!known || (known.status === 503 && !isOverload)) log.error({ err: error }, 'a request failed');
