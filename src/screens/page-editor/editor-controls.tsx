@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { BusyBox } from './busy-box.tsx';
+import { Activity } from './busy-box.tsx';
 import { DraftProblems } from './draft-problems.tsx';
-import { useEditor } from './editor-context.ts';
 import { EditorToolbar, type ToolbarProps } from './editor-toolbar.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
@@ -21,7 +19,7 @@ export function EditorControls({
   return (
     <>
       <DraftProblems error={publish.error ?? discard.error} />
-      <Activity />
+      <Activity place="corner" />
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}
@@ -47,9 +45,4 @@ export function EditorControls({
       />
     </>
   );
-}
-
-function Activity() {
-  const { store } = useEditor();
-  return <BusyBox updating={useSnapshot(store, ({ unsaved }) => unsaved)} />;
 }

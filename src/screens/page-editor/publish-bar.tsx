@@ -3,6 +3,7 @@ import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
+import { Activity } from './busy-box.tsx';
 import { useEditor } from './editor-context.ts';
 import { PublishMenu, ScheduleNote } from './publish-menu.tsx';
 import { useSaving } from './use-saving.ts';
@@ -25,7 +26,12 @@ export function PublishBar({ page, ...publishing }: PublishProps & { page: PageE
 }
 
 function Saving() {
-  return <SaveStatus state={useSaving()} className="mr-auto px-2 text-12 sm:whitespace-nowrap" />;
+  return (
+    <div className="mr-auto">
+      <SaveStatus state={useSaving()} className="px-2 text-12 sm:whitespace-nowrap" />
+      <Activity place="toolbar" />
+    </div>
+  );
 }
 
 /** Undo and redo of a step on the page. */
