@@ -51,6 +51,16 @@ test('a typed value is sent 500 ms after the last change, once', async () => {
   expect([kept, saved]).toEqual([[], [1]]);
 });
 
+test('rows that are added are counted until the server has them', async () => {
+  const queue = open();
+  outcomes = [{ kind: 'offline' }];
+  queue.run({ kind: 'cells', edits: [], inserts: [{}, {}] });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queue.snapshot()).toMatchObject({ state: { kind: 'offline' }, newRows: 2 });
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(queue.snapshot()).toMatchObject({ state: { kind: 'saved' }, newRows: 0 });
+});
+
 test('what is typed while the same cell is on its way follows it', async () => {
   const queue = open();
   queue.type(edit(1, 'n'));

@@ -26,6 +26,8 @@ export type EditOutcome =
 export type EditQueueSnapshot = {
   state: SaveState;
   conflicts: readonly CellConflict[];
+  /** How many rows were added that the server does not have yet; they are not shown before. */
+  newRows: number;
   /** What cells hold that the server does not have yet, by column. */
   unsaved(rowId: number): UnsavedRow | undefined;
 };
@@ -51,7 +53,7 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   #unsaved: ReadonlyMap<number, UnsavedRow> = new Map();
 
   constructor(options: EditQueueOptions) {
-    super({ state: { kind: 'saved' }, conflicts: [], unsaved: () => undefined });
+    super({ state: { kind: 'saved' }, conflicts: [], newRows: 0, unsaved: () => undefined });
     this.#options = options;
     this.#outbox = new Outbox<EditBatch>({
       delay: options.delay,
@@ -193,7 +195,11 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     this.#options.keep(edits.length > 0 ? [editsOnly(...edits), ...entries] : entries);
     this.#unsaved = unsavedRows(entries, this.#conflicts, this.#unsaved);
     const rows = this.#unsaved;
-    this.publish({ state, conflicts: this.#conflicts, unsaved: (rowId) => rows.get(rowId) });
+    const newRows = entries.reduce(
+      (sum, batch) => sum + (batch.kind === 'cells' ? batch.inserts.length : 0),
+      0,
+    );
+    this.publish({ state, conflicts: this.#conflicts, newRows, unsaved: (rowId) => rows.get(rowId) });
   }
 }
 

@@ -13,10 +13,13 @@ export function SaveNote({
   queue: EditQueue;
   onConflicts(): void;
 }) {
-  const { state, conflicts } = snapshot;
+  const { state, conflicts, newRows } = snapshot;
   return (
     <div className="flex min-w-16 flex-wrap items-center gap-2 text-14">
       <SaveStatus state={state} hasReason />
+      {state.kind === 'offline' && newRows > 0 && (
+        <p role="status">{plural(newRows, 'new row')} will appear when saved.</p>
+      )}
       {state.kind === 'refused' && (
         <>
           <Button size="compact" onPress={() => void queue.flush()}>
