@@ -7,6 +7,7 @@ import { defaultChoices } from '#domain/theme/component-options.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { FrameOptionsProvider } from './frame/frame-options.tsx';
 import { SideNav } from './frame/side-nav.tsx';
+import { SiteFooter } from './frame/site-footer.tsx';
 import { GroupFrame } from './group-frame.tsx';
 import { PageColumns } from './page-columns.tsx';
 import { sectionClass } from './section-frame.tsx';
@@ -361,4 +362,13 @@ test('sections span six or twelve columns by the theme, and up to eight rows', (
     );
   expect(html('twelve')).toContain('data-grid="twelve"');
   expect(html('six')).not.toContain('data-grid="');
+});
+
+test('a footer is printed where the site has a text for it, so that no sheet has its line alone', () => {
+  const footerOf = (footer: string) =>
+    /<footer class="([^"]*)"/.exec(
+      renderToStaticMarkup(<SiteFooter site={{ ...site, footer }} menu={menu} />),
+    )?.[1];
+  expect(footerOf('')).toContain('print:hidden');
+  expect(footerOf('Office of Floods')).not.toContain('print:hidden');
 });

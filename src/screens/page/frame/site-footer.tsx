@@ -7,14 +7,16 @@ const maxFooterLinks = 6;
 /** How many entries of the menu have a column of their own. */
 const maxColumns = 2;
 
-/** The site's name and tagline, links to its pages, and its own text. */
+/** The site's name and tagline, links to its pages, and its own text, which alone is printed. */
 export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
   const roots = menuEntries(menu)
     .filter((item) => item.subMenus.length > 0)
     .slice(0, maxColumns);
   const single = menu.filter((item) => item.hideInNav ?? item.subMenus.length === 0);
   return (
-    <footer className="mt-group border-t text-14 text-quiet print:mt-0 print:text-12">
+    <footer
+      className={`mt-group border-t text-14 text-quiet ${site.footer ? 'print:mt-0 print:text-12' : 'print:hidden'}`}
+    >
       <div className="page-column grid gap-8 py-10 md:grid-cols-4 print:block print:py-4">
         <div className="print:hidden">
           <p className="font-serif text-16 font-semibold text-ink">{site.name}</p>
