@@ -36,6 +36,8 @@ const handled =
   /(^|[\s_.-])(load|loaded|refresh|refreshed|update|updated|modified|imported|retrieved|ingested)($|[\s_.-])/i;
 /** Hashes and UUIDs. */
 const machineKey = /^[0-9a-f-]{30,64}$/i;
+/** The cells of columns that say whether something holds. */
+const flagValue = /^([01ynft]|yes|no|true|false)$/i;
 const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */
@@ -116,9 +118,12 @@ function isCategory({ column, profile }: ProfiledColumn): boolean {
   );
 }
 
+const isFlag = ({ distinct, top }: ColumnProfile): boolean =>
+  distinct <= 2 && top.length > 0 && top.every(({ value }) => flagValue.test(String(value)));
+
 /**
- * Choices come first, then columns of about six values. Those in which nearly all cells have the same value
- * come after others, and those that are mostly empty come last.
+ * Choices come first, then columns of about six values, then those that only say yes or no. Those in which nearly all
+ * cells have the same value come after others, and those that are mostly empty come last.
  */
 function categoryRank({ column, profile }: ProfiledColumn): number {
   const { distinct, filled, top } = profile;
@@ -126,6 +131,7 @@ function categoryRank({ column, profile }: ProfiledColumn): number {
   return (
     (isMostlyEmpty(profile) ? 1000 : 0) +
     (most > mostlyOne * filled ? 500 : 0) +
+    (isFlag(profile) ? 200 : 0) +
     (columnType(column.type).hasOptions ? 0 : 100) +
     Math.abs(distinct - 6)
   );

@@ -103,6 +103,17 @@ test('a category that is nearly always the same comes after others', () => {
   expect(texts(drafts).at(-1)).toContain('filters by Rating, Type.');
 });
 
+test('columns that only say yes or no come after other categories', () => {
+  const flag = { distinct: 2, top: ['1', '0'].map((value) => ({ value, count: 500 })) };
+  const drafts = suggest(
+    ['declared', { type: 'select' }, flag],
+    ['incident', {}, { distinct: 25, top: [{ value: 'Fire', count: 300 }] }],
+    ['coast', {}, { distinct: 2, top: ['East', 'West'].map((value) => ({ value, count: 500 })) }],
+  );
+  expect(texts(drafts)).toContain('Chart: Bars: Records by Coast.');
+  expect(texts(drafts).at(-1)).toContain('filters by Coast, Incident, Declared.');
+});
+
 test('times at which data was handled are no trend, and a table shows what can be read', () => {
   const [sparse, key] = [{ filled: 300, empty: rows - 300 }, '8f0f0908874eb215f6e3d73799c8e8d2d29da7b3'];
   const drafts = suggest(
