@@ -5,7 +5,10 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { MenuTextDialog } from './menu-text-dialog.tsx';
 
-/** The entries of a menu that people write themselves. Those without a name or with a wrong address say so. */
+/**
+ * The entries of a menu that people write themselves. Those without a name or with a wrong address say so; a new one has
+ * the focus in its name, and says so only when that is left.
+ */
 export function MenuFields({
   label,
   description,
@@ -18,6 +21,7 @@ export function MenuFields({
   onChange(items: NavItem[]): void;
 }) {
   const [editsText, setEditsText] = useState(false);
+  const [added, setAdded] = useState<number>();
   const changeAt = (at: number, part: Partial<NavItem>) =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
   return (
@@ -33,7 +37,9 @@ export function MenuFields({
               maxLength={200}
               value={item.name}
               onChange={(name) => changeAt(index, { name })}
-              {...(item.name.trim() ? {} : { error: 'An entry needs a name.' })}
+              autoFocus={index === added}
+              onBlur={() => setAdded(undefined)}
+              {...(item.name.trim() || index === added ? {} : { error: 'An entry needs a name.' })}
             />
             <TextField
               label="Address"
@@ -58,7 +64,10 @@ export function MenuFields({
           size="compact"
           icon="plus"
           isDisabled={items.length >= maxMenuEntries}
-          onPress={() => onChange([...items, newItem])}
+          onPress={() => {
+            setAdded(items.length);
+            onChange([...items, newItem]);
+          }}
         >
           Add an entry
         </Button>

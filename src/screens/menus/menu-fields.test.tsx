@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NavItem } from '#domain/page/nav-item.ts';
+import { MenuFields } from './menu-fields.tsx';
+
+let root: Root;
+let element: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  element = document.body.appendChild(document.createElement('div'));
+  root = createRoot(element);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  element.remove();
+  vi.unstubAllGlobals();
+});
+
+function Menu() {
+  const [items, setItems] = useState<NavItem[]>([]);
+  return <MenuFields label="Secondary menu" items={items} onChange={setItems} />;
+}
+
+test('a new entry of a menu has the focus in its name, and asks for one only when that is left', async () => {
+  await act(async () => root.render(<Menu />));
+  const add = [...element.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Add an entry',
+  );
+  await act(async () => add?.click());
+  const name = element.querySelector('input');
+  await act(() => vi.waitFor(() => expect(document.activeElement).toBe(name)));
+  expect(element.textContent).not.toContain('An entry needs a name.');
+  await act(async () => name?.blur());
+  expect(element.textContent).toContain('An entry needs a name.');
+});
