@@ -35,11 +35,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
         cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
         allowFrames: () => context.set('mayBeFramed', true),
       });
-    const response = await renderings.run(viewer, raw.signal, render).catch((error: unknown) => {
-      // A client that has left reads no answer, and its leaving is no fault to log.
-      if (raw.signal.aborted) return new Response(null, { status: 400 });
-      throw error;
-    });
+    const response = await renderings.run(viewer, raw.signal, render);
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && response.status === 200 ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });

@@ -25,10 +25,6 @@ export async function sendInSlot(
   };
   try {
     return await withoutIdleTimeout(context.env, () => make(keepUntilClosed));
-  } catch (error) {
-    // The client has left: it reads no response, and this is not an error to log.
-    if (context.req.raw.signal.aborted) return context.body(null, 400);
-    throw error;
   } finally {
     if (!isKept) release();
   }
