@@ -600,7 +600,7 @@ test('the panels of the drawer change the page, its groups and its history; the 
     .getByRole('dialog')
     .getByRole('option', { name: /^Rich text/ })
     .click();
-  await expect(page.getByText('Updating... 1')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Activity' }).getByText('Updating... 1')).toBeVisible();
   held.resolve();
   await saved(page);
   await expect(page.getByText(/^Updating/)).toHaveCount(0);
