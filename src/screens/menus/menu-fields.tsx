@@ -11,11 +11,14 @@ import { MenuTextDialog } from './menu-text-dialog.tsx';
  */
 export function MenuFields({
   label,
+  hideLabel = false,
   description,
   items,
   onChange,
 }: {
   label: string;
+  /** Where a heading above says it. */
+  hideLabel?: boolean;
   description?: string;
   items: readonly NavItem[];
   onChange(items: NavItem[]): void;
@@ -26,8 +29,8 @@ export function MenuFields({
     onChange(items.map((item, index) => (index === at ? { ...item, ...part } : item)));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 text-14 font-medium">{label}</legend>
-      {description && <p className="-mt-2 text-12 text-quiet">{description}</p>}
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-14 font-medium'}>{label}</legend>
+      {description && <p className={`text-12 text-quiet ${hideLabel ? '' : '-mt-2'}`}>{description}</p>}
       {items.map((item, index) => (
         <div key={index} className="flex items-start gap-2 rounded-control border p-3">
           <div className="flex min-w-0 grow flex-col gap-2">

@@ -44,6 +44,7 @@ export function DesignOptions({
       <Disclosure title="Secondary menu" isOpen={design.secondaryNav.length > 0}>
         <MenuFields
           label="Secondary menu"
+          hideLabel
           description="Links below the top bar, or in a bar whose menu is the secondary one."
           items={design.secondaryNav}
           onChange={(secondaryNav) => set({ secondaryNav })}
@@ -52,6 +53,7 @@ export function DesignOptions({
       <Disclosure title="Account menu" isOpen={design.authMenu.length > 0}>
         <MenuFields
           label="Account menu"
+          hideLabel
           description="Links in the menu of people who are signed in, before the tools."
           items={design.authMenu}
           onChange={(authMenu) => set({ authMenu })}
