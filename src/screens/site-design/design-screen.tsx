@@ -22,7 +22,7 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
   const { secondaryNav, authMenu } = draft;
   return (
     <div className="flex flex-wrap items-start gap-8 lg:flex-nowrap">
-      <div className="min-w-0 grow basis-full lg:sticky lg:top-6 lg:basis-0">
+      <div className="min-w-0 grow basis-full lg:sticky lg:top-0 lg:basis-0 lg:pt-3">
         <PagePreview
           site={{ ...site, navOptions: { secondaryNav, authMenu } }}
           theme={designedTheme(draft, themes)}
