@@ -471,6 +471,8 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await expect(asText.getByRole('textbox')).toHaveValue(/"path": "\/help"/);
   await asText.getByRole('textbox').fill('[{"name": "Help", "path": "/help", "authLevel": 5}]');
   await asText.getByRole('button', { name: 'Save' }).click();
+  // Until it is gone, the button of that name is the dialog's.
+  await expect(asText).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row('Ground water')).toContainText('Hazards / Floods');
   await page.goto('/');
