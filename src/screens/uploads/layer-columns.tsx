@@ -5,7 +5,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { mappingTargets } from './mapping-targets.ts';
 import { ReviewGrid } from './review-grid.tsx';
@@ -33,10 +33,8 @@ export function LayerColumns({
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
   const unfit = useMemo(() => unfitCells(layer, draft, existing), [layer, draft, existing]);
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
-  const changeColumn = (name: string, change: Partial<ColumnDraft>) => {
-    const columns = draft.columns.map((one) => (one.column.name === name ? { ...one, ...change } : one));
-    onChange({ ...draft, columns });
-  };
+  const changeColumn = (name: string, change: Partial<ColumnDraft>) =>
+    onChange(changeDraftOf(draft, name, () => change));
   const shared = {
     layer,
     existing,

@@ -56,16 +56,23 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
   };
 }
 
+/** Changes what a draft says of one column of the layer. */
+export function changeDraftOf(
+  draft: MappingDraft,
+  name: string,
+  change: (one: ColumnDraft) => Partial<ColumnDraft>,
+): MappingDraft {
+  const columns = draft.columns.map((one) => (one.column.name === name ? { ...one, ...change(one) } : one));
+  return { ...draft, columns };
+}
+
 /** Changes a column in a draft. */
 export function changeColumn(
   draft: MappingDraft,
   name: string,
   change: (column: SourceColumn) => SourceColumn,
 ): MappingDraft {
-  const columns = draft.columns.map((one) =>
-    one.column.name === name ? { ...one, column: change(one.column) } : one,
-  );
-  return { ...draft, columns };
+  return changeDraftOf(draft, name, ({ column }) => ({ column: change(column) }));
 }
 
 /** Adds or removes an NA value of a column, as `treatAsEmpty` of a column does. */

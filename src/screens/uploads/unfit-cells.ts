@@ -38,10 +38,10 @@ export function unknownOptions(
   existing: readonly SourceColumn[],
 ): UnknownOptions | null {
   const target = existing.find(({ name }) => name === match);
-  const isPivot = draft.columns.filter((other) => other.match === match).length > 1;
-  if (!target || !values || isPivot || target.mapped_options) return null;
+  if (!target || !values || target.mapped_options) return null;
   const type = columnType(target.type);
-  if (!cellRules(target, type).options) return null;
+  const isPivot = () => draft.columns.filter((other) => other.match === match).length > 1;
+  if (!cellRules(target, type).options || isPivot()) return null;
   const given = values.flatMap((text) => (type.multiple ? splitList(text) : text));
   const unknown = given.filter((text) => !fitsColumn(text, target));
   return { target, values: [...new Set(unknown.map((text) => (target.trim ? text.trim() : text)))] };

@@ -11,11 +11,12 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
+import { optionFindings } from './option-findings.ts';
 import { unitFindings } from './unit-findings.ts';
-import { unknownOptions } from './unfit-cells.ts';
 import { parseAsDates, parseAsMainType, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
+  changeDraftOf,
   combine,
   separate,
   startDraft,
@@ -42,7 +43,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   });
   return [
     ...renamedColumns(layer, draft, existing),
-    ...newOptions(layer, draft, existing),
+    ...optionFindings(layer, draft, existing),
     ...missingValues(layer, columns),
     ...columns.flatMap(datesOf),
     ...columns.flatMap(numbersOf),
@@ -69,10 +70,8 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
     const isDone = match === target.name;
     const isFree = match === null && draft.columns.every((other) => other.match !== target.name);
     if (!isDone && !isFree) return [];
-    const put = (into: string | null) => (now: MappingDraft) => ({
-      ...now,
-      columns: now.columns.map((one) => (one.column.name === column.name ? { ...one, match: into } : one)),
-    });
+    const put = (into: string | null) => (now: MappingDraft) =>
+      changeDraftOf(now, column.name, () => ({ match: into }));
     const [title, targetTitle] = [columnLabel(column), columnLabel(target)];
     return [
       {
@@ -83,34 +82,6 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
         choices: [{ label: 'Accept', apply: put(target.name) }],
         undo: isDone ? put(null) : null,
         column: column.name,
-      },
-    ];
-  });
-}
-
-/** Values that the options of the source do not have yet. */
-function newOptions(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
-  return draft.columns.flatMap((mapped): Finding[] => {
-    const { name } = mapped.column;
-    const found = layer.columns.find((column) => column.name === name);
-    const unknown = found ? unknownOptions(found, mapped, draft, existing) : null;
-    if (!unknown || unknown.values.length === 0) return [];
-    const { target, values } = unknown;
-    const add = (options: string[]) => (now: MappingDraft) => ({
-      ...now,
-      columns: now.columns.map((one) => (one.column.name === name ? { ...one, newOptions: options } : one)),
-    });
-    const isDone = values.every((value) => mapped.newOptions?.includes(value));
-    const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
-    return [
-      {
-        key: `options ${name}`,
-        text: isDone
-          ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown}).`
-          : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. Accept adds ${several ? 'them' : 'it'} to the options.`,
-        choices: [{ label: 'Accept', apply: add(values) }],
-        undo: isDone ? add([]) : null,
-        column: name,
       },
     ];
   });
