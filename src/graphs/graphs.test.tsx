@@ -335,6 +335,17 @@ describe('pictures', () => {
   });
 });
 
+test('points have tooltips up to 4,000, and are small from 1,000 on', () => {
+  const html = (count: number) =>
+    markup('ScatterPlot', {
+      points: Array.from({ length: count }, (_, x) => ({ x, y: Math.sin(x), series: null })),
+      xType: 'numeric',
+    });
+  expect(html(999)).not.toContain('tm-points');
+  expect(html(4000).match(/class="tm-point tm-points"/g)).toHaveLength(4000);
+  expect(html(4001)).not.toContain('<title>');
+});
+
 describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   test('is an image with a name, a summary and its data as a table', () => {
     const html = markup(name);

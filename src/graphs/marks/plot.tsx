@@ -27,7 +27,7 @@ export function PlotSvg(props: {
       role={isChoosable ? 'group' : 'img'}
       aria-label={title}
       aria-describedby={`${id}-summary`}
-      // With the focus on a drawing, arrow keys read its marks; links are reached one by one.
+      // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to another.
       tabIndex={isChoosable ? undefined : 0}
       className={`tm-marks ${className ?? ''}`.trim()}
       viewBox={`0 0 ${plotWidth} ${height}`}

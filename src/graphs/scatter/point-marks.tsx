@@ -7,13 +7,17 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
 
 /** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
-const mostElements = 1000;
+const mostElements = 4000;
+/** From this many points on, points are small. */
+const manyPoints = 1000;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 
+const countPoints = ({ data }: ScatterLayout): number =>
+  data.series.reduce((sum, { values }) => sum + values.length, 0);
+
 /** Whether each point has an element. */
-export const hasElements = ({ data }: ScatterLayout): boolean =>
-  data.series.reduce((sum, { values }) => sum + values.length, 0) <= mostElements;
+export const hasElements = (layout: ScatterLayout): boolean => countPoints(layout) <= mostElements;
 
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density. */
 export function PointMarks({
@@ -28,6 +32,7 @@ export function PointMarks({
   choice: GraphChoice | undefined;
 }) {
   const { data, height, x, y } = layout;
+  const className = countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
   return data.series.map(({ name, colour, values }, index) => {
     const left = (place: number) => x.at(place) * plotWidth;
     const top = (amount: number) => height * (1 - y.at(amount));
@@ -50,7 +55,7 @@ export function PointMarks({
               return choiceLink(
                 <path
                   key={at}
-                  className="tm-point"
+                  className={className}
                   d={dot(unit(left(spot.x)), unit(top(spot.y)))}
                   data-x={label}
                   data-y={amount}

@@ -8,7 +8,7 @@ function places(markup: string, keys: readonly string[]): (string | undefined)[]
   drawing.innerHTML = markup;
   let mark: SVGElement | undefined;
   return keys.map((key) => {
-    mark = neighbourMark(drawing, mark, key) ?? mark;
+    mark = neighbourMark([...drawing.querySelectorAll<SVGElement>('[data-x]')], mark, key) ?? mark;
     return mark && [mark.dataset.x, mark.dataset.series].filter(Boolean).join(' ');
   });
 }

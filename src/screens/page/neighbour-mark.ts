@@ -1,15 +1,14 @@
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * The mark of a drawing that a key leads to: left and right within a series, up and down through the series at one place;
- * with one mark at a place, up and down do what left and right do. Undefined for other keys and drawings without marks.
+ * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through the series at one place;
+ * with one mark at a place, up and down do what left and right do. Undefined for other keys and where there are no marks.
  */
 export function neighbourMark(
-  drawing: Element,
-  from: SVGElement | undefined,
+  marks: readonly SVGElement[],
+  from: SVGElement | null | undefined,
   key: string,
 ): SVGElement | undefined {
-  const marks = [...drawing.querySelectorAll<SVGElement>('[data-x]')];
   const current = from && marks.includes(from) ? from : undefined;
   const step = steps[key];
   const series = marks.filter(({ dataset }) => !current || dataset.series === current.dataset.series);

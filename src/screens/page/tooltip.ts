@@ -38,13 +38,21 @@ document.addEventListener('click', (event) => {
     .catch(() => (button.textContent = 'No PNG could be made. Try again.'));
 });
 
-/** Arrow keys, Home and End read the marks of the drawing that has the focus. */
+/** Arrow keys, Home and End read the marks of the drawing that has the focus, or move it from one link to another. */
 document.addEventListener('keydown', (event) => {
-  const drawing = event.target as Element;
-  if (!drawing.matches('svg.tm-marks') || event.metaKey || event.ctrlKey || event.altKey) return;
-  const mark = neighbourMark(drawing, read.get(drawing), event.key);
+  const target = event.target as Element;
+  const drawing = target.closest('svg.tm-marks');
+  if (!drawing || event.metaKey || event.ctrlKey || event.altKey) return;
+  const isLink = target !== drawing;
+  const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
+  const marks = drawing.querySelectorAll<SVGElement>(isLink ? 'a > [data-x]' : '[data-x]');
+  const mark = neighbourMark([...marks], from, event.key);
   if (!mark) return;
   event.preventDefault();
+  if (isLink) {
+    mark.closest('a')?.focus();
+    return;
+  }
   read.set(drawing, mark);
   showMark(mark);
   status.textContent = `${mark.dataset.x}: ${rowsOf(mark)
@@ -58,8 +66,20 @@ export function showTooltip(target: Element | null): void {
   for (const button of section?.querySelectorAll<HTMLElement>('[data-png]') ?? []) button.hidden = false;
   const at = target?.closest('a') ?? target;
   showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
-  const isDrawing = target === document.activeElement && target?.matches('svg.tm-marks');
-  status.textContent = isDrawing && target?.querySelector('[data-x]') ? 'Arrow keys read the values.' : '';
+  status.textContent = target === document.activeElement ? hintFor(target) : '';
+  if (target?.matches('svg.tm-marks a:focus')) makeOneStop(target);
+}
+
+/** What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was reached. */
+function hintFor(target: Element | null): string {
+  if (target?.matches('svg.tm-marks:has([data-x])')) return 'Arrow keys read the values.';
+  return target?.matches('svg.tm-marks a:not([tabindex])') ? 'Arrow keys lead to the other values.' : '';
+}
+
+/** Makes a link the only one of its drawing that the Tab key stops at. */
+function makeOneStop(link: Element): void {
+  for (const other of link.closest('svg.tm-marks')?.querySelectorAll('a') ?? [])
+    other.setAttribute('tabindex', other === link ? '0' : '-1');
 }
 
 function showMark(mark: SVGElement | null | undefined): void {

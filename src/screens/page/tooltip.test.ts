@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { showTooltip } from './tooltip.ts';
+
+const drawingOf = (marks: string) =>
+  `<section><svg class="tm-marks" tabindex="0">${marks}</svg><button>After</button></section>`;
+
+function press(key: string): void {
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+}
+
+test('links of a drawing are one stop of the Tab key, and arrow keys lead from one to another', () => {
+  const links = ['Flood', 'Wind', 'Fire'].map(
+    (x) => `<a href="/page?x=${x}" aria-label="${x}"><rect data-x="${x}" data-y="1"></rect></a>`,
+  );
+  document.body.insertAdjacentHTML('beforeend', drawingOf(`${links.join('')}<rect data-x="Other"></rect>`));
+  document.addEventListener('focusin', ({ target }) => showTooltip(target as Element));
+  const status = document.querySelector('[role=status]')!;
+  const stops = () => [...document.querySelectorAll('svg a')].map((link) => link.getAttribute('tabindex'));
+  const focused = () => document.activeElement!.getAttribute('aria-label');
+
+  document.querySelector<SVGElement>('svg a')!.focus();
+  expect(status.textContent).toBe('Arrow keys lead to the other values.');
+  expect(stops()).toEqual(['0', '-1', '-1']);
+  press('ArrowRight');
+  expect([focused(), ...stops()]).toEqual(['Wind', '-1', '0', '-1']);
+  press('End');
+  expect([focused(), status.textContent]).toEqual(['Fire', '']);
+  press('x');
+  press('ArrowRight');
+  expect(focused()).toBe('Fire');
+  press('Home');
+  expect(focused()).toBe('Flood');
+  expect(document.querySelector('[data-on]')).toHaveProperty('dataset.x', 'Flood');
+});
