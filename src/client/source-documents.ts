@@ -24,10 +24,38 @@ export const sourcesDocument = graphql(`
   }
 `);
 
-/** How many pages show each source. */
+/** A part of the list of all sources, with how many there are and their categories. */
+export const sourceListDocument = graphql(`
+  query SourceList($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {
+    sourceList(search: $search, category: $category, order: $order, from: $from, limit: $limit) {
+      length
+      total
+      categories
+      sources {
+        id
+        name
+        doc_type
+        summary
+        unreadable
+        categories
+        authLevel
+        updated_at
+        columns
+        versions {
+          id
+          name
+          rows
+          updated_at
+        }
+      }
+    }
+  }
+`);
+
+/** How many pages show each of these sources. */
 export const sourcePagesDocument = graphql(`
-  query SourcePages {
-    sourcePages {
+  query SourcePages($ids: [Int!]) {
+    sourcePages(ids: $ids) {
       sourceId
       pages
     }

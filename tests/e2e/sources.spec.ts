@@ -206,7 +206,7 @@ test('a source is added, filed, found by its category, sorted, copied and delete
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /^Mammals/ })
     .click();
-  await expect(page).toHaveURL(/\?cat=Animals&cat=Mammals$/);
+  await expect(page).toHaveURL(/\?cat=Animals&cat=Mammals&order=descending$/);
   await expect(cards).toHaveText(['Aardvark sightings']);
   await page.getByRole('searchbox').fill('zzz');
   await expect(page.getByText('No source in Animals / Mammals has “zzz” in its name.')).toBeVisible();
@@ -214,7 +214,7 @@ test('a source is added, filed, found by its category, sorted, copied and delete
 
   await page.getByRole('button', { name: 'Menu of Aardvark sightings' }).click();
   await page.getByRole('menuitem', { name: 'Copy' }).click();
-  await expect(cards).toHaveText(['Aardvark sightings', 'Aardvark sightings copy (1)']);
+  await expect(cards).toHaveText(['Aardvark sightings copy (1)', 'Aardvark sightings']);
   await page.getByRole('button', { name: 'Menu of Aardvark sightings copy (1)' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const deletion = page.getByRole('alertdialog', { name: /^Delete Aardvark sightings copy \(1\) \d+$/ });

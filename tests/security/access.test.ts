@@ -460,6 +460,7 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.sourceList': { least: 5, query: '{ sourceList { sources { name } } }' },
   'Query.sourcePages': { least: 5, query: '{ sourcePages { sourceId pages } }' },
   'Query.usedBy': {
     least: 5,

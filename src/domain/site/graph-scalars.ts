@@ -1,7 +1,7 @@
 import type { PageContent } from '../page/page.ts';
 import type { SectionResult } from '../page/section-query.ts';
 import type { DataResult } from '../query/data-request.ts';
-import type { Category } from '../source/categories.ts';
+import type { Category, CategoryNode } from '../source/categories.ts';
 import type { ColumnProfile } from '../source/column-profile.ts';
 import type { ColumnOption, SourceColumn } from '../source/column.ts';
 import type { ParseOptions } from '../source/parse-options.ts';
@@ -20,6 +20,7 @@ type RawRow = Record<string, string | null>;
  */
 export type GraphScalars = {
   Categories: Category[];
+  CategoryTree: CategoryNode[];
   ColumnOptions: ColumnOption[];
   ColumnProfiles: ColumnProfile[];
   DataResult: DataResult;

@@ -1,11 +1,11 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { ListParts } from '../list-parts/list-parts.tsx';
 import { componentsSearch, type ComponentsQuery } from './components-query.ts';
 import type { IndexedSite, IndexedSource, SiteSections } from './components-types.ts';
 import { MoveSections } from './move-sections.tsx';
@@ -76,7 +76,12 @@ function FoundSections({
           <SectionTable site={site} types={list.types} sections={list.sections} />
         )}
       </div>
-      <Parts query={query} total={list.total} />
+      <ListParts
+        page={query.page}
+        partLength={sectionsOfPart}
+        total={list.total}
+        hrefOf={(page) => `?${componentsSearch({ ...query, page })}`}
+      />
     </>
   );
 }
@@ -111,35 +116,6 @@ function SiteSelect({ site, sites }: Pick<ComponentsProps, 'site' | 'sites'>) {
         if (chosen) window.location.assign(siteHref(chosen, '/manage/components'));
       }}
     />
-  );
-}
-
-/** The links to the parts of the list before and after the shown one. */
-function Parts({ query, total }: { query: ComponentsQuery; total: number }) {
-  const { page } = query;
-  const last = Math.max(0, Math.ceil(total / sectionsOfPart) - 1);
-  if (last === 0 && page === 0) return null;
-  const linkTo = (to: number, label: string, isShown: boolean) =>
-    isShown && (
-      <a
-        className={buttonStyle('secondary', 'compact')}
-        href={`?${componentsSearch({ ...query, page: to })}`}
-      >
-        {label}
-      </a>
-    );
-  const first = page * sectionsOfPart + 1;
-  return (
-    <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap items-center gap-3 text-14 text-quiet">
-      {linkTo(Math.min(page - 1, last), 'Previous', page > 0)}
-      {first <= total && (
-        <span className="tabular">
-          {formatNumber(first)} to {formatNumber(Math.min(first + sectionsOfPart - 1, total))} of{' '}
-          {formatNumber(total)}
-        </span>
-      )}
-      {linkTo(page + 1, 'Next', page < last)}
-    </nav>
   );
 }
 

@@ -1,21 +1,31 @@
 import type { ResultOf } from '#client/graphql.ts';
-import type { sourcePagesDocument, sourcesDocument } from '#client/source-documents.ts';
+import type { sourceListDocument, sourcePagesDocument } from '#client/source-documents.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { ListParts } from '../list-parts/list-parts.tsx';
+import { sourcesOfPart } from '../sources/list/source-list-query.ts';
 
 type SourcePages = ResultOf<typeof sourcePagesDocument>['sourcePages'];
-type Sources = ResultOf<typeof sourcesDocument>['sources'];
+type SourceList = ResultOf<typeof sourceListDocument>['sourceList'];
 
 /** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
-export function DatasetsScreen({ sources, sourcePages }: { sources: Sources; sourcePages: SourcePages }) {
+export function DatasetsScreen({
+  page,
+  list: { sources, total },
+  sourcePages,
+}: {
+  page: number;
+  list: SourceList;
+  sourcePages: SourcePages;
+}) {
   const pagesOf = new Map(sourcePages.map(({ sourceId, pages }) => [sourceId, pages]));
   return (
     <>
       <h1 className="text-28 font-semibold">Datasets</h1>
-      <p className="mt-1 text-14 text-quiet">{plural(sources.length, 'source')}</p>
-      {sources.length === 0 ? (
+      <p className="mt-1 text-14 text-quiet">{plural(total, 'source')}</p>
+      {total === 0 ? (
         <EmptyState text="No sources yet." action={<a href="/source">Data Sources</a>} />
       ) : (
         <Table label="Datasets" className="mt-6">
@@ -58,6 +68,7 @@ export function DatasetsScreen({ sources, sourcePages }: { sources: Sources; sou
           </tbody>
         </Table>
       )}
+      <ListParts page={page} partLength={sourcesOfPart} total={total} hrefOf={(to) => `?page=${to + 1}`} />
     </>
   );
 }

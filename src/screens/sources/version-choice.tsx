@@ -13,9 +13,10 @@ export type KnownSource = Omit<ResultOf<typeof sourcesDocument>['sources'][numbe
   columns: SourceColumn[];
 };
 
-/** Every source that the viewer may know of. */
-export function useKnownSources() {
+/** Every source that the viewer may know of, where they are needed. */
+export function useKnownSources({ isNeeded = true } = {}) {
   return useQuery({
+    enabled: isNeeded,
     queryKey: queryKeys.sources,
     queryFn: async () => (await requestGraph(sourcesDocument, {})).sources,
   });

@@ -14,23 +14,24 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
 import { sendFile } from './send-file.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
-import type { TargetSource, UploadInto } from './upload-destination.tsx';
+import { useKnownSources } from '../sources/version-choice.tsx';
+import type { TargetSource } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
 /**
  * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
- * return. With `into`, the file is published into that source or version.
+ * return. With a `target`, the file is published into that source or version.
  */
-export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?: UploadInto }) {
+export function UploadPanel({ target, isCompact = false }: { target?: UploadTarget; isCompact?: boolean }) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
   const [part, setPart] = useState(0);
   const client = useQueryClient();
   const send = useMutation({
     mutationFn: (file: File) =>
-      sendFile({ file, sourceId: into?.sourceId }, setPart, new AbortController().signal),
+      sendFile({ file, sourceId: target?.source.id }, setPart, new AbortController().signal),
     onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
   });
   const startOver = () => {
@@ -39,8 +40,7 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
     void client.invalidateQueries({ queryKey: queryKeys.ownUploads() });
     setParameters({}, { preventScrollReset: true });
   };
-  if (id !== null)
-    return <FoundUpload key={id} id={id} sources={sources} into={into} onStartOver={startOver} />;
+  if (id !== null) return <FoundUpload key={id} id={id} target={target} onStartOver={startOver} />;
   return (
     <section aria-label="Upload" className="mt-6">
       {send.isError && (
@@ -58,22 +58,24 @@ export function UploadPanel({ sources, into }: { sources: TargetSource[]; into?:
         <UploadProgress label={sendingLabel(part)} step={{ part }} />
       ) : (
         <FileDrop
-          isCompact={into !== undefined || sources.length > 0}
-          label={into ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
+          isCompact={isCompact}
+          label={target ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
           description="CSV, TSV, XLSX, XLS, ODS, Parquet, or a zip of them, up to 2 GB"
           accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.xls', '.ods', '.parquet', '.zip']}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}
-      <UploadList sourceId={into?.sourceId ?? null} />
+      <UploadList sourceId={target?.source.id ?? null} />
     </section>
   );
 }
 
+/** The source of the screen that files are dropped on, and its version, if one is selected. */
+type UploadTarget = { source: TargetSource; versionId?: number | undefined };
+
 type FoundProps = {
   id: number;
-  sources: TargetSource[];
-  into: UploadInto | undefined;
+  target: UploadTarget | undefined;
   onStartOver(): void;
 };
 
@@ -96,14 +98,15 @@ function FoundUpload(props: FoundProps) {
 function LoadedUpload({
   id,
   upload,
-  sources,
-  into,
+  target,
   again,
   onStartOver,
 }: FoundProps & { upload: ResultOf<typeof uploadDocument>['upload']; again: ReactNode }) {
   const { status } = upload;
   const client = useQueryClient();
   const refreshSources = useRefresh(queryKeys.sources);
+  const known = useKnownSources({ isNeeded: !target });
+  const sources = target ? { data: [target.source], error: null } : known;
   const choices = useChoicesStore(id, upload.choices);
   const [isMappingAgain, setMappingAgain] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -137,23 +140,25 @@ function LoadedUpload({
         {again}
       </span>
     );
-    return <Processed published={upload.published} again={mapAgain} source={into?.sourceId} />;
+    return <Processed published={upload.published} again={mapAgain} source={target?.source.id} />;
   }
+  if (sources.error) return <ErrorNote className="mt-6" message={sources.error.message} action={again} />;
+  if (!sources.data) return <Waiting label={`Reading ${upload.file_name}…`} />;
   return (
     <UploadReview
       upload={{ ...upload, layers: upload.layers ?? [] }}
       choices={choices}
       parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
-      sources={sources}
-      into={into}
+      sources={sources.data}
+      into={target && { sourceId: target.source.id, versionId: target.versionId }}
       step={step}
       onSending={setSending}
       onStartOver={onStartOver}
       onPublished={async () => {
         setMappingAgain(false);
         await refresh();
-        if (into) await refreshSources();
+        if (target) await refreshSources();
       }}
     />
   );

@@ -11,6 +11,5 @@ export function UploadTab({
   versionId: number | null;
 }) {
   const version = source.versions.find(({ id }) => id === versionId);
-  const target = { ...source, columns: source.columns };
-  return <UploadPanel sources={[target]} into={{ sourceId: source.id, versionId: version?.id }} />;
+  return <UploadPanel target={{ source, versionId: version?.id }} isCompact />;
 }

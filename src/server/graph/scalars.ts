@@ -5,6 +5,8 @@ import { readJsonValue } from './json-value.ts';
 /** What each scalar of the graph holds, for readers of the schema. All of them are JSON. */
 export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   Categories: 'A list of categories: each is a word, or a path of words from broad to narrow.',
+  CategoryTree:
+    'A tree of categories: each has its `name`, its `path`, the `count` of what is filed in or below it, and `children`.',
   ColumnOptions:
     'A list of options with `value` and `label`; `filter` has the values that other columns of the row must have for the option to be offered.',
   ColumnProfiles:

@@ -36,9 +36,12 @@ export async function readSources(
       data: salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
     }))
     .filter((row) => can(viewer, 'data.read', { authLevel: row.data.authLevel }));
-  const versions = await readVersions(
-    db,
-    rows.map((row) => row.id),
+  const versions = Map.groupBy(
+    await readVersions(
+      db,
+      rows.map((row) => row.id),
+    ),
+    ({ source }) => source,
   );
   return rows
     .map((row) => ({
@@ -47,7 +50,7 @@ export async function readSources(
       revision: row.revision,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
-      versions: versions.filter((version) => version.source === row.id),
+      versions: versions.get(row.id) ?? [],
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

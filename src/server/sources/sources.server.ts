@@ -9,6 +9,7 @@ export {
 } from './change-source.ts';
 export { addToForms, readFormsSite, readFormsSource, removeFromForms, type FormsSite } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
+export { listSources, type SourceList } from './list-sources.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
 export {
   checkEditableRows,

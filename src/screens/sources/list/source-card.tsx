@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { copySourceDocument, deleteSourceDocument, type sourcesDocument } from '#client/source-documents.ts';
+import {
+  copySourceDocument,
+  deleteSourceDocument,
+  type sourceListDocument,
+} from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -17,7 +21,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
-type Source = ResultOf<typeof sourcesDocument>['sources'][number];
+type Source = ResultOf<typeof sourceListDocument>['sourceList']['sources'][number];
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
 export function SourceCard({ source }: { source: Source }) {

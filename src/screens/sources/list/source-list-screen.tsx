@@ -1,97 +1,135 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import type { sourcesDocument } from '#client/source-documents.ts';
+import type { sourceListDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { categoryTree, isFiledUnder } from '#domain/source/categories.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { ListParts } from '../../list-parts/list-parts.tsx';
+import { UploadPanel } from '../../uploads/upload-panel.tsx';
+import { SourceFrame } from '../source-frame.tsx';
+import { useSourcesContext } from '../sources-context.tsx';
 import { AddSourceButton } from './add-source-button.tsx';
 import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
-import { SourceFrame } from '../source-frame.tsx';
-import { useSourcesContext } from '../sources-context.tsx';
-import { UploadPanel } from '../../uploads/upload-panel.tsx';
+import { sourceListSearch, sourcesOfPart, type SourceListQuery } from './source-list-query.ts';
 
-type Sources = ResultOf<typeof sourcesDocument>['sources'];
+type SourceList = ResultOf<typeof sourceListDocument>['sourceList'];
 
-/** Every data source as a card, by category; data administrators add them here. */
-export function SourceListScreen({ sources }: { sources: Sources }) {
+/** The data sources as cards, by category, a part at a time; data administrators add them here. */
+export function SourceListScreen({ query, list }: { query: SourceListQuery; list: SourceList }) {
   const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
-  const [term, setTerm] = useState('');
-  const [isDescending, setDescending] = useState(false);
-  const chosen = parameters.getAll('cat');
-  const nodes = categoryTree(sources);
-  const shown = sources
-    .filter((source) => isFiledUnder(source, chosen) && isNamed(source, term))
-    .toSorted((a, b) => a.doc_type.localeCompare(b.doc_type) * (isDescending ? -1 : 1));
+  const isLoading = useNavigation().state === 'loading';
+  const { sources, length, total, categories } = list;
+  const { category } = query;
   const mayAdd = viewer.level >= accessLevels.dataAdministrator;
   if (mayAdd && parameters.has('upload'))
     return (
       <SourceFrame trail={[{ label: 'Upload' }]}>
         <h1 className="text-28 font-semibold">Upload</h1>
-        <UploadPanel sources={sources} />
+        <UploadPanel />
       </SourceFrame>
     );
-  const hrefOf = (path: readonly string[]) =>
-    href(path.length === 0 ? '' : `?${new URLSearchParams(path.map((name) => ['cat', name]))}`);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold">Data Sources</h1>
-          <p className="mt-1 text-14 text-quiet">{plural(sources.length, 'source')}</p>
+          <p className="mt-1 text-14 text-quiet">{plural(total, 'source')}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <SearchField
-            label="Search sources"
-            placeholder="Search..."
-            value={term}
-            onChange={setTerm}
-            className="w-72 max-w-full max-sm:w-full"
-          />
-          <Button
-            icon={isDescending ? 'arrow-down' : 'arrow-up'}
-            aria-label={`Sort by doc type, ${isDescending ? 'descending' : 'ascending'}`}
-            onPress={() => setDescending(!isDescending)}
-          >
-            Doc type
-          </Button>
+          <ListControls query={query} />
           {mayAdd && <AddSourceButton />}
         </div>
       </div>
-      {mayAdd && <UploadPanel sources={sources} />}
+      {mayAdd && <UploadPanel isCompact={total > 0} />}
       <div className="mt-8 flex flex-col gap-8 lg:flex-row">
-        {nodes.length > 0 && (
-          <CategoryList nodes={nodes} all={sources.length} chosen={chosen} hrefOf={hrefOf} />
+        {categories.length > 0 && (
+          <CategoryList
+            nodes={categories}
+            all={total}
+            chosen={category}
+            hrefOf={(path) => href(searchOf({ ...query, category: [...path], page: 0 }))}
+          />
         )}
-        {shown.length === 0 ? (
-          <EmptyState className="grow" text={emptyText({ term, chosen, mayAdd })} />
-        ) : (
-          <ul className="grid min-w-0 grow auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
-            {shown.map((source) => (
-              <SourceCard key={source.id} source={source} />
-            ))}
-          </ul>
-        )}
+        <div
+          aria-busy={isLoading}
+          className={`min-w-0 grow transition-opacity ${isLoading ? 'opacity-60' : ''}`}
+        >
+          {sources.length === 0 ? (
+            <EmptyState text={emptyText(query, { total, mayAdd })} />
+          ) : (
+            <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+              {sources.map((source) => (
+                <SourceCard key={source.id} source={source} />
+              ))}
+            </ul>
+          )}
+          <ListParts
+            page={query.page}
+            partLength={sourcesOfPart}
+            total={length}
+            hrefOf={(page) => href(searchOf({ ...query, page }))}
+          />
+        </div>
       </div>
     </>
   );
 }
 
-const isNamed = ({ name, doc_type }: Sources[number], term: string): boolean => {
-  const wanted = term.trim().toLowerCase();
-  return name.toLowerCase().includes(wanted) || doc_type.includes(wanted);
-};
+/** The address of the list with a query, behind its path. */
+function searchOf(query: SourceListQuery): string {
+  const search = sourceListSearch(query).toString();
+  return search && `?${search}`;
+}
 
-function emptyText(at: { term: string; chosen: string[]; mayAdd: boolean }): string {
-  const where = at.chosen.length > 0 ? ` in ${at.chosen.join(' / ')}` : '';
-  if (at.term.trim() !== '') return `No source${where} has “${at.term.trim()}” in its name.`;
+/** The search and the order of the list; both are in the address. */
+function ListControls({ query }: { query: SourceListQuery }) {
+  const navigate = useNavigate();
+  const { to } = useSourcesContext();
+  const [term, setTerm] = useState(query.search);
+  const { isDescending } = query;
+  const show = (change: Partial<SourceListQuery>) =>
+    void navigate(to(searchOf({ ...query, search: term, page: 0, ...change })), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <SearchField
+        label="Search sources"
+        placeholder="Search..."
+        value={term}
+        maxLength={200}
+        onChange={(search) => {
+          setTerm(search);
+          show({ search });
+        }}
+        className="w-72 max-w-full max-sm:w-full"
+      />
+      <Button
+        icon={isDescending ? 'arrow-down' : 'arrow-up'}
+        aria-label={`Sort by doc type, ${isDescending ? 'descending' : 'ascending'}`}
+        onPress={() => show({ isDescending: !isDescending })}
+      >
+        Doc type
+      </Button>
+    </>
+  );
+}
+
+function emptyText(
+  { search, category }: SourceListQuery,
+  { total, mayAdd }: { total: number; mayAdd: boolean },
+): string {
+  const where = category.length > 0 ? ` in ${category.join(' / ')}` : '';
+  if (search.trim() !== '') return `No source${where} has “${search.trim()}” in its name.`;
   if (where) return `No source${where}.`;
-  return at.mayAdd
+  if (total > 0) return 'This part of the list is empty.';
+  return mayAdd
     ? 'No sources yet. Drop a file above to make the first one.'
     : 'No sources yet. A data administrator can add them here.';
 }

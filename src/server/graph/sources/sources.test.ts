@@ -322,3 +322,54 @@ test('sources from before doc types get one of their own each', async () => {
   expect(third).toMatch(/^storms__\d+$/);
   await database.close();
 });
+
+test('the list of sources is searched, filed, ordered and read in parts, with the categories of all', async () => {
+  const names = ['Parts of roads', 'Parts of rivers', 'Parts of storms'];
+  for (const [at, name] of names.entries()) {
+    const { sourceId } = await addSource(installation, { name, csv });
+    const { revision } = await readSource(sourceId);
+    const categories = at === 0 ? [['Ways', 'Roads']] : [['Ways', 'Water'], 'Weather'];
+    await ask('administrator', changeQuery, { s: sourceId, b: revision, c: { categories } });
+  }
+  type List = { sources: Source[]; length: number; total: number; categories: object[] };
+  const list = async (variables: object, role: Role = 'editor') => {
+    const query = `query ($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {
+      sourceList(search: $search, category: $category, order: $order, from: $from, limit: $limit) {
+        sources { name doc_type columns versions { id } } length total categories } }`;
+    return ((await ask(role, query, { ...variables })) as { sourceList: List }).sourceList;
+  };
+  const namesOf = ({ sources }: List) => sources.map(({ name }) => name);
+
+  const parts = await list({ search: ' parts OF ' });
+  expect(namesOf(parts)).toEqual(['Parts of rivers', 'Parts of roads', 'Parts of storms']);
+  expect(parts.sources[0]).toMatchObject({ doc_type: 'parts_of_rivers', versions: [{}] });
+  expect(parts.sources[0]!.columns).toHaveLength(2);
+  expect(parts.length).toBe(3);
+  expect(parts.total).toBeGreaterThan(3);
+  expect(parts.categories).toContainEqual({
+    name: 'Ways',
+    path: ['Ways'],
+    count: 3,
+    children: [
+      { name: 'Roads', path: ['Ways', 'Roads'], count: 1, children: [] },
+      { name: 'Water', path: ['Ways', 'Water'], count: 2, children: [] },
+    ],
+  });
+  const second = await list({ search: 'parts_of_', order: '-doc_type', from: 1, limit: 1 });
+  expect([namesOf(second), second.length]).toEqual([['Parts of roads'], 3]);
+  const water = await list({ category: ['Ways', 'Water'], order: 'name' });
+  expect([namesOf(water), water.length, water.total]).toEqual([
+    ['Parts of rivers', 'Parts of storms'],
+    2,
+    parts.total,
+  ]);
+  expect((await list({ from: 10_000 })).sources).toEqual([]);
+
+  const refused = await installation.ask('editor', '{ sourceList(limit: 1000) { length } }');
+  expect(codeOf(refused)).toBe('invalid_request');
+  await sql`update item set data = jsonb_set(data, '{authLevel}', '10') where data ->> 'name' = 'Parts of roads'`.execute(
+    installation.services.database.db,
+  );
+  const seen = await list({ search: 'parts of' });
+  expect([namesOf(seen), seen.total]).toEqual([['Parts of rivers', 'Parts of storms'], parts.total - 1]);
+});

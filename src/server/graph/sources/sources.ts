@@ -1,16 +1,19 @@
+import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import {
+  listSources,
   readFormsSite,
   readFormsSource,
   readSource,
   readSources,
   type SourceEntry,
+  type SourceList,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
-import { builder, expensiveFieldCost, type GraphContext } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 import type { FieldAction } from '../guard.ts';
 
 /** The number of characters of a description that its summary has. */
@@ -84,6 +87,24 @@ const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   }),
 });
 
+const SourceListType = builder.objectRef<SourceList>('SourceList').implement({
+  description: 'A part of the list of sources.',
+  fields: (t) => ({
+    sources: t.field({
+      type: [SourceType],
+      description: 'The sources of this part.',
+      resolve: ({ sources }) => sources,
+    }),
+    length: t.exposeInt('length', { description: 'The number of sources that match.' }),
+    total: t.exposeInt('total', { description: 'The number of sources that the viewer may read.' }),
+    categories: t.field({
+      type: 'CategoryTree',
+      description: 'The categories of all of them, with how many sources each has.',
+      resolve: ({ categories }) => categories,
+    }),
+  }),
+});
+
 /** Which action reading sources takes: browsing all of them, or reading those of one site of forms. */
 const readAction: FieldAction = ({ site }) => (site == null ? 'source.browse' : 'data.read');
 
@@ -121,6 +142,41 @@ builder.queryField('sources', (t) =>
       }
       return (await readSourcesOfSite(context, site)).filter(
         (source) => (ids?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
+      );
+    },
+  }),
+);
+
+const listSchema = z.object({
+  search: z.string().max(200).default(''),
+  category: z.array(z.string().max(100)).max(8).default([]),
+  order: z.enum(['name', 'doc_type', '-doc_type']).default('doc_type'),
+  from: z.number().int().min(0).default(0),
+  limit: z.number().int().min(1).max(100).default(60),
+});
+
+builder.queryField('sourceList', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: SourceListType,
+    description: 'A part of the list of all sources that the viewer may read.',
+    args: {
+      search: t.arg.string({ description: 'Only sources with this text in their name or doc type.' }),
+      category: t.arg.stringList({
+        description: 'Only sources in this category or below it: a path of words from broad to narrow.',
+      }),
+      order: t.arg.string({ description: '`name`, `doc_type` (the default) or `-doc_type`, its reverse.' }),
+      from: t.arg.int({ description: 'The number of sources to leave out; 0 by default.' }),
+      limit: t.arg.int({ description: 'The most sources to return, at most 100; 60 by default.' }),
+    },
+    extensions: { action: 'source.browse' },
+    resolve: (_root, args, { services, viewer }) => {
+      const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+      return listSources(
+        services.database.db,
+        viewer,
+        parseArgument(listSchema, 'sourceList', given),
+        services.log,
       );
     },
   }),

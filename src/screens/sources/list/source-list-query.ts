@@ -1,0 +1,34 @@
+/** How many sources a part of their list has. */
+export const sourcesOfPart = 60;
+
+/** What a list of sources shows. `page` is the part of the list, from 0. */
+export type SourceListQuery = {
+  /** What the name or the doc type of a source contains; `''` is no condition. */
+  search: string;
+  /** The category that sources are in, or below; the empty path is no condition. */
+  category: string[];
+  /** Whether the order, by doc type, is reversed. */
+  isDescending: boolean;
+  page: number;
+};
+
+/** The query of an address; what cannot be read is left out. */
+export function sourceListQuery(search: URLSearchParams): SourceListQuery {
+  const page = search.get('page') ?? '';
+  return {
+    search: (search.get('search') ?? '').slice(0, 200),
+    category: search.getAll('cat').slice(0, 8),
+    isDescending: search.get('order') === 'descending',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) - 1 : 0,
+  };
+}
+
+/** The parameters of an address for a query. */
+export function sourceListSearch({ search, category, isDescending, page }: SourceListQuery): URLSearchParams {
+  return new URLSearchParams([
+    ...category.map((name) => ['cat', name]),
+    ...(search === '' ? [] : [['search', search]]),
+    ...(isDescending ? [['order', 'descending']] : []),
+    ...(page > 0 ? [['page', String(page + 1)]] : []),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { can, type Viewer } from '#domain/access/access.ts';
+import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/categories.ts';
+import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
+import { readSources, type SourceEntry } from './read-sources.ts';
+
+/** Which part of the list of sources is read: those whose name or doc type contains a text, in a category. */
+type SourceListRequest = {
+  search: string;
+  category: readonly string[];
+  /** By name, or by doc type in either direction. */
+  order: 'name' | 'doc_type' | '-doc_type';
+  from: number;
+  limit: number;
+};
+
+/** A part of the list of sources. */
+export type SourceList = {
+  sources: SourceEntry[];
+  /** How many sources match the request. */
+  length: number;
+  /** How many sources the viewer may see. */
+  total: number;
+  /** The categories of all of them. */
+  categories: CategoryNode[];
+};
+
+/** The fields of a source that are large, and that no list is searched or ordered by. */
+const largeFields = ['columns', 'default_columns', 'description'];
+
+/** A part of the list of the sources that the viewer may see: only these are read with their columns and versions. */
+export async function listSources(
+  db: Connection,
+  viewer: Viewer,
+  { search, category, order, from, limit }: SourceListRequest,
+  log?: ItemLog,
+): Promise<SourceList> {
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'revision', 'schema_version', sql<unknown>`data - ${largeFields}::text[]`.as('data')])
+    .where('type', '=', 'source')
+    .execute();
+  const readable = rows
+    .map((row) => ({
+      id: row.id,
+      ...salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
+    }))
+    .filter(({ authLevel }) => can(viewer, 'data.read', { authLevel }));
+  const wanted = search.trim().toLowerCase();
+  const field = order === 'name' ? 'name' : 'doc_type';
+  const found = readable
+    .filter((source) => isFiledUnder(source, category))
+    .filter(({ name, doc_type }) => name.toLowerCase().includes(wanted) || doc_type.includes(wanted))
+    .toSorted((a, b) => a[field].localeCompare(b[field]) || a.id - b.id);
+  if (order === '-doc_type') found.reverse();
+  const ids = found.slice(from, from + limit).map(({ id }) => id);
+  const read = new Map((await readSources(db, viewer, { ids, log })).map((source) => [source.id, source]));
+  return {
+    sources: ids.flatMap((id) => read.get(id) ?? []),
+    length: found.length,
+    total: readable.length,
+    categories: categoryTree(readable),
+  };
+}
