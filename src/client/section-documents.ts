@@ -2,7 +2,15 @@ import { graphql } from './graphql.ts';
 
 /** A part of the components index of a site, the versions that sections can move to, and the sites to choose from. */
 export const componentsDocument = graphql(`
-  query Components($type: String, $source: Int, $version: Int, $tag: String, $hasTags: Boolean, $from: Int) {
+  query Components(
+    $type: String
+    $source: Int
+    $version: Int
+    $tag: String
+    $hasTags: Boolean
+    $from: Int
+    $sourceIds: [Int!]!
+  ) {
     siteSections(type: $type, source: $source, version: $version, tag: $tag, hasTags: $hasTags, from: $from) {
       total
       pages
@@ -38,7 +46,7 @@ export const componentsDocument = graphql(`
         }
       }
     }
-    sources {
+    sources(ids: $sourceIds) {
       id
       name
       versions {

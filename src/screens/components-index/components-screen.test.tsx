@@ -37,13 +37,14 @@ const sites = [
 ];
 
 function screenOf({ search = '', found = list, sitesHere = sites } = {}): string {
+  const query = componentsQuery(new URLSearchParams(search));
   const element = (
     <ComponentsScreen
       site={{ id: 1, base_url: '/base' }}
       sites={sitesHere}
-      query={componentsQuery(new URLSearchParams(search))}
+      query={query}
       list={found}
-      sources={[{ id: 3, name: 'Storms', versions: [{ id: 7, name: 'v1' }] }]}
+      source={query.source === 3 ? { id: 3, name: 'Storms', versions: [{ id: 7, name: 'v1' }] } : undefined}
     />
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

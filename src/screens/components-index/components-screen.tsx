@@ -18,15 +18,15 @@ type ComponentsProps = {
   sites: readonly IndexedSite[];
   query: ComponentsQuery;
   list: SiteSections;
-  sources: readonly IndexedSource[];
+  /** The source in the query; undefined where there is none, or it is gone. */
+  source: IndexedSource | undefined;
 };
 
 /** The components index: every section of a site, filtered, and moved to another version of its data. */
-export function ComponentsScreen({ site, sites, query, list, sources }: ComponentsProps) {
+export function ComponentsScreen({ site, sites, query, list, source }: ComponentsProps) {
   const [, setSearch] = useSearchParams();
   const change = (part: Partial<ComponentsQuery>) =>
     setSearch(componentsSearch({ ...query, page: 0, ...part }), { preventScrollReset: true });
-  const source = sources.find(({ id }) => id === query.source);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -49,7 +49,7 @@ function FoundSections({
   query,
   list,
   source,
-}: Pick<ComponentsProps, 'site' | 'query' | 'list'> & { source: IndexedSource | undefined }) {
+}: Pick<ComponentsProps, 'site' | 'query' | 'list' | 'source'>) {
   const { state } = useNavigation();
   return (
     <>

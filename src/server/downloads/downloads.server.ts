@@ -7,3 +7,4 @@ export { DownloadSlots } from './download-slots.ts';
 export { downloadFormats, type DownloadFormat } from './write-rows.ts';
 export { readDownloadRequest } from './download-request.ts';
 export { catalogue } from './catalogue.ts';
+export { PublicCatalogue } from './public-catalogue.ts';

@@ -10,6 +10,7 @@ import {
   type DownloadFormat,
   readDownloadRequest,
   catalogue,
+  PublicCatalogue,
 } from '#server/downloads/downloads.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
@@ -33,6 +34,7 @@ export function downloadRoutes(
   sites: Pick<SiteList, 'match'>,
   slots = defaultSlots(),
 ): Hono<Bindings> {
+  const publicCatalogue = new PublicCatalogue(services.database.db, services.configuration.url);
   const routes = new Hono<Bindings>();
   routes.get('/cenrep/source/:source{\\d{1,15}}/versions/:version{\\d{1,15}}', async (context) => {
     const { source, version } = context.req.param();
@@ -42,8 +44,11 @@ export function downloadRoutes(
   });
   routes.get('/data.json', async (context) => {
     const source = context.req.query('source');
+    const viewer = context.get('viewer');
+    if (source === undefined && viewer.level < 0)
+      return context.body(await publicCatalogue.read(), 200, { 'content-type': 'application/json' });
     const ids = source === undefined ? undefined : [Number(source)].filter(Number.isSafeInteger);
-    const sources = await readSources(services.database.db, context.get('viewer'), { ids });
+    const sources = await readSources(services.database.db, viewer, { ids });
     return context.json(catalogue(sources, services.configuration.url));
   });
   routes.get(

@@ -15,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, hostname } = new URL(request.url);
   const query = componentsQuery(searchParams);
   const { page, ...filter } = query;
-  const variables = { ...filter, from: page * sectionsOfPart };
+  const sourceIds = query.source === null ? [] : [query.source];
+  const variables = { ...filter, from: page * sectionsOfPart, sourceIds };
   // The screen reports a source that no longer exists, with a link to continue.
   const found =
     (await loadIfFound(componentsDocument, variables, request, scope)) ??
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sites: sitesAtHost(found.sites, hostname).filter(({ pattern_type }) => pattern_type === 'page'),
     site: { id: scope.site?.id ?? 0, base_url: scope.site?.base_url ?? '/' },
     list: found.siteSections,
-    sources: found.sources,
+    source: found.sources[0],
   };
 }
 
