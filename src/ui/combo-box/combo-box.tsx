@@ -1,9 +1,10 @@
-import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
-import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
-import { OptionRow, type Option } from '../select/option.tsx';
+import { floatStyle } from '../popover/popover-style.ts';
+import type { Option } from '../select/option.tsx';
+import { OptionList } from '../select/option-list.tsx';
 
 /** One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are the answer. */
 export function ComboBox({
@@ -59,12 +60,7 @@ export function ComboBox({
       </div>
       <FieldNotes description={description} error={error} />
       <Popover offset={4} className={`${floatStyle} max-h-80 w-(--trigger-width) min-w-48`}>
-        <ListBox
-          className={optionListStyle}
-          renderEmptyState={() => <p className="px-2 py-1.5 text-14 text-quiet">{emptyText}</p>}
-        >
-          {(option: Option) => <OptionRow option={option} />}
-        </ListBox>
+        <OptionList count={options.length} emptyText={emptyText} />
       </Popover>
     </AriaComboBox>
   );

@@ -1,9 +1,10 @@
-import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { Button, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { inputHeight, selectStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
-import { floatStyle, optionListStyle } from '../popover/popover-style.ts';
-import { chooseOption, OptionRow, type Option } from './option.tsx';
+import { floatStyle } from '../popover/popover-style.ts';
+import { chooseOption, type Option } from './option.tsx';
+import { OptionList } from './option-list.tsx';
 
 type Shared = FieldProps & {
   options: readonly Option[];
@@ -79,13 +80,11 @@ function SelectFrame({
         offset={4}
         className={`${floatStyle} max-h-80 min-w-(--trigger-width) max-w-[min(28rem,calc(100vw-16px))]`}
       >
-        <ListBox
+        <OptionList
+          count={options.length}
           items={options.map((option) => ({ ...option, id: option.value }))}
-          className={optionListStyle}
-          renderEmptyState={() => <p className="px-2 py-1.5 text-14 text-quiet">Nothing to choose.</p>}
-        >
-          {(option) => <OptionRow option={option} />}
-        </ListBox>
+          emptyText="Nothing to choose."
+        />
       </Popover>
     </>
   );
