@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { createKeyedMutex, type ChangeFeed, type Database, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { Admission } from './admission.ts';
+import { Admission } from './requests/admission.ts';
 import { clearVersion, type RecordClear } from './changes/clear-version.ts';
 import { deleteRows, insertRows } from './changes/edit-rows.ts';
 import type { EditContext } from './changes/edit-version.ts';
@@ -20,7 +20,7 @@ import {
   type Validity,
   type VersionState,
 } from './contract.ts';
-import { DataRequests } from './data-requests.ts';
+import { DataRequests } from './requests/data-requests.ts';
 import { openDuckDbEngine, type DuckDbEngine } from './duckdb/duckdb-engine.ts';
 import type { ValueMap } from './log/change-log.ts';
 import { readHistory, type HistoryEntry, type HistoryRange } from './log/history.ts';
@@ -31,9 +31,9 @@ import {
   type NewSnapshot,
 } from './log/switch-snapshot.ts';
 import { readColumns, readVersionState } from './log/version-state.ts';
-import { Preaggregation } from './preaggregation.ts';
-import { needsOfValidity } from './related-versions.ts';
-import { RequestRunner } from './request-runner.ts';
+import { Preaggregation } from './requests/preaggregation.ts';
+import { needsOfValidity } from './requests/related-versions.ts';
+import { RequestRunner } from './requests/request-runner.ts';
 import { readMerge, undoMerge } from './snapshots/undo-merge.ts';
 import { isOfState, profileOf } from './version-profile.ts';
 import { compactVersion, findLongLogs } from './snapshots/compact-version.ts';

@@ -1,6 +1,6 @@
 /** The door to the data engine. */
 export { withProgress, type Progress, type ReportProgress } from './snapshots/report-progress.ts';
-export { Admission, OverloadError } from './admission.ts';
+export { Admission, OverloadError } from './requests/admission.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
 export type {
   ColumnStatistics,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { visitor } from '#domain/access/access.ts';
-import { Admission } from '#server/engine/admission.ts';
+import { Admission } from '#server/engine/requests/admission.ts';
 import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import { assetRoutes, healthRoutes } from './system-routes.ts';
 

@@ -10,9 +10,9 @@ import {
   publishQuery,
   patchCell,
   type TestEngine,
-} from '../../../tests/fixtures/data-engine.ts';
-import { openDuckDbEngine } from './duckdb/duckdb-engine.ts';
-import { silentLog } from '../../../tests/fixtures/postgres.ts';
+} from '../../../../tests/fixtures/data-engine.ts';
+import { openDuckDbEngine } from '../duckdb/duckdb-engine.ts';
+import { silentLog } from '../../../../tests/fixtures/postgres.ts';
 
 let fixture: TestEngine;
 beforeAll(async () => {

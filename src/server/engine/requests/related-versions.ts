@@ -6,9 +6,9 @@ import { columnTable, type ColumnTable } from '#domain/query/resolve-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/label-source.ts';
 import type { Log } from '#server/base/base.server.ts';
-import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
-import type { LabelRelation } from './dialect.ts';
-import type { LeveledState } from './log/version-state.ts';
+import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from '../contract.ts';
+import type { LabelRelation } from '../dialect.ts';
+import type { LeveledState } from '../log/version-state.ts';
 
 /** What a request needs of other versions, by column name: labels to show, options to validate with. */
 export type Needs = { labels: ReadonlyMap<string, LabelSource>; options: ReadonlyMap<string, LabelSource> };

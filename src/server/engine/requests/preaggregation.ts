@@ -1,7 +1,7 @@
 import { visitor } from '#domain/access/access.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
-import type { Engine } from './contract.ts';
+import type { Engine } from '../contract.ts';
 import { anyValues, parseRequest } from './parse-request.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';

@@ -1,7 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Log } from '#server/base/base.server.ts';
-import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from './contract.ts';
+import { BrokenEngineError, type Engine, type OpenVersion, type VersionState } from '../contract.ts';
 import type { RelatedVersions } from './related-versions.ts';
 
 /** The state of a version, its columns, and the versions that a request on it needs; `isQuick` as in `KnownState`. */

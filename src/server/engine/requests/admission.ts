@@ -1,6 +1,6 @@
 import { accessLevels, clientOf, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { shares } from './contract.ts';
+import { shares } from '../contract.ts';
 import { UsedTime } from './used-time.ts';
 
 /** How many requests run at once in all, of visitors together and of one client, and how long others wait. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import type { DataRequest, DataRequestInput } from '#domain/query/data-request.ts';
-import type { StateAge } from './log/state-batches.ts';
+import type { StateAge } from '../log/state-batches.ts';
 
 /**
  * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), until

@@ -6,7 +6,7 @@ import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.t
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import { Admission } from './admission.ts';
-import { unknownColumn } from './changes/clean-row.ts';
+import { unknownColumn } from '../changes/clean-row.ts';
 import {
   shares,
   type CellGroup,
@@ -17,7 +17,7 @@ import {
   type ParquetFile,
   type Validity,
   type Visit,
-} from './contract.ts';
+} from '../contract.ts';
 import type {
   DistinctOptions,
   HistogramOptions,
