@@ -56,7 +56,16 @@ export const SERVER_AREAS = [
 ];
 
 /** The rooms of `server/engine` in their order: each may import only rooms before it. Other files there may import all. */
-export const ENGINE_ROOMS = ['dialect.ts', 'contract.ts', 'log', 'query', 'changes', 'duckdb', 'snapshots'];
+export const ENGINE_ROOMS = [
+  'dialect.ts',
+  'contract.ts',
+  'log',
+  'query',
+  'changes',
+  'requests',
+  'duckdb',
+  'snapshots',
+];
 
 /** Who may import DuckDB: its implementation of the engine, and what reads and writes files with it. */
 const DUCKDB_USERS = [
