@@ -9,15 +9,15 @@ import {
   cellSelection,
   moved,
   rowsSelection,
-  type Block,
   type CellPosition,
   type Extent,
   type Selection,
 } from './grid-selection.ts';
+import type { GridRequests } from './grid-viewport-props.ts';
 import type { LeavingKey } from './use-cell-editing.ts';
 
 /** What keys on a grid work with. */
-export type KeyboardGrid = {
+export type KeyboardGrid = Pick<GridRequests, 'clear' | 'insert' | 'search' | 'undo' | 'redo'> & {
   columns: readonly SourceColumn[];
   extent: Extent;
   /** The column whose header has the keyboard, or -1. */
@@ -34,12 +34,6 @@ export type KeyboardGrid = {
   toggle(cell: CellPosition): boolean;
   openColumnMenu(column: number): void;
   openRowMenu(cell: CellPosition): void;
-  clear(blocks: Block[]): void;
-  /** Inserts as many rows as are selected beside these. */
-  insert(side: 'above' | 'below'): void;
-  search(): void;
-  undo(): void;
-  redo(): void;
 };
 
 /** Handles a key on the grid itself or on a header; keys in an editor are the editor's. */

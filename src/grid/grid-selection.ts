@@ -83,16 +83,6 @@ export function blocksOf(selection: Selection, { columns }: Extent): Block[] {
   return [{ top, bottom, left, right }];
 }
 
-/** How many cells are selected. */
-export function cellCount(selection: Selection, extent: Extent): number {
-  return cellsInBlocks(blocksOf(selection, extent));
-}
-
-/** How many rows the selection touches. */
-export function rowCount(selection: Selection, extent: Extent): number {
-  return rowsInBlocks(blocksOf(selection, extent));
-}
-
 /** How many cells blocks have. */
 export function cellsInBlocks(blocks: readonly Block[]): number {
   return blocks.reduce(

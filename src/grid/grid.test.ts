@@ -18,7 +18,7 @@ import {
 } from './grid-geometry.ts';
 import {
   blocksOf,
-  cellCount,
+  cellsInBlocks,
   cellSelection,
   moved,
   rowsSelection,
@@ -212,7 +212,7 @@ describe('the selection', () => {
     expect(moved(start, { row: 1, column: -1 }, false, extent).focus).toEqual({ row: 9, column: 0 });
     const block = moved(start, { row: -2, column: 3 }, true, extent);
     expect(blocksOf(block, extent)).toEqual([{ top: 7, bottom: 9, left: 0, right: 3 }]);
-    expect(cellCount(block, extent)).toBe(12);
+    expect(cellsInBlocks(blocksOf(block, extent))).toBe(12);
   });
 
   test('rows are taken in and out', () => {
@@ -224,7 +224,7 @@ describe('the selection', () => {
       [6, 7],
     ]);
     expect(toggledRow(rowsSelection(1, 1), 1)).toBeNull();
-    expect(cellCount(some!, extent)).toBe(16);
+    expect(cellsInBlocks(blocksOf(some!, extent))).toBe(16);
   });
 });
 

@@ -1,117 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { CellParts } from './cell-parts.ts';
-import { noChoices, rowsQueryOf, withoutFilter } from './column-filters.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { ConfirmGridAction } from './confirm-grid-action.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { attempt, copyBlocks } from './grid-actions.ts';
-import {
-  blocksOf,
-  boundedSelection,
-  cellCount,
-  rowCount,
-  rowsSelection,
-  type Selection,
-} from './grid-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { attempt, copyBlocks } from './grid-actions.ts';
+import { GridMenus } from './grid-menus.tsx';
+import { blocksOf, cellsInBlocks, rowsInBlocks, rowsSelection } from './grid-selection.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { GridViewport, type GridRequests } from './grid-viewport.tsx';
-import type { OpenGrid } from './open-grid.ts';
-import { cellsOf } from './grid-edits.ts';
-import { linksOf } from './row-controls.tsx';
-import { RowMenu } from './row-menu.tsx';
-import type { RowsGridProps } from './rows-grid-props.ts';
-import type { RowsQuery } from './row-store.ts';
-import { fittedWidth } from './fitted-width.ts';
-import { useGridCommands } from './use-grid-commands.ts';
-import { useSelectionSummary } from './use-selection-summary.ts';
-import { useColumnLayout, useGridChoices } from './use-grid-choices.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
-
-type OpenProps = RowsGridProps & {
-  grid: OpenGrid;
-  parts: ReadonlyMap<string, CellParts>;
-  query: RowsQuery;
-};
-type Menu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
+import type { GridRequests } from './grid-viewport-props.ts';
+import { GridViewport } from './grid-viewport.tsx';
+import { useRowsGrid, type OpenGridProps, type RowsGridState } from './use-rows-grid.ts';
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
-export function OpenRowsGrid(props: OpenProps) {
-  const { grid, columns, canEdit, canAddRows = false, canDeleteRows = canAddRows, sourceId } = props;
-  const { store, queue } = grid;
-  const rows = useSnapshot(store);
-  const unsaved = useSnapshot(queue);
-  const element = useRef<HTMLDivElement | null>(null);
-  const trigger = useRef<Element | null>(null);
-  const [chosen, setSelection] = useState<Selection | null>(null);
-  const [menu, setMenu] = useState<Menu | null>(null);
+export function OpenRowsGrid(props: OpenGridProps) {
+  const { grid, columns, canEdit } = props;
+  const state = useRowsGrid(props);
+  const { rows, unsaved, choices, isFiltered, element, selection, blocks, commands } = state;
+  const { canAddRows, canDeleteRows } = state;
   const [isComparing, setComparing] = useState(false);
-  const [layout, setLayout] = useColumnLayout(sourceId);
   const searchField = useRef<HTMLInputElement | null>(null);
-  const atFirst = props.choices ?? noChoices;
-  const { choices, isFiltered, sort, filter, find } = useGridChoices(store, props.query, atFirst, (next) => {
-    setSelection(null);
-    element.current?.scrollTo({ top: 0 });
-    props.onChoices?.(next);
-  });
-  useReadAgain(store, props.isShown ?? true, props.changes ?? 0);
-  const extent = { rows: rows.length ?? 0, columns: columns.length };
-  const selection = chosen && rows.length !== null ? boundedSelection(chosen, extent) : chosen;
-  const blocks = selection ? blocksOf(selection, extent) : [];
-  const query = rowsQueryOf(props.query, choices);
-  const summary = useSelectionSummary(grid, columns, blocks, { rows, unsaved, query });
-  const fit = (column: number) => {
-    const name = columns[column]?.name;
-    if (name === undefined || !element.current) return;
-    setLayout({ widths: { ...layout.widths, [name]: fittedWidth(element.current, column) } });
-  };
-  const openMenu = (next: Menu, from: Element | null) => {
-    trigger.current = from;
-    setMenu(next);
-  };
-  const closeMenu = () => {
-    setMenu(null);
-    returnFocus();
-  };
-
-  const commands = useGridCommands({
-    grid,
-    columns,
-    canEdit,
-    canAddRows,
-    isRearranged: isFiltered || choices.sort !== null,
-    selection,
-    blocks,
-    onSelect: setSelection,
-    element,
-  });
-  const { confirmed } = commands;
-  const returnFocus = useReturnedFocus(element, confirmed !== null || menu !== null);
-  const finish = async () => {
-    await grid.saveAll();
-    props.onDone?.();
-  };
   const requests: GridRequests = {
-    copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
-    clear: commands.clear,
-    paste: commands.paste,
+    ...rowRequests(props, state),
     search: () => searchField.current?.focus(),
-    insert: commands.insertBeside,
-    undo: () => attempt(grid.undo),
-    redo: () => attempt(grid.redo),
-    columnMenu: (column, from, width) => openMenu({ kind: 'column', column, width }, from),
-    rowMenu: (row, from) => openMenu({ kind: 'row', row }, from),
-    deleteRow: (row) => {
-      const selected = rowsSelection(row, row);
-      setSelection(selected);
-      commands.confirmDelete(blocksOf(selected, extent));
-    },
   };
-  const menuColumn = menu?.kind === 'column' ? columns[menu.column] : undefined;
-  const menuRow = menu?.kind === 'row' ? rows.row(menu.row) : null;
   return (
     <div className="flex flex-col gap-3">
       <GridToolbar
@@ -119,14 +31,14 @@ export function OpenRowsGrid(props: OpenProps) {
         isFiltered={isFiltered}
         selected={
           selection && {
-            cells: cellCount(selection, extent),
-            rows: rowCount(selection, extent),
+            cells: cellsInBlocks(blocks),
+            rows: rowsInBlocks(blocks),
             isRows: selection.kind === 'rows',
-            summary,
+            summary: state.summary,
           }
         }
         find={choices.find}
-        onFind={find}
+        onFind={state.find}
         searchField={searchField}
         onLeaveSearch={() => element.current?.focus({ preventScroll: true })}
         grid={grid}
@@ -142,11 +54,7 @@ export function OpenRowsGrid(props: OpenProps) {
         actions={
           <>
             {props.actions}
-            {props.onDone && (
-              <Button variant="primary" size="compact" onPress={() => attempt(finish)}>
-                Done
-              </Button>
-            )}
+            {props.onDone && <DoneButton saveAll={grid.saveAll} onDone={props.onDone} />}
           </>
         }
       />
@@ -154,11 +62,11 @@ export function OpenRowsGrid(props: OpenProps) {
         columns={columns}
         lookups={grid.lookups}
         choices={choices}
-        onRemove={(name) => filter(name, null)}
-        onUnsort={() => sort(null)}
+        onRemove={(name) => state.filter(name, null)}
+        onUnsort={() => state.sort(null)}
       />
       {rows.error && (
-        <ErrorNote message={rows.error} action={<Button onPress={store.reload}>Try again</Button>} />
+        <ErrorNote message={rows.error} action={<Button onPress={grid.store.reload}>Try again</Button>} />
       )}
       <GridViewport
         label={props.label}
@@ -168,11 +76,12 @@ export function OpenRowsGrid(props: OpenProps) {
         rows={rows}
         unsaved={unsaved}
         choices={choices}
-        layout={layout}
-        onLayout={setLayout}
-        onFit={fit}
+        layout={state.layout}
+        onWidth={state.setColumnWidth}
+        onFit={state.fit}
         selection={selection}
-        onSelect={setSelection}
+        blocks={blocks}
+        onSelect={state.setSelection}
         canEdit={canEdit}
         hasActions={canDeleteRows || props.onRowHistory !== undefined}
         controls={props.controls}
@@ -185,76 +94,85 @@ export function OpenRowsGrid(props: OpenProps) {
           {isFiltered ? 'No row matches.' : (props.emptyText ?? 'There are no rows.')}
         </p>
       )}
-      {menuColumn && menu?.kind === 'column' && (
-        <ColumnMenu
-          versionId={props.versionId}
-          column={menuColumn}
-          rows={grid.rows}
-          others={rowsQueryOf(props.query, withoutFilter(choices, menuColumn.name))}
-          sort={choices.sort?.column === menuColumn.name ? choices.sort.order : null}
-          filter={choices.filters[menuColumn.name] ?? null}
-          width={layout.widths[menuColumn.name] ?? menu.width}
-          triggerRef={trigger}
-          onSort={(order) => sort(order && { column: menuColumn.name, order })}
-          onFilter={(next) => filter(menuColumn.name, next)}
-          onWidth={(width) =>
-            setLayout({ widths: { ...layout.widths, [menuColumn.name]: Math.round(width) } })
-          }
-          onFit={() => fit(menu.column)}
-          isFrozen={layout.frozen === menu.column + 1}
-          onFreeze={(isFrozen) => setLayout({ frozen: isFrozen ? menu.column + 1 : 0 })}
-          onClose={closeMenu}
-        />
-      )}
-      {menu?.kind === 'row' && menuRow && (
-        <RowMenu
-          row={menu.row}
-          selectedRows={selection ? rowCount(selection, extent) : 1}
-          triggerRef={trigger}
-          canInsert={canAddRows && canEdit}
-          canDelete={canDeleteRows && canEdit}
-          links={props.controls ? linksOf(props.controls, cellsOf(grid, menuRow)) : []}
-          deletion={props.controls?.deletion}
-          onInsert={commands.insertBeside}
-          onDelete={() => commands.confirmDelete(blocks)}
-          {...(props.onRowHistory ? { onHistory: () => props.onRowHistory?.(menuRow.id) } : {})}
-          onClose={closeMenu}
-        />
-      )}
-      {isComparing && unsaved.conflicts.length > 0 && (
-        <ConflictDialog
-          conflicts={unsaved.conflicts}
-          columns={columns}
-          queue={queue}
-          onSettled={(rowIds) =>
-            attempt(async () => {
-              await queue.flush();
-              await store.refresh(rowIds);
-            })
-          }
-          onClose={() => setComparing(false)}
-        />
-      )}
-      {confirmed && (
-        <ConfirmGridAction
-          action={confirmed}
-          onConfirm={() => commands.runConfirmed(confirmed)}
-          onClose={() => {
-            commands.forgetConfirmed();
-            returnFocus();
-          }}
-        />
-      )}
+      <GridMenus props={props} state={state} />
+      {isComparing && <GridConflicts props={props} unsaved={unsaved} onClose={() => setComparing(false)} />}
+      <GridConfirmation state={state} />
     </div>
   );
 }
 
-/** Reads the rows again when they are seen again, or have been changed elsewhere, as by the history. */
-function useReadAgain(store: OpenGrid['store'], isShown: boolean, changes: number): void {
-  const last = useRef({ isShown, changes });
-  useEffect(() => {
-    const { isShown: wasShown, changes: before } = last.current;
-    if (isShown && (!wasShown || changes !== before)) store.reload();
-    last.current = { isShown, changes };
-  }, [store, isShown, changes]);
+/** What the keyboard and the pointer can request of the rows. */
+function rowRequests(
+  { grid, columns }: OpenGridProps,
+  { commands, openMenu, setSelection, extent }: RowsGridState,
+): Omit<GridRequests, 'search'> {
+  return {
+    copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
+    clear: commands.clear,
+    paste: commands.paste,
+    insert: commands.insertBeside,
+    undo: () => attempt(grid.undo),
+    redo: () => attempt(grid.redo),
+    columnMenu: (column, from, width) => openMenu({ kind: 'column', column, width }, from),
+    rowMenu: (row, from) => openMenu({ kind: 'row', row }, from),
+    deleteRow: (row) => {
+      const selected = rowsSelection(row, row);
+      setSelection(selected);
+      commands.confirmDelete(blocksOf(selected, extent));
+    },
+  };
+}
+
+function DoneButton({ saveAll, onDone }: { saveAll(): Promise<unknown>; onDone(): void }) {
+  const finish = async () => {
+    await saveAll();
+    onDone();
+  };
+  return (
+    <Button variant="primary" size="compact" onPress={() => attempt(finish)}>
+      Done
+    </Button>
+  );
+}
+
+function GridConflicts({
+  props: { grid, columns },
+  unsaved: { conflicts },
+  onClose,
+}: {
+  props: OpenGridProps;
+  unsaved: RowsGridState['unsaved'];
+  onClose(): void;
+}) {
+  if (conflicts.length === 0) return null;
+  return (
+    <ConflictDialog
+      conflicts={conflicts}
+      columns={columns}
+      queue={grid.queue}
+      onSettled={(rowIds) =>
+        attempt(async () => {
+          await grid.queue.flush();
+          await grid.store.refresh(rowIds);
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before what a person has to confirm. */
+function GridConfirmation({ state: { commands, returnFocus } }: { state: RowsGridState }) {
+  const { confirmed } = commands;
+  if (!confirmed) return null;
+  return (
+    <ConfirmGridAction
+      action={confirmed}
+      onConfirm={() => commands.runConfirmed(confirmed)}
+      onClose={() => {
+        commands.forgetConfirmed();
+        returnFocus();
+      }}
+    />
+  );
 }

@@ -31,11 +31,17 @@ export function useGridChoices(
 /** How a source's columns are arranged, which this browser remembers. */
 export function useColumnLayout(sourceId: number) {
   const [layout, setLayout] = useState(() => readColumnLayout(sourceId));
-  /** `isFinal`: the width of a column is no longer being dragged. */
   const change = (part: Partial<ColumnLayout>, isFinal = true) => {
     const next = { ...layout, ...part };
     setLayout(next);
     if (isFinal) keepColumnLayout(sourceId, next);
   };
-  return [layout, change] as const;
+  return {
+    layout,
+    /** `isFinal`: the width is no longer being dragged. */
+    setWidth: (name: string, width: number, isFinal = true) =>
+      change({ widths: { ...layout.widths, [name]: Math.round(width) } }, isFinal),
+    /** Keeps as many of the first columns in view. */
+    freeze: (frozen: number) => change({ frozen }),
+  };
 }

@@ -1,0 +1,50 @@
+import type { ClipboardEvent, RefObject } from 'react';
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { CellParts } from './cell-parts.ts';
+import type { GridChoices } from './column-filters.ts';
+import type { ColumnLayout } from './column-layout.ts';
+import type { EditQueueSnapshot } from './edit-queue.ts';
+import type { Block, Selection } from './grid-selection.ts';
+import type { OpenGrid } from './open-grid.ts';
+import type { RowControls } from './row-controls.tsx';
+import type { RowsSnapshot } from './row-store.ts';
+
+/** What the keyboard and the pointer can request beyond selecting and editing. */
+export type GridRequests = {
+  copy(event: ClipboardEvent, blocks: readonly Block[]): void;
+  paste(table: string[][], block: Block): void;
+  clear(blocks: readonly Block[]): void;
+  /** Inserts as many rows as are selected beside these. */
+  insert(side: 'above' | 'below'): void;
+  /** Goes to the search field. */
+  search(): void;
+  undo(): void;
+  redo(): void;
+  columnMenu(column: number, trigger: Element | null, width: number): void;
+  rowMenu(row: number, trigger: Element | null): void;
+  deleteRow(row: number): void;
+};
+
+/** What the scrolling part of a grid is given. */
+export type GridViewportProps = {
+  label: string;
+  grid: OpenGrid;
+  columns: readonly SourceColumn[];
+  parts: ReadonlyMap<string, CellParts>;
+  rows: RowsSnapshot;
+  unsaved: EditQueueSnapshot;
+  choices: GridChoices;
+  layout: ColumnLayout;
+  onWidth(column: number, width: number, isFinal: boolean): void;
+  onFit(column: number): void;
+  selection: Selection | null;
+  /** The selected cells. */
+  blocks: readonly Block[];
+  onSelect(selection: Selection | null): void;
+  canEdit: boolean;
+  hasActions: boolean;
+  controls: RowControls | undefined;
+  maxHeight: string;
+  requests: GridRequests;
+  element: RefObject<HTMLDivElement | null>;
+};
