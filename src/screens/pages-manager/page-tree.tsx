@@ -5,10 +5,11 @@ import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MenuButton, type MenuEntry, type MenuGroup } from '#ui/menu/menu.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
+import { pageMenu } from './page-menu.ts';
 import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNewPage } from './use-new-page.ts';
@@ -44,52 +45,17 @@ export function PageTree(props: PageTreeProps) {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
   };
-  const menuOf = ({ page }: PageNode, steps: MenuEntry[]): MenuGroup[] => [
-    {
-      id: 'page',
-      items: [
-        {
-          id: 'rename',
-          label: 'Rename',
-          icon: 'pencil',
-          onAction: () => setDialog({ kind: 'rename', pages: [page] }),
-        },
-        ...(page.id === current
-          ? [
-              {
-                id: 'duplicate',
-                label: duplicating === page.id ? 'Duplicating...' : 'Duplicate',
-                icon: 'copy-plus',
-                isDisabled: duplicating !== null,
-                onAction: () => void duplicate(page.id),
-              },
-            ]
-          : []),
-        ...(pageDepth(pages, page.id) < maxPageDepth
-          ? [{ id: 'below', label: 'Add page below', icon: 'file-plus', onAction: () => addBelow(page) }]
-          : []),
-        {
-          id: 'template',
-          label: 'Make a template of it',
-          icon: 'layout-template',
-          onAction: () => makeTemplate(page.id),
-        },
-      ],
-    },
-    { id: 'move', items: steps },
-    {
-      id: 'end',
-      items: [
-        {
-          id: 'delete',
-          label: 'Delete',
-          icon: 'trash-2',
-          isDanger: true,
-          onAction: () => setDialog({ kind: 'delete', pages: [page] }),
-        },
-      ],
-    },
-  ];
+  const menuOf = ({ page }: PageNode, steps: MenuEntry[]) =>
+    pageMenu({
+      isBeingDuplicated: duplicating === page.id,
+      steps,
+      onRename: () => setDialog({ kind: 'rename', pages: [page] }),
+      onDuplicate: page.id === current ? () => void duplicate(page.id) : null,
+      canDuplicate: duplicating === null,
+      onAddBelow: pageDepth(pages, page.id) < maxPageDepth ? () => addBelow(page) : null,
+      onMakeTemplate: () => makeTemplate(page.id),
+      onDelete: () => setDialog({ kind: 'delete', pages: [page] }),
+    });
   const close = () => setDialog(null);
   return (
     <div>
@@ -102,26 +68,12 @@ export function PageTree(props: PageTreeProps) {
           onClear={() => setSelected([])}
         />
       ) : (
-        <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
-          <Button
-            size="compact"
-            icon="plus"
-            isPending={create.isPending}
-            onPress={() => create.mutate({ parent: null })}
-          >
-            Add Page
-          </Button>
-          <Button size="compact" variant="quiet" onPress={() => setExpanded([])}>
-            Collapse All
-          </Button>
-          <Button
-            size="compact"
-            variant="quiet"
-            onPress={() => setExpanded(pages.map(({ id }) => String(id)))}
-          >
-            Expand All
-          </Button>
-        </div>
+        <TreeBar
+          isAdding={create.isPending}
+          onAdd={() => create.mutate({ parent: null })}
+          onCollapse={() => setExpanded([])}
+          onExpand={() => setExpanded(pages.map(({ id }) => String(id)))}
+        />
       )}
       <SortableTree
         label="Pages"
@@ -175,6 +127,33 @@ export function PageTree(props: PageTreeProps) {
           onClose={close}
         />
       )}
+    </div>
+  );
+}
+
+/** What can be done with the tree while no page is selected. */
+function TreeBar({
+  isAdding,
+  onAdd,
+  onCollapse,
+  onExpand,
+}: {
+  isAdding: boolean;
+  onAdd(): void;
+  onCollapse(): void;
+  onExpand(): void;
+}) {
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
+      <Button size="compact" icon="plus" isPending={isAdding} onPress={onAdd}>
+        Add Page
+      </Button>
+      <Button size="compact" variant="quiet" onPress={onCollapse}>
+        Collapse All
+      </Button>
+      <Button size="compact" variant="quiet" onPress={onExpand}>
+        Expand All
+      </Button>
     </div>
   );
 }

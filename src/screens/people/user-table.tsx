@@ -1,26 +1,24 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   deleteUserDocument,
   endUserSessionsDocument,
   removeSecondFactorDocument,
   suspendUserDocument,
 } from '#client/people-documents.ts';
-import { accessLevels } from '#domain/access/access.ts';
 import { formatTimestamp } from '#domain/value/format-date.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
+import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { Group, Manager, User } from './people-types.ts';
+import { userActions, type UserDialog } from './user-actions.ts';
 import { usePeopleChange } from './use-people-change.ts';
 import { UserGroupsDialog } from './user-groups-dialog.tsx';
 
-type Opened = { user: User; what: 'groups' | 'suspend' | 'delete' };
-
 /** Users with their groups, and what can be done about each; a user above the viewer can only be seen. */
 export function UserTable({ users, groups, viewer }: { users: User[]; groups: Group[]; viewer: Manager }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<{ user: User; what: UserDialog } | null>(null);
   const suspend = usePeopleChange(suspendUserDocument, 'The user is suspended.');
   const restore = usePeopleChange(suspendUserDocument, 'The user is restored.');
   const endSessions = usePeopleChange(endUserSessionsDocument, 'All sessions of the user have ended.');
@@ -28,53 +26,13 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
   const remove = usePeopleChange(deleteUserDocument, 'The account is deleted.');
   const failure = restore.error ?? endSessions.error ?? removeFactor.error;
   const close = () => setOpened(null);
-  const actionsOf = (user: User): MenuEntry[] => [
-    { id: 'groups', label: 'Groups…', icon: 'users', onAction: () => setOpened({ user, what: 'groups' }) },
-    {
-      id: 'sessions',
-      label: 'End all sessions',
-      icon: 'log-out',
-      isDisabled: user.sessions === 0,
-      onAction: () => endSessions.mutate({ userId: user.id }),
-    },
-    ...(user.hasSecondFactor
-      ? [
-          {
-            id: 'second-factor',
-            label: 'Remove the second factor',
-            icon: 'undo-2',
-            onAction: () => removeFactor.mutate({ userId: user.id }),
-          },
-        ]
-      : []),
-    ...(user.id === viewer.id ? [] : accountActions(user)),
-  ];
-  const accountActions = (user: User): MenuEntry[] => [
-    user.isSuspended
-      ? {
-          id: 'restore',
-          label: 'Restore',
-          icon: 'undo-2',
-          onAction: () => restore.mutate({ userId: user.id, isSuspended: false }),
-        }
-      : {
-          id: 'suspend',
-          label: 'Suspend…',
-          icon: 'lock',
-          onAction: () => setOpened({ user, what: 'suspend' }),
-        },
-    ...(viewer.level >= accessLevels.dataAdministrator
-      ? [
-          {
-            id: 'delete',
-            label: 'Delete…',
-            icon: 'trash-2',
-            isDanger: true,
-            onAction: () => setOpened({ user, what: 'delete' }),
-          },
-        ]
-      : []),
-  ];
+  const actionsOf = (user: User) =>
+    userActions(user, viewer, {
+      open: (what) => setOpened({ user, what }),
+      endSessions: () => endSessions.mutate({ userId: user.id }),
+      removeFactor: () => removeFactor.mutate({ userId: user.id }),
+      restore: () => restore.mutate({ userId: user.id, isSuspended: false }),
+    });
   return (
     <>
       {failure && <ErrorNote className="mt-3" message={failure.message} />}
@@ -92,27 +50,11 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
         </thead>
         <tbody>
           {users.map((user) => (
-            <Row key={user.id}>
-              <Cell isHeader className="min-w-40 wrap-anywhere">
-                {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
-                <span className="block text-12 font-normal text-quiet">{user.email}</span>
-              </Cell>
-              <Cell>
-                {groups
-                  .filter(({ id }) => user.groupIds.includes(id))
-                  .map(({ name }) => name)
-                  .join(', ') || '–'}
-              </Cell>
-              <Cell isNumber>{user.level}</Cell>
-              <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
-                {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
-              </Cell>
-              <Cell className="text-right">
-                {user.level <= viewer.level && (
-                  <MenuButton label={`Actions for ${user.name}`} items={actionsOf(user)} />
-                )}
-              </Cell>
-            </Row>
+            <UserRow key={user.id} user={user} groups={groups}>
+              {user.level <= viewer.level && (
+                <MenuButton label={`Actions for ${user.name}`} items={actionsOf(user)} />
+              )}
+            </UserRow>
           ))}
         </tbody>
       </Table>
@@ -144,5 +86,23 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
         }}
       />
     </>
+  );
+}
+
+function UserRow({ user, groups, children }: { user: User; groups: Group[]; children: ReactNode }) {
+  const names = groups.filter(({ id }) => user.groupIds.includes(id)).map(({ name }) => name);
+  return (
+    <Row>
+      <Cell isHeader className="min-w-40 wrap-anywhere">
+        {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
+        <span className="block text-12 font-normal text-quiet">{user.email}</span>
+      </Cell>
+      <Cell>{names.join(', ') || '–'}</Cell>
+      <Cell isNumber>{user.level}</Cell>
+      <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
+        {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
+      </Cell>
+      <Cell className="text-right">{children}</Cell>
+    </Row>
   );
 }

@@ -1,0 +1,102 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { requestGraph } from '#client/graphql-client.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { invalidValuesDocument, massEditDocument, undoChangeDocument } from '#client/source-documents.ts';
+import { columnType } from '#columns/index.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { enteredText } from '#domain/source/entered-text.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
+import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+
+/** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
+type Replacements = Readonly<Record<string, string | null>>;
+
+/** How many values are listed at first, and after Show more. */
+const [fewValues, manyValues] = [100, 1000];
+
+/** The invalid values of a column, what a person replaces them by, and the edit that does it. */
+export function useValueFixes(versionId: number, column: SourceColumn, onChanged: () => Promise<unknown>) {
+  const [replacements, setReplacements] = useState<Replacements>({});
+  const [shown, setShown] = useState(fewValues);
+  const values = useQuery({
+    queryKey: [...queryKeys.invalidValues(versionId, column.name), shown],
+    queryFn: async () => {
+      const variables = { versionId, column: column.name, limit: shown + 1 };
+      return (await requestGraph(invalidValuesDocument, variables)).invalidValues;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const { column: shownColumn, lookup } = useColumnOptions(versionId, column);
+  const settle = async () => {
+    await Promise.all([onChanged(), values.refetch()]);
+    setReplacements({});
+  };
+  const { edit, isUndoing } = useMassEdit(versionId, column, replacements, settle);
+  return {
+    values,
+    /** How many values are listed. */
+    shown,
+    /** Lists more values; null where no more are read. */
+    showMore: shown < manyValues ? () => setShown(manyValues) : null,
+    /** The column with the options that are read for it. */
+    shownColumn,
+    options: columnType(shownColumn.type).hasOptions ? (shownColumn.options ?? []) : [],
+    lookup,
+    edit,
+    isLoading: values.isFetching || isUndoing,
+    replacements,
+    /** Says what a value becomes; undefined leaves it as it is. */
+    replace: (value: string, next: string | null | undefined) => {
+      const { [value]: _, ...others } = replacements;
+      setReplacements(next === undefined ? others : { ...others, [value]: next });
+    },
+  };
+}
+
+/** The column with the options that another version gives it, listed or to be searched. */
+function useColumnOptions(versionId: number, column: SourceColumn) {
+  const mapped = useQuery({
+    queryKey: queryKeys.columnOptions(versionId, column.name),
+    queryFn: async () => {
+      const { columns, unread, lookups } = await withMappedOptions(versionId, [column]);
+      if (unread.length > 0) showToast({ text: unreadOptionsNote(unread), tone: 'danger' });
+      return { column: columns[0] ?? column, lookup: lookups.get(column.name) };
+    },
+  });
+  return mapped.data ?? { column, lookup: undefined };
+}
+
+/** Replaces the values in one edit, which can be undone. */
+function useMassEdit(
+  versionId: number,
+  column: SourceColumn,
+  replacements: Replacements,
+  settle: () => Promise<void>,
+) {
+  const undo = useMutation({
+    mutationFn: (seq: number) => requestGraph(undoChangeDocument, { versionId, seq }),
+    onSuccess: settle,
+    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+  });
+  const edit = useMutation({
+    mutationFn: async () => {
+      const maps = Object.entries(replacements).map(([value, validValue]) => ({
+        invalidValue: value || null,
+        validValue: validValue && enteredText(validValue, column),
+      }));
+      return (await requestGraph(massEditDocument, { versionId, column: column.name, maps })).massEdit;
+    },
+    onSuccess: async ({ seq, changed, invalid }) => {
+      await settle();
+      const rows = `${plural(changed, 'row')} changed`;
+      showToast({
+        text: invalid > 0 ? `${rows}, ${formatNumber(invalid)} of them still invalid.` : `${rows}.`,
+        ...(seq === null ? {} : { action: { label: 'Undo', onAction: () => undo.mutate(seq) } }),
+      });
+    },
+  });
+  return { edit, isUndoing: undo.isPending };
+}
