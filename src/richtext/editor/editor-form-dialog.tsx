@@ -15,7 +15,7 @@ export function EditorFormDialog({
 }) {
   return (
     <EditorOverlay>
-      <FormDialog {...rest} submitLabel={submitLabel} error={null} onSubmit={onConfirm} />
+      <FormDialog {...rest} submitLabel={submitLabel} onSubmit={onConfirm} />
     </EditorOverlay>
   );
 }

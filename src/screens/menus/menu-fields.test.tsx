@@ -18,6 +18,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+async function press(within: ParentNode, label: string): Promise<void> {
+  const button = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  await act(async () => button?.click());
+}
+
 function Menu() {
   const [items, setItems] = useState<NavItem[]>([]);
   return <MenuFields label="Secondary menu" items={items} onChange={setItems} />;
@@ -25,13 +30,34 @@ function Menu() {
 
 test('a new entry of a menu has the focus in its name, and asks for one only when that is left', async () => {
   await act(async () => root.render(<Menu />));
-  const add = [...element.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Add an entry',
-  );
-  await act(async () => add?.click());
+  await press(element, 'Add an entry');
   const name = element.querySelector('input');
   await act(() => vi.waitFor(() => expect(document.activeElement).toBe(name)));
   expect(element.textContent).not.toContain('An entry needs a name.');
   await act(async () => name?.blur());
   expect(element.textContent).toContain('An entry needs a name.');
+});
+
+test('a menu is written as JSON, without sending the form that it is in', async () => {
+  const send = vi.fn();
+  await act(async () =>
+    root.render(
+      <form onSubmit={send}>
+        <Menu />
+      </form>,
+    ),
+  );
+  await press(element, 'Edit as JSON');
+  const dialog = document.querySelector('[role=dialog]')!;
+  const text = dialog.querySelector('textarea')!;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      text,
+      '[{"name":"Help","path":"/help"}]',
+    );
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press(dialog, 'Save');
+  expect(element.querySelector('input')?.value).toBe('Help');
+  expect(send).not.toHaveBeenCalled();
 });

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { maxMenuText, readMenu, writeMenu } from '#domain/page/menu-text.ts';
 import type { NavItem } from '#domain/page/nav-item.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 
 /** Edits a menu as JSON text, with icons, levels and entries below others; the text is parsed when it is saved. */
@@ -24,20 +23,13 @@ export function MenuTextDialog({
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title="Edit as JSON"
       width="medium"
+      submitLabel="Save"
       isDismissable={false}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      footer={({ close }) => (
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button variant="primary" onPress={save}>
-            Save
-          </Button>
-        </>
-      )}
+      onSubmit={save}
+      onClose={onClose}
     >
       <TextArea
         label="Menu items"
@@ -53,6 +45,6 @@ export function MenuTextDialog({
         }}
         error={error}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { sectionsOf } from '#domain/page/layout.ts';
 import type { PageContent, SectionGroup } from '#domain/page/page.ts';
 import { plural } from '#domain/value/plural.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { useEditor } from './editor-context.ts';
 
@@ -22,28 +21,19 @@ export function DeleteGroupDialog({
   const count = sectionsOf(content, group.name).length;
   const others = content.section_groups.filter((other) => other.name !== group.name);
   return (
-    <Dialog
+    <FormDialog
       title={`Delete ${group.displayName || group.name}`}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="danger"
-            onPress={() => {
-              store.run({
-                kind: 'deleteGroup',
-                name: group.name,
-                moveSectionsTo: target === 'delete' ? null : target,
-              });
-              onClose();
-            }}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      submitLabel="Delete"
+      isDestructive
+      onSubmit={() => {
+        store.run({
+          kind: 'deleteGroup',
+          name: group.name,
+          moveSectionsTo: target === 'delete' ? null : target,
+        });
+        onClose();
+      }}
+      onClose={onClose}
     >
       {count === 0 ? (
         <p>This group has no sections.</p>
@@ -61,6 +51,6 @@ export function DeleteGroupDialog({
           onChange={setTarget}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

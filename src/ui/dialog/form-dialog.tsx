@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,20 +6,28 @@ import { Dialog } from './dialog.tsx';
 /** An open dialog with a form. Enter in a field does what the button does; `error` says why that failed. */
 export function FormDialog({
   title,
+  width = 'small',
   submitLabel,
+  isDestructive = false,
+  isDismissable = true,
   isValid = true,
   isPending = false,
-  error,
+  error = null,
   onSubmit,
   onClose,
   children,
 }: {
   title: string;
+  width?: ComponentProps<typeof Dialog>['width'];
   submitLabel: string;
+  /** Whether the button deletes something. */
+  isDestructive?: boolean;
+  /** Whether a click outside closes it; Escape always does. */
+  isDismissable?: boolean;
   /** Whether the form can be sent. */
   isValid?: boolean;
   isPending?: boolean;
-  error: Error | null;
+  error?: Error | null;
   onSubmit(): void;
   onClose(): void;
   children: ReactNode;
@@ -28,12 +36,20 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
+      width={width}
+      isDismissable={isDismissable}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} isDisabled={!isValid} isPending={isPending}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            type="submit"
+            form={form}
+            isDisabled={!isValid}
+            isPending={isPending}
+          >
             {submitLabel}
           </Button>
         </>
@@ -44,6 +60,8 @@ export function FormDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          // In React a dialog is within the form that opened it, which is not sent by this.
+          event.stopPropagation();
           onSubmit();
         }}
       >
