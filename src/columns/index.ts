@@ -8,6 +8,9 @@ export const columnTypes: ColumnType[] = Object.values(list).toSorted((a, b) =>
   a.label.localeCompare(b.label, 'en'),
 );
 
+/** The choices of a field for the type of a column. */
+export const columnTypeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
+
 const byName = new Map(columnTypes.map((type) => [type.name, type]));
 // What a section calculates is shown as what a source calculates.
 byName.set('formula', calculatedColumn);

@@ -1,4 +1,4 @@
-import { columnType } from '#columns/index.ts';
+import { columnType, columnTypeOptions } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
@@ -9,7 +9,7 @@ import { Cell, Row } from '#ui/table/table.tsx';
 import { withType } from './column-parsing.ts';
 import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
-import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
+import { newColumn, type MappingTargets } from './mapping-targets.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { ColumnParseOptions } from './mapping-parse-options.tsx';
 
@@ -107,7 +107,7 @@ export function NewColumnType({
         hideLabel
         className="w-52"
         label={`Type of ${title}`}
-        options={typeOptions}
+        options={columnTypeOptions}
         value={column.type}
         onChange={(type) => setColumn(withType(column, found, type))}
       />

@@ -1,4 +1,3 @@
-import { columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -8,9 +7,6 @@ export const newColumn = '';
 
 /** The destinations that a column of a layer can be matched with. */
 export type MappingTargets = { value: string; label: string }[];
-
-/** The types that a new column can have. */
-export const typeOptions = columnTypes.map(({ name, label }) => ({ value: name, label }));
 
 /** The destinations of a column: a new one, those of the source and combined ones; null when a new one is the only one. */
 export function mappingTargets(

@@ -1,4 +1,4 @@
-import { columnType } from '#columns/index.ts';
+import { columnType, columnTypeOptions } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
@@ -8,7 +8,7 @@ import { Select } from '#ui/select/select.tsx';
 import { withType } from './column-parsing.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 import { fitsColumn } from './unfit-cells.ts';
-import { newColumn, typeOptions, type MappingTargets } from './mapping-targets.ts';
+import { newColumn, type MappingTargets } from './mapping-targets.ts';
 
 /** The most columns that the grid shows; the list of columns has all of them. */
 const maxColumns = 40;
@@ -105,7 +105,7 @@ function ColumnHeader({
           hideLabel
           className="mt-1 w-full"
           label={`Type of ${title}`}
-          options={typeOptions}
+          options={columnTypeOptions}
           value={column.type}
           onChange={(type) => found && onColumn(column.name, { column: withType(column, found, type) })}
         />

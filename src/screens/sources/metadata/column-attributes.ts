@@ -1,9 +1,5 @@
-import { columnTypes } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Option } from '#ui/select/option.tsx';
-
-/** The types that a column can have. */
-export const typeOptions = columnTypes.map(({ name, label, icon }) => ({ value: name, label, icon }));
 
 /** The functions that a column can have by default; '' is none. */
 export const functionOptions: readonly Option<NonNullable<SourceColumn['defaultFn']> | ''>[] = [

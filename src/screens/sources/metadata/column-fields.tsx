@@ -1,4 +1,4 @@
-import { columnType } from '#columns/index.ts';
+import { columnType, columnTypeOptions } from '#columns/index.ts';
 import { FormulaBuilder } from '#dataview/settings/formula-builder.tsx';
 import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -9,7 +9,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { functionOptions, typeOptions } from './column-attributes.ts';
+import { functionOptions } from './column-attributes.ts';
 import type { ColumnFieldsProps } from './column-fields-props.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
@@ -42,7 +42,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
       <Select
         label="Type"
         description={`Data type: ${type.dataType}`}
-        options={typeOptions}
+        options={columnTypeOptions}
         value={type.name}
         onChange={(name) => onChange(normaliseColumn({ ...column, type: name }, columnType(name).dataType))}
       />

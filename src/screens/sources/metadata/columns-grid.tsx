@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { columnType } from '#columns/index.ts';
+import { columnType, columnTypeOptions } from '#columns/index.ts';
 import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Cell, HeaderCell, Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { functionOptions, typeOptions } from './column-attributes.ts';
+import { functionOptions } from './column-attributes.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { moveBetweenCells } from './move-between-cells.ts';
 
@@ -105,7 +105,7 @@ function ColumnCells({
           isCompact
           hideLabel
           label={`Type of ${name}`}
-          options={typeOptions}
+          options={columnTypeOptions}
           value={type.name}
           onChange={(next) => onChange(normaliseColumn({ ...column, type: next }, columnType(next).dataType))}
         />
