@@ -6,7 +6,7 @@ import { BusyBox } from './busy-box.tsx';
 const boxOf = (client: QueryClient, updating: number) =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <BusyBox updating={updating} place="toolbar" />
+      <BusyBox updating={updating} />
     </QueryClientProvider>,
   ).replaceAll(/<[^<>]*>/g, '|');
 

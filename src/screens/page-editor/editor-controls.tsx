@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Activity } from './busy-box.tsx';
 import { DraftProblems } from './draft-problems.tsx';
 import { EditorToolbar, type ToolbarProps } from './editor-toolbar.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -19,7 +18,6 @@ export function EditorControls({
   return (
     <>
       <DraftProblems error={publish.error ?? discard.error} />
-      <Activity place="corner" />
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}

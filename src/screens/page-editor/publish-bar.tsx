@@ -27,9 +27,10 @@ export function PublishBar({ page, ...publishing }: PublishProps & { page: PageE
 
 function Saving() {
   return (
-    <div className="mr-auto">
+    // The least width keeps the buttons in their place when the busy box appears.
+    <div className="mr-auto lg:min-w-28">
       <SaveStatus state={useSaving()} className="px-2 text-12 sm:whitespace-nowrap" />
-      <Activity place="toolbar" />
+      <Activity />
     </div>
   );
 }
