@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 /** Larger HTML is not read: the text beside it is. In characters. */
 const mostCharacters = 10_000_000;
 
@@ -128,8 +129,6 @@ const isSpaceRun = (element: Element) => styleOf(element).includes('mso-spacerun
 
 const shownLine = (line: string) => line.replaceAll(blanks, ' ').replaceAll(/^ | $/g, '');
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** A line break that does not begin another row in Excel. */
 const lineBreak = '<br style="mso-data-placement:same-cell">';
 
@@ -140,9 +139,6 @@ export function writeClipboardHtml(rows: readonly (readonly string[])[]): string
 }
 
 function markupOf(text: string): string {
-  const lines = text
-    .replaceAll(/[&<>]/g, (character) => escapes[character]!)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\n', lineBreak);
+  const lines = escapeMarkup(text).replaceAll(/\r\n?/g, '\n').replaceAll('\n', lineBreak);
   return lines.endsWith(lineBreak) ? lines + lineBreak : lines;
 }

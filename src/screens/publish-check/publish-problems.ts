@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import { sectionType } from '#sections/index.ts';
@@ -103,8 +104,7 @@ async function goneAt(
 }
 
 /** Whether an element of a page has an id. */
-const hasId = (html: string, id: string): boolean =>
-  html.includes(` id="${id.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+const hasId = (html: string, id: string): boolean => html.includes(` id="${escapeMarkup(id)}"`);
 
 /** Whether there is something to look at before content is published. */
 export async function hasWarnings(content: PageContent, checked: CheckedPage): Promise<boolean> {

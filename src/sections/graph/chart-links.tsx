@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -22,7 +23,7 @@ export function ChartLinks({
   const picture = `${siteHref(site, `/download/chart/${encodeURIComponent(id)}${encodeURI(path)}`)}${here.search}`;
   const name = graph.title.title || title || page.title;
   here.searchParams.set(embedParameter, id);
-  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${attribute(name)}" width="100%" height="${graph.height + around}" style="border:0" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${graph.height + around}" style="border:0" loading="lazy"></iframe>`;
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>
       <span>Chart:</span>
@@ -48,5 +49,3 @@ export function ChartLinks({
     </div>
   );
 }
-
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

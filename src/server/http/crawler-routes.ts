@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
@@ -56,14 +57,6 @@ const isOfPages = ({ pattern_type }: Pick<Site, 'pattern_type'>): boolean => pat
 
 const sitemap = (addresses: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`).join('\n')}
+${addresses.map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`).join('\n')}
 </urlset>
 `;
-
-const escapeXml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');

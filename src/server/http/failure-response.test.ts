@@ -42,7 +42,7 @@ test('an error with a sentence is shown with it: as a page, as JSON of a call, a
   const page = await responseTo(away);
   expect(page.status).toBe(503);
   expect(page.text).toContain('<h1>Oops! Something went wrong.</h1>');
-  expect(page.text).toContain('Not &lt;now>.');
+  expect(page.text).toContain('Not &lt;now&gt;.');
   const wrong = new TidemarkError('invalid_request', 'a name is needed');
   const call = await responseTo(wrong, '/dms/x');
   expect(call).toMatchObject({ status: 400, lines: 0 });

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import type { Context } from 'hono';
 import { isTidemarkError, type ErrorCode } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable, isTransient, type Log } from '#server/base/base.server.ts';
@@ -76,6 +77,6 @@ const failurePage = (message: string): string => `<!doctype html>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem }
 </style>
 <h1>Oops! Something went wrong.</h1>
-<p>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>
+<p>${escapeMarkup(message)}</p>
 <p><a href="">Try again</a></p>
 `;

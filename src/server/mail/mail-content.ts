@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
+
 /** What a mail says: paragraphs, one link to follow, and what comes below it. */
 export type MailContent = {
   subject: string;
@@ -22,34 +24,25 @@ export function mailText({ paragraphs, action, notes }: MailContent, brand: Mail
   return [...paragraphs, ...link, ...notes, `${brand.name}\n${brand.url}/`].join('\n\n') + '\n';
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
-
 /** A mail as HTML; mail programs know no style sheets, so that each element has its styles. */
 export function mailHtml(content: MailContent, brand: MailBrand): string {
   const { paragraphs, action, notes, subject } = content;
   const paragraph = (text: string, style: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escapeMarkup(text)}</p>`;
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:${brand.accent};color:${brand.onAccent};padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeMarkup(action.url)}" style="display:inline-block;background:${brand.accent};color:${brand.onAccent};padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escapeMarkup(action.label)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#ffffff;color:${brand.ink};font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:32rem;margin:0 auto">
-<p style="margin:0 0 24px;font-weight:600">${escapeHtml(brand.name)}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 24px;font-weight:600">${escapeMarkup(brand.name)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeMarkup(subject)}</h1>
 ${paragraphs.map((text) => paragraph(text, '')).join('\n')}
 ${button}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${brand.quiet}`)).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dddddd;font-size:14px"><a href="${escapeHtml(brand.url)}/" style="color:${brand.accent}">${escapeHtml(brand.url)}/</a></p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #dddddd;font-size:14px"><a href="${escapeMarkup(brand.url)}/" style="color:${brand.accent}">${escapeMarkup(brand.url)}/</a></p>
 </div>
 </body>
 </html>

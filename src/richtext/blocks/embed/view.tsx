@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { embedNode, embedPage, embedTitle, type EmbedFields } from './index.ts';
 import { providers } from './providers.ts';
@@ -31,7 +32,7 @@ export function Embed(fields: EmbedFields) {
 
 /** A document of one link that fills it. The address is one of `providers`, without quotes. */
 const linkDocument = (address: string, label: string): string =>
-  `<!doctype html><html lang="en"><title>${label}</title><style>${linkStyle}</style><a href="${address.replaceAll('&', '&amp;')}">${label}</a>`;
+  `<!doctype html><html lang="en"><title>${label}</title><style>${linkStyle}</style><a href="${escapeMarkup(address)}">${label}</a>`;
 
 /** Light text on a dark ground in both colour schemes, with a triangle before it. */
 const linkStyle = [
