@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { findOptions, type Choice } from './find-options.ts';
@@ -17,18 +18,14 @@ export function useFoundOptions(column: SourceColumn, stored: string, text: stri
   const wanted = text ?? '';
   useEffect(() => {
     if (!searched) return;
-    let isOld = false;
-    const search = () =>
-      searched.search(wanted).then(
-        (choices) => !isOld && setFound({ text: wanted, choices }),
-        () => !isOld && setFound({ text: wanted, choices: [] }),
-      );
-    const timer = setTimeout(() => void search(), isFirst.current ? 0 : searchDelay);
+    const pause = isFirst.current ? 0 : searchDelay;
     isFirst.current = false;
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
+    return afterPause(pause, (signal) =>
+      searched.search(wanted).then(
+        (choices) => !signal.aborted && setFound({ text: wanted, choices }),
+        () => !signal.aborted && setFound({ text: wanted, choices: [] }),
+      ),
+    );
   }, [searched, wanted]);
   return useMemo(() => {
     if (!searched) {

@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { createContext, use, useEffect, useState } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 
@@ -24,19 +25,16 @@ type Found = { values: ColumnValue[] | null; isLoading: boolean; problem: string
 export function useColumnValues(versionId: number, column: string, search: string): Found {
   const find = use(FindColumnValues);
   const [found, setFound] = useState<Found>({ values: null, isLoading: true, problem: null });
-  useEffect(() => {
-    const request = new AbortController();
-    const load = () =>
-      find(versionId, column, search, request.signal).then(
-        (values) => setFound({ values, isLoading: false, problem: null }),
-        (error: Error) =>
-          request.signal.aborted || setFound({ values: null, isLoading: false, problem: error.message }),
-      );
-    const timer = setTimeout(() => void load(), search === '' ? 0 : typingPause);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [find, versionId, column, search]);
+  useEffect(
+    () =>
+      afterPause(search === '' ? 0 : typingPause, (signal) =>
+        find(versionId, column, search, signal).then(
+          (values) => setFound({ values, isLoading: false, problem: null }),
+          (error: Error) =>
+            signal.aborted || setFound({ values: null, isLoading: false, problem: error.message }),
+        ),
+      ),
+    [find, versionId, column, search],
+  );
   return found;
 }

@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { useEffect, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
@@ -22,19 +23,14 @@ export function useSelectionSummary(
   useEffect(() => {
     const selected = JSON.parse(key) as [Block[], number, RowsQuery];
     if (cellsInBlocks(selected[0]) < 2) return;
-    let isOld = false;
-    const timer = setTimeout(() => {
-      const [wanted, length, among] = selected;
+    const [wanted, length, among] = selected;
+    return afterPause(delay, (signal) =>
       summarize(grid, columns, { blocks: wanted, rows: length, query: among }).then(
-        (summary) => !isOld && setFound({ of: key, summary }),
+        (summary) => !signal.aborted && setFound({ of: key, summary }),
         // Rows that cannot be read are reported by the grid itself.
-        () => !isOld && setFound(null),
-      );
-    }, delay);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
+        () => !signal.aborted && setFound(null),
+      ),
+    );
   }, [grid, columns, key, rows, unsaved]);
   return found?.of === key ? found.summary : null;
 }

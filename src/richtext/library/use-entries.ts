@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
@@ -56,13 +57,8 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
       isKnown.current = false;
       return;
     }
-    const controller = new AbortController();
     // The first list at once, a search after a pause in typing.
-    const timer = setTimeout(() => void loadRef.current(null, controller.signal), text === '' ? 0 : 250);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return afterPause(text === '' ? 0 : 250, (signal) => loadRef.current(null, signal));
   }, [library, kind, text, attempt]);
   return {
     ...listed,

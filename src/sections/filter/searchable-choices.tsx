@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { choiceId, ChoiceLabel, noRoomText, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
@@ -129,17 +130,12 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
   const isRemote = long !== null && search !== '';
   useEffect(() => {
     if (!isRemote) return;
-    const request = new AbortController();
-    const timer = setTimeout(() => {
-      findValues(section, key, search, request.signal).then(
+    return afterPause(typingPause, (signal) =>
+      findValues(section, key, search, signal).then(
         (found) => setRemote({ found, problem: null }),
-        (error: Error) => request.signal.aborted || setRemote({ found: [], problem: error.message }),
-      );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
+        (error: Error) => signal.aborted || setRemote({ found: [], problem: error.message }),
+      ),
+    );
   }, [isRemote, section, key, search]);
   if (isRemote) return { found: remote.found ?? choices, problem: remote.problem };
   const text = search.toLocaleLowerCase();

@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState } from 'react';
 import { QueryElement } from '#dataview/query-element.ts';
 import type { ValueFields } from '#richtext/blocks/value/index.ts';
@@ -14,24 +15,19 @@ export function useValuePreview(fields: ValueFields): ShownValue | null {
   const [shown, setShown] = useState<{ of: string; value: ShownValue } | null>(null);
   const key = JSON.stringify(fields);
   useEffect(() => {
-    const request = new AbortController();
     const value = JSON.parse(key) as ValueFields;
-    const load = async () => {
+    const load = async (signal: AbortSignal) => {
       const text = readDocument({
         root: { children: [{ type: 'paragraph', children: [{ type: 'value', ...value }] }] },
       });
-      const results = await query('lexical', { text }, request.signal);
+      const results = await query('lexical', { text }, signal);
       setShown({ of: key, value: shownValue(value, results) });
     };
-    const timer = setTimeout(() => {
-      load().catch(
-        (error: Error) => request.signal.aborted || setShown({ of: key, value: { reason: error.message } }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
+    return afterPause(pause, (signal) =>
+      load(signal).catch(
+        (error: Error) => signal.aborted || setShown({ of: key, value: { reason: error.message } }),
+      ),
+    );
   }, [query, key]);
   return shown?.of === key ? shown.value : null;
 }

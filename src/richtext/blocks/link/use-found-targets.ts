@@ -1,3 +1,4 @@
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState } from 'react';
 import { FindLinkTargets, searchedText, type LinkTarget } from '../../editor/link-targets.ts';
 
@@ -11,18 +12,13 @@ export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
   const [found, setFound] = useState<{ text: string; targets: LinkTarget[] } | null>(null);
   useEffect(() => {
     if (text === null) return;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      find(text, stop.signal).then(
+    return afterPause(pause, (signal) =>
+      find(text, signal).then(
         (targets) => setFound({ text, targets }),
         // Without an answer, what is known is still offered.
         () => {},
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+      ),
+    );
   }, [text, find]);
   return found?.text === text ? found.targets : [];
 }
