@@ -7,6 +7,10 @@ export type Category = Source['categories'][number];
 export const categoryPath = (category: Category): string[] =>
   typeof category === 'string' ? [category] : category;
 
+/** The query string of a list that shows only a category. */
+export const categoryQuery = (path: readonly string[]): string =>
+  new URLSearchParams(path.map((name) => ['cat', name])).toString();
+
 /** A category in a tree, with the number of sources in it or below it. */
 export type CategoryNode = { name: string; path: string[]; count: number; children: CategoryNode[] };
 

@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import { useState, type ReactNode } from 'react';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
@@ -96,7 +97,7 @@ function AssetButton({
   onPress(): void;
 }) {
   const ring = isChosen ? 'outline-2 outline-accent bg-accent-soft' : 'hover:bg-ink/6';
-  const used = uses === 0 ? 'not used' : uses === 1 ? 'on 1 page' : `on ${uses} pages`;
+  const used = uses === 0 ? 'not used' : `on ${plural(uses, 'page')}`;
   const button = (style: string, children: ReactNode) => (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 
@@ -58,7 +59,7 @@ export const paddingNames: readonly { value: Exclude<Section['padding'], ''> | '
 ];
 
 /** A number of rows that a section spans, as it is called. */
-export const heightName = (rowspan: number): string => (rowspan === 1 ? '1 row' : `${rowspan} rows`);
+export const heightName = (rowspan: number): string => plural(rowspan, 'row');
 
 /** A space above a section in px, as it is called. */
 export const offsetName = (offset: number): string => (offset === 0 ? 'None' : `${offset} px`);

@@ -1,3 +1,4 @@
+import { pluralForm } from '#domain/value/plural.ts';
 import { useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { pageDepth } from '#domain/page/page-tree.ts';
 import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
@@ -209,11 +210,11 @@ function Counts({ node: { below, changed } }: { node: PageNode }) {
   return (
     <>
       {changed > 0 && (
-        <Pill tone="warning" label={`${changed === 1 ? 'page' : 'pages'} below with changes`}>
+        <Pill tone="warning" label={`${pluralForm(changed, 'page')} below with changes`}>
           {changed}
         </Pill>
       )}
-      {below > 0 && <Pill label={`${below === 1 ? 'page' : 'pages'} below`}>{below}</Pill>}
+      {below > 0 && <Pill label={`${pluralForm(below, 'page')} below`}>{below}</Pill>}
     </>
   );
 }

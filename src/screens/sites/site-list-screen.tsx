@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteSiteDocument, duplicateSiteDocument } from '#client/site-documents.ts';
-import { categoryPath, categoryTree, isFiledUnder } from '#domain/source/categories.ts';
+import { categoryQuery, categoryPath, categoryTree, isFiledUnder } from '#domain/source/categories.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -60,7 +60,7 @@ function Categories({ sites, chosen }: { sites: Site[]; chosen: string[] }) {
         {[[], ...paths].map((path) => (
           <li key={path.join('/')}>
             <a
-              href={`?${new URLSearchParams(path.map((name) => ['cat', name]))}`}
+              href={`?${categoryQuery(path)}`}
               className="inline-block py-1 text-accent no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
               {...(path.join('/') === chosen.join('/') ? { 'aria-current': 'true' } : {})}
             >

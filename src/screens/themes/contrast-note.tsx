@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import { lowContrasts } from '#domain/theme/contrast-pairs.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -12,7 +13,7 @@ export function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
   return (
     <div role="status" className="rounded-control bg-warning-soft px-3 py-1 text-warning">
       <Disclosure
-        title={`${found.length} ${found.length === 1 ? 'pair of colours is' : 'pairs of colours are'} hard to tell apart`}
+        title={`${plural(found.length, 'pair of colours is', 'pairs of colours are')} hard to tell apart`}
       >
         <ul className="text-12">
           {found.map(({ mode, role, background, contrast, least }) => (

@@ -1,3 +1,4 @@
+import { describeError } from '#domain/error/describe-error.ts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -116,7 +117,6 @@ async function readProblem({ db }: DatabaseHandle): Promise<BackupState['problem
 
 /** The message of the disk or the bucket, such as a full disk or missing rights: administrators need it unchanged. */
 function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${text}${cause}`.slice(0, 500);
+  return `${describeError(error)}${cause}`.slice(0, 500);
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/value/plural.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { searchDocument } from '#client/search-documents.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
@@ -20,7 +21,7 @@ export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }
   return (
     <>
       <p role="status" className="mt-4 text-12 text-quiet">
-        {pages.length === 1 ? '1 page' : `${pages.length} pages`}
+        {plural(pages.length, 'page')}
       </p>
       <ol className="mt-2">
         {pages.map((page) => (

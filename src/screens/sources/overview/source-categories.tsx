@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { accessLevels } from '#domain/access/access.ts';
-import { categoryPath, categoryText, readCategory, type Category } from '#domain/source/categories.ts';
+import {
+  categoryQuery,
+  categoryPath,
+  categoryText,
+  readCategory,
+  type Category,
+} from '#domain/source/categories.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
@@ -32,10 +38,7 @@ export function SourceCategories({ source }: { source: Source }) {
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {categories.map((category) => (
             <li key={categoryText(category)}>
-              <a
-                className="no-underline"
-                href={href(`?${new URLSearchParams(categoryPath(category).map((name) => ['cat', name]))}`)}
-              >
+              <a className="no-underline" href={href(`?${categoryQuery(categoryPath(category))}`)}>
                 <Pill>{categoryPath(category).join(' › ')}</Pill>
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { describeError } from '#domain/error/describe-error.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { limits } from '../limits.ts';
@@ -36,7 +37,7 @@ function open(bytes: Buffer): WorkBook {
   try {
     return read(bytes, { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = describeError(error);
     throw /password/i.test(message)
       ? unreadable('The workbook is protected by a password. Save it without one and upload it again.', error)
       : unreadable('The workbook is damaged, or it is not a workbook.', error);
