@@ -1,7 +1,6 @@
 import { requestGraph } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
 import type { KnownValues } from '#domain/page/propose-controls.ts';
-import type { ColumnProfile } from '#domain/source/column-profile.ts';
 
 /** How long a proposal waits for what is known of the values, in milliseconds: without it, names have to do. */
 const longestWait = 4000;
@@ -15,10 +14,10 @@ export async function readKnownValues(versionId: number): Promise<KnownValues | 
   try {
     const signal = AbortSignal.timeout(longestWait);
     const { versionProfile } = await requestGraph(versionProfileDocument, { versionId }, { signal });
-    const columns = versionProfile.columns as unknown as readonly ColumnProfile[];
+    const { rows, columns } = versionProfile;
     if (columns.length === 0) return null;
     return {
-      rows: versionProfile.rows,
+      rows,
       columns: new Map(
         columns.map(({ name, distinct, least, greatest }) => [
           name,

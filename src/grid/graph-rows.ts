@@ -87,7 +87,7 @@ function withLabel(value: Cell, count: number, label: string | undefined): Count
 async function sendBatch(versionId: number, batch: EditBatch): Promise<number | null> {
   if (batch.kind === 'delete') {
     const { deleteRows } = await requestGraph(deleteRowsDocument, { versionId, rowIds: batch.rowIds });
-    return (deleteRows as { seq: number | null }).seq;
+    return deleteRows.seq;
   }
   const variables = {
     versionId,

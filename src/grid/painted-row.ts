@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/value/keys-of.ts';
 import { cellContent, type CellContent } from './cell-content.ts';
 import { rowHeight } from './grid-geometry.ts';
 import { columnsToDraw, rowWidth, startWidth, type GridFrame } from './grid-frame.ts';
@@ -198,5 +199,5 @@ export class PaintedRow {
 }
 
 function isSameScene(one: RowScene, other: RowScene): boolean {
-  return (Object.keys(other) as (keyof RowScene)[]).every((name) => one[name] === other[name]);
+  return keysOf(other).every((name) => one[name] === other[name]);
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { themeOptionsSchema } from './theme-options.ts';
 
+const strictObjectOf = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
 const pixels = (most: number) => z.number().min(0).max(most);
 const fontNames = z
   .array(
@@ -43,22 +45,12 @@ export type ColourRole = (typeof colourRoles)[number];
 /** The levels of natural-hazard risk that have a colour of their own. */
 export const riskLevels = ['veryHigh', 'high', 'moderate', 'low', 'veryLow', 'none'] as const;
 
-const palette = z.strictObject(
-  Object.fromEntries(colourRoles.map((role) => [role, colourSchema])) as Record<
-    ColourRole,
-    typeof colourSchema
-  >,
-);
+const palette = strictObjectOf(colourRoles, colourSchema);
 const chartPalette = z.strictObject({
   categorical: z.array(colourSchema).min(4).max(20),
   sequential: z.array(colourSchema).length(7),
   diverging: z.array(colourSchema).length(7),
-  risk: z.strictObject(
-    Object.fromEntries(riskLevels.map((level) => [level, colourSchema])) as Record<
-      (typeof riskLevels)[number],
-      typeof colourSchema
-    >,
-  ),
+  risk: strictObjectOf(riskLevels, colourSchema),
 });
 
 /** The names of the type scale; each is the size in pixels that the default theme gives it. */
@@ -70,12 +62,7 @@ export const themeTokensSchema = z.strictObject({
   colors: z.strictObject({ light: palette, dark: palette }),
   charts: z.strictObject({ light: chartPalette, dark: chartPalette }),
   fonts: z.strictObject({ sans: fontNames, serif: fontNames, mono: fontNames }),
-  text: z.strictObject(
-    Object.fromEntries(textSteps.map((step) => [step, textStyle])) as Record<
-      (typeof textSteps)[number],
-      typeof textStyle
-    >,
-  ),
+  text: strictObjectOf(textSteps, textStyle),
   space: z.strictObject({ unit: z.number().min(2).max(8), group: pixels(200), section: pixels(200) }),
   radius: z.strictObject({ control: pixels(40), panel: pixels(40), section: pixels(40) }),
   layout: z.strictObject({

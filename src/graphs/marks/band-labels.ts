@@ -1,4 +1,4 @@
-import { breakpoints, type BreakpointName } from './breakpoints.ts';
+import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
 import type { ChartX } from './chart-data.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { textWidth, widest, wrappedLines } from './text-width.ts';
@@ -40,15 +40,11 @@ export function fitBandLabels(
 ): Record<BreakpointName, BandFit> {
   const widestLabel = widest(labels);
   const counting = options.inOrder && countOn(labels);
-  const fits = breakpoints.map(({ name, least }) => {
+  return atBreakpoints((least) => {
     const band = (least - options.gutter) / Math.max(labels.length, 1);
     const chosen = { ...fit(labels, widestLabel, band, options), byValue: counting };
-    return [
-      name,
-      { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, options.gutter) : 0 },
-    ];
+    return { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, options.gutter) : 0 };
   });
-  return Object.fromEntries(fits) as Record<BreakpointName, BandFit>;
 }
 
 /** Whether the label at a place is written. */

@@ -11,6 +11,13 @@ export const breakpoints = [
 /** Narrow (below 480 px), middle, wide (from 760 px). */
 export type BreakpointName = (typeof breakpoints)[number]['name'];
 
+/** What a function makes of the least width of each breakpoint. */
+export const atBreakpoints = <Value>(valueAt: (least: number) => Value) =>
+  Object.fromEntries(breakpoints.map(({ name, least }) => [name, valueAt(least)])) as Record<
+    BreakpointName,
+    Value
+  >;
+
 /** The classes that hide an element at every width where it is not wanted. */
 export function hiddenOutside(wanted: (name: BreakpointName) => boolean): string {
   return breakpoints

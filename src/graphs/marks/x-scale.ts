@@ -5,7 +5,7 @@ import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartData } from './chart-data.ts';
-import { breakpoints, type BreakpointName } from './breakpoints.ts';
+import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { isYearLike, numbersAlong, tickLabels } from './number-text.ts';
 import { textWidth, widest } from './text-width.ts';
@@ -69,10 +69,7 @@ export function measuredX(
   return {
     at: (place) => scale(xs[place]!.at ?? 0),
     of: (value) => scale(value),
-    ticks: Object.fromEntries(breakpoints.map(({ name, least }) => [name, ticksFor(least)])) as Record<
-      BreakpointName,
-      Tick[]
-    >,
+    ticks: atBreakpoints(ticksFor),
   };
 }
 

@@ -40,7 +40,7 @@ export function FormsDashboardScreen({ sources }: { sources: Sources }) {
 function DashboardRow({ source }: { source: Sources[number] }) {
   const { href } = useSourcesContext();
   const [newest] = source.versions;
-  const columns = source.columns as unknown[];
+  const { columns } = source;
   return (
     <Row>
       <Cell isHeader>

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/value/keys-of.ts';
+
 /** The panels of a page in the drawer, as the toolbar names them. */
 export const pagePanels = {
   settings: { label: 'Settings', icon: 'settings' },
@@ -10,7 +12,7 @@ export const pagePanels = {
 export type PagePanel = keyof typeof pagePanels;
 
 /** The page's panels in the order of the toolbar. */
-export const pagePanelNames = Object.keys(pagePanels) as PagePanel[];
+export const pagePanelNames = keysOf(pagePanels);
 
 /** A panel of the drawer: one of the page's, or the settings of the selected section. */
 export type Panel = PagePanel | 'section';

@@ -4,7 +4,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { sourcesDocument } from '#client/source-documents.ts';
-import { CatalogueStore, SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 
 /** Columns of more values make no clear first chart. */
 const mostFewValues = 20;
@@ -37,7 +37,7 @@ function LoadCatalogue({ store }: { store: CatalogueStore }) {
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    if (data) store.set({ sources: data.sources as unknown as CatalogueSource[], isLoaded: true });
+    if (data) store.set({ sources: data.sources, isLoaded: true });
   }, [store, data]);
   return null;
 }

@@ -1,10 +1,10 @@
+import { keysOf } from '#domain/value/keys-of.ts';
 import { useState } from 'react';
 import { textSteps, themeTokensSchema, type ThemeTokens } from '#domain/theme/theme.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
 const fontLabels = { sans: 'Text', serif: 'Headings', mono: 'Code' } as const;
-type FontKind = keyof typeof fontLabels;
 
 /** The fonts of a theme and the sizes of its text. */
 export function TextFields({
@@ -16,7 +16,7 @@ export function TextFields({
 }) {
   return (
     <>
-      {(Object.keys(fontLabels) as FontKind[]).map((kind) => (
+      {keysOf(fontLabels).map((kind) => (
         <FontField
           key={kind}
           label={`Fonts of ${fontLabels[kind].toLowerCase()}`}

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/value/keys-of.ts';
 import { componentNames, type ComponentName } from '#domain/theme/component-options.ts';
 
 /** The groups of tokens that the editor of themes shows, with the names in their addresses. */
@@ -33,7 +34,7 @@ export const partSegment = ({ kind, name }: ThemePart): string =>
 export const themeParts: { heading: string; parts: ThemePart[] }[] = [
   {
     heading: 'Theme',
-    parts: (Object.keys(tokenGroups) as TokenGroup[]).map((name) => ({ kind: 'tokens', name })),
+    parts: keysOf(tokenGroups).map((name) => ({ kind: 'tokens', name })),
   },
   { heading: 'Components', parts: componentNames.map((name) => ({ kind: 'component', name })) },
 ];

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/value/keys-of.ts';
 import { parameterName, type SearchChanges } from '#domain/page/query-string.ts';
 import type { SectionList } from '#domain/page/section-list.ts';
 import type { Locale } from '#domain/value/locale.ts';
@@ -35,7 +36,7 @@ export function indexFilters({
     source: list.sources.map((source) => [String(source.id), source.name, null]),
     tag: list.tags.map((tag) => [tag, tag, null]),
   };
-  const names = (Object.keys(labels) as Name[]).filter(
+  const names = keysOf(labels).filter(
     (name) => set[name] === null && (choices[name].length > 0 || parameters[name] !== null),
   );
   if (names.length === 0) return null;

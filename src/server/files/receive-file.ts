@@ -83,7 +83,8 @@ async function moveAcross(from: string, to: string): Promise<void> {
 /** The SHA-256 of a file, in hexadecimal. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }
 

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/value/keys-of.ts';
+
 /** A day in seconds. */
 const day = 24 * 3600;
 
@@ -47,4 +49,4 @@ export const queues = {
 export type Queue = keyof typeof queues;
 
 /** The names of all queues. */
-export const queueNames = Object.keys(queues) as Queue[];
+export const queueNames = keysOf(queues);

@@ -1,12 +1,12 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { CellGroup, CurrentRow, RawRow } from '../contract.ts';
+import type { CurrentRow, RawRow } from '../contract.ts';
 import type { PhysicalColumn } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
 import { expandGroups } from '../query/expand-groups.ts';
 import { startParameters } from '../query/statement.ts';
 import { readBatch, type LoggedChange } from '../log/change-batch.ts';
-import { appendChanges, type MassEdit, type NewChange } from '../log/change-log.ts';
+import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 import { freePlaces } from './place-rows.ts';
 
@@ -50,11 +50,10 @@ async function readUndoable({ transaction, state }: LockedVersion, seq: number):
 
 async function inverses(locked: LockedVersion, batch: readonly LoggedChange[]): Promise<NewChange[]> {
   const [entry] = batch;
-  if (entry!.kind === 'massedit')
-    return [{ ...(await inverseOfMassEdit(locked, entry!)), undoes: entry!.seq }];
+  if (entry?.kind === 'massedit') return [{ ...(await inverseOfMassEdit(locked, entry)), undoes: entry.seq }];
   // An edit has at most one entry about a row, so that the rows can be checked together.
-  const names = batch.every(({ kind }) => kind === 'patch')
-    ? batch.flatMap(({ change }) => Object.keys(change as RawRow))
+  const names = batch.every((one) => one.kind === 'patch')
+    ? batch.flatMap(({ change }) => Object.keys(change))
     : undefined;
   const rows = await locked.version.rows(
     batch.map(({ rowId }) => rowId),
@@ -69,10 +68,18 @@ const isClear = ({ kind }: LoggedChange) => kind === 'clear' || kind === 'restor
 /** The version whose entries are undone, and its rows as they are now. */
 type UndoContext = LockedVersion & { rows: ReadonlyMap<number, CurrentRow> };
 
-function inverseOfRow(context: UndoContext, { kind, rowId, change, before, place }: LoggedChange): NewChange {
-  if (kind === 'insert') return undoInsert(context, rowId, change as RawRow);
-  if (kind === 'patch') return undoPatch(context, rowId, change as RawRow, before as RawRow);
-  return { ...undoDelete(context, rowId, before as RawRow), place: place ?? undefined };
+function inverseOfRow(context: UndoContext, entry: LoggedChange): NewChange {
+  const { rowId, place } = entry;
+  switch (entry.kind) {
+    case 'insert':
+      return undoInsert(context, rowId, entry.change);
+    case 'patch':
+      return undoPatch(context, rowId, entry.change, entry.before);
+    case 'delete':
+      return { ...undoDelete(context, rowId, entry.before), place: place ?? undefined };
+    default:
+      throw new Error(`Entry ${entry.seq} of the change log is a ${entry.kind}, which is not undone here`);
+  }
 }
 
 function undoInsert(context: UndoContext, rowId: number, change: RawRow): NewChange {
@@ -120,9 +127,11 @@ function isAsLeft(
   return (current || null) === (read || null);
 }
 
-async function inverseOfMassEdit(locked: LockedVersion, entry: LoggedChange): Promise<NewChange> {
-  const { column, cells, maps, rows } = entry.change as MassEdit;
-  const before = entry.before as { cells: CellGroup[] };
+async function inverseOfMassEdit(
+  locked: LockedVersion,
+  { change, before }: Extract<LoggedChange, { kind: 'massedit' }>,
+): Promise<NewChange> {
+  const { column, cells, maps, rows } = change;
   const physical = locked.version.layout.columns.get(column);
   if (!physical)
     throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });

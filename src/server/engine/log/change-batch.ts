@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
-import type { RowPlace } from '../contract.ts';
-import type { NewChange } from './change-log.ts';
+import type { RawRow, RowPlace } from '../contract.ts';
+import type { MassEdit } from './change-log.ts';
 
 /**
  * What one edit of a person wrote, such as a paste or the deletion of many rows, is a batch: neighbouring entries of the
@@ -35,14 +35,13 @@ export function withBatch(versionId: number, seq: number): RawBuilder<unknown> {
 }
 
 /** An entry of the log with all its fields. */
-export type LoggedChange = {
-  seq: number;
-  kind: NewChange['kind'] | 'clear' | 'restore' | 'merge';
-  rowId: number;
-  change: unknown;
-  before: unknown;
-  place: RowPlace | null;
-};
+export type LoggedChange = { seq: number; rowId: number; place: RowPlace | null } & (
+  | { kind: 'insert'; change: RawRow }
+  | { kind: 'patch'; change: RawRow; before: RawRow }
+  | { kind: 'delete'; change: RawRow; before: RawRow }
+  | { kind: 'massedit'; change: MassEdit; before: Pick<MassEdit, 'cells'> }
+  | { kind: 'clear' | 'restore' | 'merge' }
+);
 
 /** The query of an entry together with its batch, newest first. */
 export function batchEntries(versionId: number, seq: number): RawBuilder<LoggedChange> {

@@ -26,7 +26,7 @@ export type NewChange = { undoes?: number } & (
   | { kind: 'insert'; rowId?: number; change: RawRow; place?: RowPlace | undefined }
   | { kind: 'patch'; rowId: number; change: RawRow; before: RawRow }
   | { kind: 'delete'; rowId: number; change: RawRow; before: RawRow; place?: RowPlace | undefined }
-  | { kind: 'massedit'; change: MassEdit; before: { cells: CellGroup[] } }
+  | { kind: 'massedit'; change: MassEdit; before: Pick<MassEdit, 'cells'> }
 );
 
 /** Reads entries after a sequence number and up to another, in commit order, at most `limit` of them. */
@@ -35,22 +35,23 @@ export async function readChanges(
   versionId: number,
   { after, until = null, limit }: { after: number; until?: number | null; limit: number },
 ): Promise<Change[]> {
-  type Row = {
-    seq: number;
-    row_id: number | null;
-    kind: Change['kind'];
-    change: unknown;
-    place: RowPlace | null;
-  };
+  type Row = { seq: number } & (
+    | { kind: 'clear' }
+    | { kind: 'massedit' }
+    | { kind: 'restore'; change: { clear: number } }
+    | { kind: RowChange['kind']; row_id: number | null; change: RawRow; place: RowPlace | null }
+  );
   const { rows } = await sql<Row>`
     select seq, row_id, kind, case when kind <> 'massedit' then change end as change, place from row_change
     where version_id = ${versionId} and seq > ${after} and (${until}::bigint is null or seq <= ${until}::bigint)
     order by seq limit ${limit}`.execute(db);
-  return rows.map(({ seq, row_id, kind, change, place }) => {
-    if (kind === 'clear' || kind === 'massedit') return { seq: Number(seq), kind };
-    if (kind === 'restore') return { seq: Number(seq), kind, clear: (change as { clear: number }).clear };
+  return rows.map((row) => {
+    const seq = Number(row.seq);
+    if (row.kind === 'clear' || row.kind === 'massedit') return { seq, kind: row.kind };
+    if (row.kind === 'restore') return { seq, kind: row.kind, clear: row.change.clear };
+    const { kind, row_id, change, place } = row;
     if (row_id === null) throw new Error(`A ${kind} entry of the change log names no row`);
-    const entry = { seq: Number(seq), kind, rowId: Number(row_id), change: change as RawRow };
+    const entry = { seq, kind, rowId: Number(row_id), change };
     return place ? { ...entry, place } : entry;
   });
 }
@@ -59,12 +60,12 @@ export async function readChanges(
 export async function readMassEdit(db: Kysely<Database>, versionId: number, seq: number): Promise<MassEdit> {
   const row = await db
     .selectFrom('row_change')
-    .select('change')
+    .select(sql<MassEdit>`change`.as('change'))
     .where('version_id', '=', versionId)
     .where('seq', '=', seq)
     .where('kind', '=', 'massedit')
     .executeTakeFirstOrThrow();
-  return row.change as MassEdit;
+  return row.change;
 }
 
 /** What was written: the number of the last entry, and each entry's row. */

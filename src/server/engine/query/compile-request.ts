@@ -148,8 +148,10 @@ function groupOrder(
   const { dialect } = layout;
   const joins: string[] = [];
   const order = request.sort.flatMap((sort) => {
-    const output = request.outputs[sort.output as number]!;
-    const value = `o${(sort.output as number) + 1}`;
+    // Groups have no row id to be sorted by.
+    if (sort.output === 'id') return [];
+    const output = request.outputs[sort.output]!;
+    const value = `o${sort.output + 1}`;
     const relation = labelsOf(output, layout);
     if (output.fn === 'list')
       return [orderTerm(relation ? dialect.joinMembers(value) : value, sort, dialect)];

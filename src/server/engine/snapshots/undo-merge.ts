@@ -23,12 +23,12 @@ export async function readMerge(
 ): Promise<MergeEntry | null> {
   const row = await db
     .selectFrom('row_change')
-    .select(['change', 'before'])
+    .select([sql<object>`change`.as('change'), sql<MergeEntry['before']>`before`.as('before')])
     .where('version_id', '=', versionId)
     .where('seq', '=', seq)
     .where('kind', '=', 'merge')
     .executeTakeFirst();
-  return row ? { seq, change: row.change as object, before: row.before as MergeEntry['before'] } : null;
+  return row ? { seq, ...row } : null;
 }
 
 /** How often the rows are written again because somebody edits meanwhile. */

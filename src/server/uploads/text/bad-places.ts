@@ -23,8 +23,8 @@ export async function findBadPlaces(path: string): Promise<BadPlaces> {
     addFirst(found, text, line);
     line += count(text, /\n/g);
   };
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 }))
-    examine(decoder.decode(piece as Buffer, { stream: true }));
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
+  for await (const piece of pieces) examine(decoder.decode(piece, { stream: true }));
   examine(decoder.decode());
   return found;
 }

@@ -62,10 +62,11 @@ async function inspectBytes(path: string): Promise<{ isUtf8: boolean; hasNul: bo
   let isValid = true;
   let hasNul = false;
   let begun: Buffer = Buffer.alloc(0);
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
-    hasNul ||= (piece as Buffer).includes(0);
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
+  for await (const piece of pieces) {
+    hasNul ||= piece.includes(0);
     if (!isValid) continue;
-    const bytes = begun.length > 0 ? Buffer.concat([begun, piece as Buffer]) : (piece as Buffer);
+    const bytes = begun.length > 0 ? Buffer.concat([begun, piece]) : piece;
     const end = completeLength(bytes);
     isValid = isUtf8(bytes.subarray(0, end));
     begun = bytes.subarray(end);

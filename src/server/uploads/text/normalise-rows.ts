@@ -107,8 +107,9 @@ async function* bodyRecords(
 ): AsyncIterable<TextRecord[]> {
   const decoder = new TextDecoder('utf-8');
   const isInBody = ({ line }: TextRecord) => line >= bodyLine;
-  for await (const piece of createReadStream(path, { highWaterMark: 1 << 18 })) {
-    yield splitter.push(decoder.decode(piece as Buffer, { stream: true })).filter(isInBody);
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 18 });
+  for await (const piece of pieces) {
+    yield splitter.push(decoder.decode(piece, { stream: true })).filter(isInBody);
   }
   yield [...splitter.push(decoder.decode()), ...splitter.end()].filter(isInBody);
 }

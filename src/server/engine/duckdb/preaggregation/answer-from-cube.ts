@@ -167,9 +167,10 @@ function orderOf(
     const { order } = sorted.source;
     if (order && key.values.some((value) => typeof value !== 'string')) return null;
     // Of equal options, the first one counts.
-    const placeIn = new Map(order?.map((value, index) => [value, index] as const).toReversed());
-    if (order)
-      terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!] as string) ?? null, descending));
+    const placeIn = new Map<unknown, number>(
+      order?.map((value, index) => [value, index] as const).toReversed(),
+    );
+    if (order) terms.push(byNumber((row) => placeIn.get(key.values[row.keys[place]!]) ?? null, descending));
     terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), descending));
   }
   keys.forEach((key, place) => terms.push(byNumber((row) => indexOrNull(row.keys[place]!, key), false)));
