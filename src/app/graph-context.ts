@@ -87,6 +87,6 @@ export function refuse(
   const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
   if (viewer.level < 0) return redirect(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
-    return data('Reading this takes a higher access level.', { status: 403, statusText: 'Forbidden' });
+    return data('Reading this requires a higher access level.', { status: 403, statusText: 'Forbidden' });
   return redirect('/');
 }

@@ -59,7 +59,7 @@ export const historyDocument = graphql(`
   }
 `);
 
-/** A new page, empty or with what commands put on its draft. */
+/** Creates a page, empty or with what commands put on its draft. */
 export const createPageDocument = graphql(`
   mutation CreatePage($title: String, $parent: Int, $template: Int, $commands: JSON) {
     createPage(title: $title, parent: $parent, template: $template, commands: $commands) {
@@ -69,7 +69,7 @@ export const createPageDocument = graphql(`
   }
 `);
 
-/** Page commands upon a revision of the draft. */
+/** Applies page commands to a draft, based on a revision of it. */
 export const changeDraftDocument = graphql(`
   mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: JSON!) {
     changeDraft(pageId: $pageId, base: $base, commands: $commands) {
@@ -78,14 +78,14 @@ export const changeDraftDocument = graphql(`
   }
 `);
 
-/** Page settings, which take effect at once. */
+/** Changes the settings of a page, which take effect at once. */
 export const changePageSettingsDocument = graphql(`
   mutation ChangePageSettings($pageId: Int!, $settings: JSON!) {
     changePageSettings(pageId: $pageId, settings: $settings)
   }
 `);
 
-/** A page's new name. */
+/** Renames a page. */
 export const renamePageDocument = graphql(`
   mutation RenamePage($pageId: Int!, $title: String!) {
     renamePage(pageId: $pageId, title: $title) {
@@ -115,7 +115,7 @@ export const duplicatePageDocument = graphql(`
   }
 `);
 
-/** A template made out of a page. */
+/** Makes a template of a page. */
 export const makeTemplateDocument = graphql(`
   mutation MakeTemplate($pageId: Int!) {
     makeTemplate(pageId: $pageId) {
@@ -132,7 +132,7 @@ export const deletePagesDocument = graphql(`
   }
 `);
 
-/** A comment in a page's history. */
+/** Adds a comment to a page's history. */
 export const commentOnPageDocument = graphql(`
   mutation CommentOnPage($pageId: Int!, $comment: String!) {
     commentOnPage(pageId: $pageId, comment: $comment)

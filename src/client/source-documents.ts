@@ -138,56 +138,56 @@ export const rowsDocument = graphql(`
   }
 `);
 
-/** A source's columns upon a revision; answers the new revision. */
+/** Changes a source's columns, based on a revision; returns the new revision. */
 export const changeSourceColumnsDocument = graphql(`
   mutation ChangeSourceColumns($sourceId: Int!, $base: Int!, $columns: JSON!) {
     changeSourceColumns(sourceId: $sourceId, base: $base, columns: $columns)
   }
 `);
 
-/** A new source. */
+/** Creates a source. */
 export const createSourceDocument = graphql(`
   mutation CreateSource($name: String!) {
     createSource(name: $name)
   }
 `);
 
-/** A source's copy, without versions. */
+/** Copies a source, without its versions. */
 export const copySourceDocument = graphql(`
   mutation CopySource($sourceId: Int!) {
     copySource(sourceId: $sourceId)
   }
 `);
 
-/** Fields of a source upon a revision; answers the new revision. */
+/** Changes fields of a source, based on a revision; returns the new revision. */
 export const changeSourceDocument = graphql(`
   mutation ChangeSource($sourceId: Int!, $base: Int!, $change: JSON!) {
     changeSource(sourceId: $sourceId, base: $base, change: $change)
   }
 `);
 
-/** Takes all rows of all versions of a source away. */
+/** Deletes all rows of all versions of a source. */
 export const clearSourceDocument = graphql(`
   mutation ClearSource($sourceId: Int!) {
     clearSource(sourceId: $sourceId)
   }
 `);
 
-/** Takes all rows of a version away. */
+/** Deletes all rows of a version. */
 export const clearRowsDocument = graphql(`
   mutation ClearRows($versionId: Int!) {
     clearRows(versionId: $versionId)
   }
 `);
 
-/** An empty version of a source. */
+/** Adds an empty version to a source. */
 export const addVersionDocument = graphql(`
   mutation AddVersion($sourceId: Int!) {
     addVersion(sourceId: $sourceId)
   }
 `);
 
-/** A version's new name. */
+/** Renames a version. */
 export const renameVersionDocument = graphql(`
   mutation RenameVersion($versionId: Int!, $name: String!) {
     renameVersion(versionId: $versionId, name: $name)

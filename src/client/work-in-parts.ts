@@ -8,7 +8,7 @@ export type WorkOutcome<Done> = Done & {
   error: string | null;
 };
 
-/** How the answers to many requests become one outcome. `next` is what the next request begins after; null after the last. */
+/** How the results of many requests become one outcome. `next` is what the next request begins after; null after the last. */
 export type WorkInParts<Done, Part extends { next: number | null }> = {
   /** What is done before the first part. */
   start: Done;

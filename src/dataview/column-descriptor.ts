@@ -143,7 +143,7 @@ export const columnDescriptorSchema = storedObject({
   isDuplicate: flag,
   copyNum: lenient(z.number().int().min(0), 0),
   systemCol: flag,
-  /** What a column of type `formula`, which exists in this section only, is counted from. */
+  /** What a column of type `formula`, which exists in this section only, is calculated from. */
   formula: lenient(formulaSchema.nullable(), null),
   /** The columns that the formula counts with. */
   variables: readable(z.string()),
@@ -164,7 +164,7 @@ type FormatSettings = Pick<ColumnDescriptor, 'formatFn' | 'fn' | 'isDollar'>;
 /** The formats that also exist with a dollar sign. */
 const dollarFormats = new Set(['comma', 'abbreviate']);
 
-/** What tells a column from its copies; the name it has in requests and in answers. */
+/** What tells a column from its copies; its name in requests and results. */
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;
 }

@@ -7,7 +7,7 @@ export type CatalogueSource = {
   name: string;
   versions: { id: number; name: string }[];
   columns: SourceColumn[];
-  /** The names of the columns of few values in the newest version; missing where they were not asked for. */
+  /** The names of the columns of few values in the newest version; missing where they were not requested. */
   fewValued?: ReadonlySet<string>;
 };
 

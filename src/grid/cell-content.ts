@@ -20,7 +20,7 @@ export type CellContent = {
   isConflict: boolean;
 };
 
-/** What a grid shows of the cell at a place of the columns: what is not saved yet stands above what was read. */
+/** What a grid shows of the cell at a place of the columns: what is not saved yet takes precedence over what was read. */
 export function cellContent(
   row: GridRow,
   unsaved: UnsavedRow | undefined,

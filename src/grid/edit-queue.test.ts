@@ -188,11 +188,14 @@ test('a deletion behind a refused change is taken back alone; one that waits for
 
 test('a refusal says why, stops what follows, and can be given up', async () => {
   const queue = open();
-  outcomes = [{ kind: 'refused', message: 'This takes a higher access level.' }];
+  outcomes = [{ kind: 'refused', message: 'This requires a higher access level.' }];
   queue.run(cells(edit(1, 'x')));
   queue.run(cells(edit(2, 'y')));
   await vi.advanceTimersByTimeAsync(0);
-  expect(queue.snapshot().state).toEqual({ kind: 'refused', message: 'This takes a higher access level.' });
+  expect(queue.snapshot().state).toEqual({
+    kind: 'refused',
+    message: 'This requires a higher access level.',
+  });
   expect(sent).toHaveLength(1);
   queue.giveUp();
   await vi.advanceTimersByTimeAsync(0);

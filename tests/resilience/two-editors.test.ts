@@ -65,7 +65,7 @@ test('two editors at one section: the second sees what the first wrote before an
   expect(gone.errors).toBeUndefined();
   const late = conflictOf(await change('administrator', page, current.revision, titled('a', 'Second')));
   const rebased = await change('administrator', page, late.revision, titled('a', 'Second'));
-  expect(rebased.errors?.[0]).toMatchObject({ message: 'This section is gone.' });
+  expect(rebased.errors?.[0]).toMatchObject({ message: 'This section no longer exists.' });
 });
 
 test('publishing and discarding move the base too, and each reaches the other editor as a conflict', async () => {

@@ -1265,7 +1265,7 @@ test('every way to the data of a restricted source is closed', async () => {
     { p: home, x: tableSection(secret) },
   );
   expect(JSON.stringify(answers)).not.toMatch(/secretcell|Secret source/);
-  expect(JSON.stringify(answers)).toContain('takes a higher access level');
+  expect(JSON.stringify(answers)).toContain('requires a higher access level');
 });
 
 test('a page with one of its sections shows no other, and no restricted data', async () => {

@@ -160,7 +160,7 @@ export class Outbox<Entry> {
     }
   }
 
-  /** Takes an outcome in; answers whether sending goes on. */
+  /** Applies an outcome; returns whether sending goes on. */
   #settle(sent: number, outcome: SendOutcome<Entry>): boolean {
     this.#failure = null;
     switch (outcome.kind) {

@@ -126,7 +126,7 @@ test('a moved section stands before the one named, else at the end of its group'
   expect(order({ kind: 'moveSection', id: 'c', group: 'default', before: 'b' })).toEqual(['a', 'c', 'b']);
   expect(order({ kind: 'moveSection', id: 'a', group: 'default', before: null })).toEqual(['b', 'a']);
   expect(order({ kind: 'moveSection', id: 'x', group: 'default', before: null })).toBe(
-    'This section is gone.',
+    'This section no longer exists.',
   );
 });
 

@@ -52,13 +52,13 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
     case 'addSection':
       if (sections.some((section) => section.id === command.section.id))
         return refuse('This section is already on the page.');
-      if (!hasGroup(command.section.group)) return refuse('The group for this section is gone.');
+      if (!hasGroup(command.section.group)) return refuse('The group for this section no longer exists.');
       return withSections(place(sections, placedSection(command.section, groups), command.before));
     case 'addGroup':
       if (hasGroup(command.group.name)) return refuse('This group is already on the page.');
       return accept({ ...content, section_groups: [...groups, command.group] });
     case 'changeGroup':
-      if (!hasGroup(command.name)) return refuse('This group is gone.');
+      if (!hasGroup(command.name)) return refuse('This group no longer exists.');
       return accept({
         ...content,
         section_groups: groups.map((group) =>
@@ -69,7 +69,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
       return deleteGroup(content, command.name, command.moveSectionsTo);
     default: {
       const section = sections.find((candidate) => candidate.id === command.id);
-      if (!section) return refuse('This section is gone.');
+      if (!section) return refuse('This section no longer exists.');
       if (command.kind === 'deleteSection')
         return withSections(sections.filter((other) => other !== section));
       if (command.kind === 'changeSection')
@@ -78,7 +78,7 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
             other === section ? placedSection({ ...section, ...command.change }, groups) : other,
           ),
         );
-      if (!hasGroup(command.group)) return refuse('The group for this section is gone.');
+      if (!hasGroup(command.group)) return refuse('The group for this section no longer exists.');
       return withSections(
         place(sections, placedSection({ ...section, group: command.group }, groups), command.before),
       );
@@ -89,10 +89,10 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
 /** Deletes a group; its sections go to another group, or with it. A page keeps at least one group. */
 function deleteGroup(content: PageContent, name: string, target: string | null): CommandResult {
   const groups = content.section_groups.filter((group) => group.name !== name);
-  if (groups.length === content.section_groups.length) return refuse('This group is gone.');
+  if (groups.length === content.section_groups.length) return refuse('This group no longer exists.');
   if (groups.length === 0) return refuse('A page keeps at least one group.');
   if (target !== null && !groups.some((group) => group.name === target))
-    return refuse('The group to move to is gone.');
+    return refuse('The group to move to no longer exists.');
   const sections = content.sections.flatMap((section) => {
     if (section.group !== name) return [section];
     return target === null ? [] : [{ ...section, group: target }];

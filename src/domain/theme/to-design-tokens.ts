@@ -5,7 +5,7 @@ import { textSteps, type Theme, type ThemeTokens } from './theme.ts';
 export type DesignTokens = { [key: string]: DesignTokenPart };
 type DesignTokenPart = string | number | null | DesignTokenPart[] | { [key: string]: DesignTokenPart };
 
-/** The name of our own data in the file, as the format asks for: a domain in reverse. */
+/** The name of our own data in the file, as the format requires: a domain in reverse. */
 export const extensionName = 'app.tidemark';
 
 const dimension = (pixels: number) => ({ $type: 'dimension', $value: { value: pixels, unit: 'px' } });

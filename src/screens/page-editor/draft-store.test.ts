@@ -178,7 +178,7 @@ test('several commands are one step, and changes of different fields that were m
   expect(store.snapshot().content.sections[0]).toMatchObject({ title: 'new', size: '1/2' });
 
   const refused = store.run(rename('b', 'kept'), { kind: 'deleteSection', id: 'gone' });
-  expect(refused).toEqual({ ok: false, message: 'This section is gone.' });
+  expect(refused).toEqual({ ok: false, message: 'This section no longer exists.' });
   expect(titles(store.snapshot().content)).toEqual(['new', 'b', 'c']);
 });
 

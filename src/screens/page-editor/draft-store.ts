@@ -62,7 +62,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   #base: ServerDraft;
   #content: PageContent;
   #conflict: DraftConflict | null = null;
-  /** What was sent without an answer: it may be on the server. */
+  /** What was sent without a response: it may be on the server. */
   #unanswered: readonly Attempt[] = [];
   #kept: readonly PageCommand[] = [];
   /** Whether the server has a change that came after the page was loaded or published. */
@@ -161,7 +161,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     return result;
   }
 
-  /** Bases commands on another draft; answers those that fit it. */
+  /** Bases commands on another draft; returns those that fit it. */
   #rebase(draft: ServerDraft, commands: readonly PageCommand[]): PageCommand[] {
     const rebased = rebaseCommands(draft.content, commands);
     this.#base = draft;

@@ -51,7 +51,7 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
 }
 
 function DraftPicture({ view }: { view: DraftView }) {
-  if (!view.page) return <p className="p-6 text-14 text-quiet">This page is gone.</p>;
+  if (!view.page) return <p className="p-6 text-14 text-quiet">This page no longer exists.</p>;
   const { site, menu, page, content, results, assets } = view;
   const path = `/${pagePath(page)}`;
   const address = { pathname: siteHref(site, path), search: '' };

@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-s
   });
 }
 
-/** A form that is sent again within this many milliseconds was clicked twice; later, its answer may have got lost. */
+/** A form that is sent again within this many milliseconds was clicked twice; later, its response may have been lost. */
 const twice = 5000;
 const sentAt = new WeakMap<EventTarget, number>();
 

@@ -7,7 +7,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** The answer of the server to the start of a ceremony. */
+/** The server's response to the start of a ceremony. */
 type Start = { options?: unknown; error?: string };
 
 /**

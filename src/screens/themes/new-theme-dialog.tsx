@@ -29,7 +29,7 @@ export function NewThemeDialog({
       save={async (label) => {
         const { themes: found } = await requestGraph(themesDocument, { names: [base] });
         const [theme] = found;
-        if (!theme) throw new TidemarkError('not_found', `The theme ${labelOf(base)} is gone.`);
+        if (!theme) throw new TidemarkError('not_found', `The theme ${labelOf(base)} no longer exists.`);
         return requestGraph(createThemeDocument, { label, theme: theme.theme });
       }}
       onSaved={({ createTheme }) => navigate(themePath(createTheme))}

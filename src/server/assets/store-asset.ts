@@ -127,7 +127,7 @@ async function checkQuota(db: Connection, siteId: number, added: number, quota: 
   const limit = formatNumber(Math.floor(quota / 1024 ** 2));
   throw new TidemarkError(
     'too_large',
-    `The library of this site may have ${limit} MiB in all. Delete images and files that no page uses.`,
+    `The library of this site is limited to ${limit} MiB. Delete images and files that no page uses.`,
     { details: { quota } },
   );
 }

@@ -58,7 +58,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     graphiql: options.development,
     landingPage: false,
     batching: false,
-    // Other origins may not read answers; the library would allow all of them.
+    // Other origins may not read responses; the library would allow all of them.
     cors: false,
     multipart: false,
     plugins: [useExecutionCancellation(), limitRequests, showOwnChanges],

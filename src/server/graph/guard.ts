@@ -21,7 +21,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (source, args, context: GraphContext, info) => {
         const needed = typeof action === 'function' ? action(args) : action;
         if (!can(context.viewer, needed)) {
-          if (context.viewer.id) throw new TidemarkError('forbidden', 'This takes a higher access level.');
+          if (context.viewer.id) throw new TidemarkError('forbidden', 'This requires a higher access level.');
           const details = { session: 'none' };
           throw new TidemarkError('forbidden', 'Please sign in first.', { details });
         }

@@ -11,7 +11,7 @@ export function readJsonValue(value: unknown): unknown {
     const [at, depth] = next;
     if (typeof at !== 'object' || at === null) continue;
     if (depth > maxDepth) throw refuse(`A value is nested more than ${maxDepth} deep.`);
-    if (Object.hasOwn(at, '__proto__')) throw refuse('The name __proto__ is not possible here.');
+    if (Object.hasOwn(at, '__proto__')) throw refuse('The name __proto__ is not allowed here.');
     for (const inner of Object.values(at)) {
       if (typeof inner === 'object' && inner !== null) open.push([inner, depth + 1]);
     }

@@ -93,7 +93,7 @@ async function editedSite(
   const site = await sites.match(context.req.header('host'), context.req.header('x-tidemark-path') ?? '/');
   if (!site) throw new TidemarkError('not_found', 'There is no site at this address.');
   if (!can(viewer, 'page.edit', { authLevel: site.authLevel }))
-    throw new TidemarkError('forbidden', 'Editing this site takes a higher access level.');
+    throw new TidemarkError('forbidden', 'Editing this site requires a higher access level.');
   return site;
 }
 

@@ -57,7 +57,7 @@ export async function registerFirstAdministrator(
   if (!invitation) {
     throw new TidemarkError(
       'forbidden',
-      'This link was used already or is not right. Start Tidemark again for a new one.',
+      'This link has been used already or is not valid. Start Tidemark again for a new one.',
     );
   }
   try {

@@ -51,7 +51,7 @@ async function addFor(person: Person, name = 'Laptop') {
   return authenticator;
 }
 
-/** Signs in; `change` is what differs from an honest answer. */
+/** Signs in; `change` is what differs from an honest response. */
 async function signInWith(
   authenticator: TestAuthenticator,
   userId: string,
@@ -201,9 +201,9 @@ test('a passkey is added only by the person who began, once, with a check of the
   await addAs(editor, own.secret, authenticator.register(at(own.options.challenge)));
   const theirs = await start(member);
   const same = authenticator.register(at(theirs.options.challenge));
-  await expect(addAs(member, theirs.secret, same)).rejects.toThrow('This passkey is there already.');
+  await expect(addAs(member, theirs.secret, same)).rejects.toThrow('This passkey has been added already.');
   const remove = inTransaction((transaction) => removePasskey(transaction, member, authenticator.id));
-  await expect(remove).rejects.toThrow('not there any more');
+  await expect(remove).rejects.toThrow('no longer exists');
   expect(await readPasskeys(db(), editor.viewer.id)).toHaveLength(1);
   expect((await signInWith(authenticator, member.viewer.id)).outcome.ok).toBe(false);
   expect((await signInWith(authenticator, editor.viewer.id)).outcome.ok).toBe(true);

@@ -101,7 +101,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw new TidemarkError('conflict', 'This passkey is there already.');
+    if (!added) throw new TidemarkError('conflict', 'This passkey has been added already.');
     await recordEvent(transaction, viewer, {
       action: 'add-passkey',
       subject: viewer.email ?? viewer.id,
@@ -122,7 +122,7 @@ export async function removePasskey(
     .where('user_id', '=', viewer.id)
     .returning('name')
     .executeTakeFirst();
-  if (!removed) throw new TidemarkError('not_found', 'This passkey is not there any more.');
+  if (!removed) throw new TidemarkError('not_found', 'This passkey no longer exists.');
   await recordEvent(transaction, viewer, {
     action: 'remove-passkey',
     subject: viewer.email ?? viewer.id,

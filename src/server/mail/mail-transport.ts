@@ -17,7 +17,7 @@ export type FinishedMail = {
 /** Hands a mail to a mail server, or rejects when that does not take it. */
 export type Deliver = (mail: FinishedMail) => Promise<void>;
 
-/** How long a mail server may take to answer, in milliseconds. */
+/** How long a mail server may take to respond, in milliseconds. */
 const timeout = 20_000;
 
 /** Delivers through the configured mail server; without one, into the folder `mail` of the data folder. */

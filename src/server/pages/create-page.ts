@@ -67,7 +67,7 @@ export async function storePage(
 export function parentOf(pages: readonly PageEntry[], id: number | null, editor: Editor): PageEntry | null {
   if (id === null) return null;
   const parent = pages.find((page) => page.id === id);
-  if (!parent) throw new TidemarkError('not_found', 'The page to put it under is gone.');
+  if (!parent) throw new TidemarkError('not_found', 'The parent page no longer exists.');
   if (!pageAccess(editor, editor.site, pages).mayEdit(parent)) throw editingForbidden();
   if (isTemplate(parent))
     throw new TidemarkError('invalid_request', 'A template is not part of the tree of pages.');

@@ -345,7 +345,7 @@ test('generating takes the level of the template, the parent and the data; a pag
   await sql`update item set data = data || '{"icon": "map"}' where id = ${template}`.execute(db);
   const { updated, failed } = await generate(editor, template, controls);
   expect(updated).toBe(2);
-  expect(failed).toEqual([{ title: 'Albany', message: 'Editing this page takes a higher access level.' }]);
+  expect(failed).toEqual([{ title: 'Albany', message: 'Editing this page requires a higher access level.' }]);
   const after = await pagesOf(site, template);
   expect(after.map(({ icon, authLevel }) => [icon, authLevel])).toEqual([
     ['', 8],

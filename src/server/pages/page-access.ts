@@ -36,8 +36,8 @@ export function pageAccess(
 
 /** The error for a page that the viewer may not read. */
 export const readingForbidden = (): TidemarkError =>
-  new TidemarkError('forbidden', 'Reading this page takes a higher access level.');
+  new TidemarkError('forbidden', 'Reading this page requires a higher access level.');
 
 /** The error for a page that the viewer may not change. */
 export const editingForbidden = (): TidemarkError =>
-  new TidemarkError('forbidden', 'Editing this page takes a higher access level.');
+  new TidemarkError('forbidden', 'Editing this page requires a higher access level.');

@@ -92,7 +92,7 @@ export async function revokePreviewLink(
     .where('id', '=', id)
     .where('page_id', '=', pageId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new TidemarkError('not_found', 'This preview link is gone already.');
+  if (numDeletedRows === 0n) throw new TidemarkError('not_found', 'This preview link no longer exists.');
   await recordHistory(db, page, 'revoked a preview link.', editor);
 }
 

@@ -21,7 +21,7 @@ export async function readablePages(
   site: Site,
 ): Promise<PageEntry[]> {
   if (!can(viewer, 'page.read', site))
-    throw new TidemarkError('forbidden', 'Reading this site takes a higher access level.');
+    throw new TidemarkError('forbidden', 'Reading this site requires a higher access level.');
   const pages = await caches.sites.load(String(site.id), async () => ({
     value: await readPages(db, site.id, log),
     dependencies: [`pages:${site.id}`],

@@ -27,7 +27,7 @@ export async function changeSite(
   if (navOptions) data.navOptions = { ...noMenus, ...site.data.navOptions, ...navOptions };
   for (const { authLevel } of [site.data, data])
     if (!can(viewer, 'site.add', { authLevel }))
-      throw new TidemarkError('forbidden', 'Changing this site takes a higher access level.');
+      throw new TidemarkError('forbidden', 'Changing this site requires a higher access level.');
   if (site.revision !== base)
     throw new TidemarkError('conflict', 'Somebody else has changed this site. Reload to see the change.');
   await checkSiteAddress(transaction, { ...data, id });
@@ -46,7 +46,7 @@ export async function changeSite(
 export async function deleteSite(transaction: Connection, id: number, viewer: Viewer): Promise<void> {
   const { data } = await readItem(transaction, 'site', id, { lock: true });
   if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
-    throw new TidemarkError('forbidden', 'Deleting this site takes a higher access level.');
+    throw new TidemarkError('forbidden', 'Deleting this site requires a higher access level.');
   await deleteItem(transaction, 'site', id);
   await recordEvent(transaction, viewer, { action: 'delete-site', subject: data.name });
 }

@@ -17,7 +17,7 @@ export async function createSite(
 ): Promise<Site> {
   const data = parseItemData('site', input);
   if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
-    throw new TidemarkError('forbidden', 'Adding this site takes a higher access level.');
+    throw new TidemarkError('forbidden', 'Adding this site requires a higher access level.');
   await checkSiteAddress(db, { ...data, id: null });
   const site = await createItem(db, { app: 'tidemark', type: 'site', data }, viewer.id);
   const created = { ...site.data, id: site.id };

@@ -108,12 +108,15 @@ function checkChange(
   viewer: Viewer,
 ): void {
   if ((description !== undefined || categories !== undefined) && !can(viewer, 'source.describe'))
-    throw new TidemarkError('forbidden', 'The description and the categories take an access level above 5.');
+    throw new TidemarkError(
+      'forbidden',
+      'The description and the categories require an access level above 5.',
+    );
   if (authLevel !== undefined && authLevel > viewer.level)
     throw new TidemarkError('forbidden', 'A source cannot ask for a higher access level than your own.');
   if (!default_columns) return;
   if (viewer.level < accessLevels.dataAdministrator)
-    throw new TidemarkError('forbidden', 'Setting default columns takes access level 10.');
+    throw new TidemarkError('forbidden', 'Setting default columns requires access level 10.');
   const unknown = default_columns.find((name) => !columns.some((column) => column.name === name));
   if (unknown !== undefined)
     throw new TidemarkError('unknown_column', `The source has no column named ${unknown}.`, {

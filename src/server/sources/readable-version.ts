@@ -83,7 +83,7 @@ function readSource(row: Row, viewer: Viewer) {
   if (source instanceof TidemarkError) return source;
   return can(viewer, 'data.read', { authLevel: source.authLevel })
     ? source
-    : new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
+    : new TidemarkError('forbidden', 'Reading this data requires a higher access level.');
 }
 
 /** The data of an item, or the error that it cannot be read, so that other versions are read in any case. */

@@ -152,7 +152,7 @@ function discard(): Writable {
 }
 
 function bomb(): Error {
-  return tooLarge('The archive unpacks to far more than it should: it is refused as a zip bomb.');
+  return tooLarge('The archive unpacks to far more than it should: it is refused as a possible zip bomb.');
 }
 
 function explain(error: unknown): Error {

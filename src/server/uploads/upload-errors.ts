@@ -11,7 +11,7 @@ export function unreadableParquet(path: string, cause: unknown): TidemarkError {
   if (/out of memory/i.test(message))
     return new TidemarkError(
       'too_large',
-      'The Parquet file needs more memory than there is to read it. Write it with smaller row groups, or upload the data as CSV.',
+      'The Parquet file needs more memory than is available. Write it with smaller row groups, or upload the data as CSV.',
       { cause },
     );
   const reason = message.replaceAll(path, 'the file').slice(0, 300).trim();

@@ -6,7 +6,7 @@ import { floatStyle } from '../popover/popover-style.ts';
 import type { Option } from '../select/option.tsx';
 import { OptionList } from '../select/option-list.tsx';
 
-/** One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are the answer. */
+/** One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was found. */
 export function ComboBox({
   label,
   hideLabel,

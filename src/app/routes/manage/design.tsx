@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!can(scope.viewer, 'site.add', site)) throw refuse(request, scope);
   const { sites } = await load(siteDesignDocument, { ids: [site.id] }, request, scope);
   const [found] = sites;
-  if (!found) throw data('This site is gone.', { status: 404, statusText: 'Not found' });
+  if (!found) throw data('This site no longer exists.', { status: 404, statusText: 'Not found' });
   const { theme, topNav, sideNav, secondaryNav, authMenu, revision } = found;
   const stored = {
     theme,

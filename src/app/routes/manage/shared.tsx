@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     scope,
   );
   const { view, expiresAt } = previewByLink;
-  if (!view.page) throw data('This page is gone.', { status: 404, statusText: 'Not found' });
+  if (!view.page) throw data('This page no longer exists.', { status: 404, statusText: 'Not found' });
   await loadSectionViews(view.content);
   // The address contains the secret of the link, so the address of the site is printed instead.
   return {

@@ -5,7 +5,7 @@ import { maxKeywordLength } from './index.ts';
 import { $createKeywordNode, KeywordNode } from './keyword-node.tsx';
 import { KeywordPanel } from './keyword-panel.tsx';
 
-/** Makes the selected text of one block a keyword; without such a selection, a dialog asks for the text. */
+/** Makes the selected text of one block a keyword; without such a selection, a dialog requests the text. */
 function insertKeyword(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();

@@ -15,7 +15,7 @@ export function useFoundTargets(typed: string, isTyped: boolean): LinkTarget[] {
     return afterPause(pause, (signal) =>
       find(text, signal).then(
         (targets) => setFound({ text, targets }),
-        // Without an answer, what is known is still offered.
+        // If the search fails, what is known is still offered.
         () => {},
       ),
     );

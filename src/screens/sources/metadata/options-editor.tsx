@@ -183,7 +183,7 @@ function AddOption({ options, onChange }: { options: Options; onChange(options: 
       className="mt-1"
       label="Add an option"
       description={
-        isKnown ? 'This option is there already.' : 'Enter adds it. Paste a list to add a line each.'
+        isKnown ? 'This option exists already.' : 'Enter adds it. Paste a list to add a line each.'
       }
       value={text}
       onChange={setText}

@@ -46,7 +46,7 @@ const domains: Record<string, Cell[]> = {
   people: [0, 1, 2, 4, -2],
 };
 const stored = Object.keys(domains);
-/** What is counted: by the source, on top of that, of nothing, and by the request itself. */
+/** What is calculated: by the source, on top of that, of nothing, and by the request itself. */
 const counted = ['per_head', 'rest', 'unwritten', 'own'];
 const formulas = {
   own: of(

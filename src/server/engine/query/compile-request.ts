@@ -43,7 +43,7 @@ export function compileRequest(request: ResolvedRequest, layout: Layout): Compil
   };
 }
 
-/** Compiles a checked request to the statement for all its rows, whichever page it asks for. */
+/** Compiles a checked request to the statement for all its rows, whichever page it requests. */
 export function compileAllRows(request: ResolvedRequest, layout: Layout): Statement {
   const compile = request.shape === 'rows' ? compileRows : compileGroups;
   return compile({ ...request, fromIndex: 0, toIndex: Number.MAX_SAFE_INTEGER }, layout);

@@ -28,7 +28,7 @@ const storedFunctions: Partial<Record<FunctionName, readonly StoredFunction[]>> 
   max: ['max'],
 };
 
-/** What a request needs from a pre-aggregated table; null if only the rows themselves can answer it. */
+/** What a request needs from a pre-aggregated table; null if only the rows themselves have it. */
 export function coverageOf({
   shape,
   outputs,
@@ -107,7 +107,7 @@ function commonStep(a: DateStep | null, b: DateStep | null): DateStep | null {
   return nestedSteps.find((step) => step === a || step === b)!;
 }
 
-/** Whether a table that has `stored` answers what needs `needed`. */
+/** Whether a table that has `stored` has what `needed` says. */
 export function covers(stored: Coverage, needed: Coverage): boolean {
   for (const [name, step] of needed.columns) {
     const own = stored.columns.get(name);
@@ -118,7 +118,7 @@ export function covers(stored: Coverage, needed: Coverage): boolean {
   return true;
 }
 
-/** The coverage that answers all of these needs. */
+/** The coverage of all of these needs. */
 export function unionOf(coverages: readonly Coverage[]): Coverage {
   const union = new CoverageBuilder();
   for (const { columns, functions } of coverages) {

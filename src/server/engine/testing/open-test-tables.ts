@@ -40,7 +40,7 @@ export async function openTestTables() {
       });
       return needs.filter((needed) => groupTables.has(version, needed)).length;
     },
-    /** Whether a request is answered from memory, by what was pre-aggregated for a layout. */
+    /** Whether the result of a request comes from memory, by what was pre-aggregated for a layout. */
     isInMemory: (layout: Layout, columns: readonly SourceColumn[], request: ResolvedRequest) =>
       groupTables.use({ ...pinned, layout, columns }, coverageOf(request), (_, cube) =>
         Promise.resolve(cube !== null && answerFromCube(cube, request) !== null),

@@ -21,7 +21,7 @@ afterAll(() => installation.close());
 const csv = 'code,value\n00501,7\nn/a,8\n7,\n';
 const codeOf = (answer: GraphAnswer) => answer.errors?.[0]?.extensions?.code;
 
-/** What the graph answers to somebody who may ask. */
+/** The graph's response to somebody who has access. */
 async function ask(role: Role, query: string, variables: Record<string, unknown> = {}): Promise<never> {
   const answer = await installation.ask(role, query, variables);
   expect(answer.errors).toBeUndefined();

@@ -89,7 +89,7 @@ export class GroupTables {
     await this.#makeRoom(connection);
   }
 
-  /** Whether there is a table that answers what is needed of a version. */
+  /** Whether there is a table with what is needed of a version. */
   has(version: LoadedVersion, needed: Coverage): boolean {
     return this.#find(version, needed) !== undefined;
   }
