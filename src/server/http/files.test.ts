@@ -256,7 +256,7 @@ it('sends a part of a file, as a video or a large document is read', async () =>
 
 it('does not take more than the library of a site may have', async () => {
   const noise = Buffer.from(Array.from({ length: 1_100_000 }, (_, at) => 32 + ((at * at) % 90)));
-  expect(await refusal(noise, 'long.txt')).toMatch(/^413 The library of this site may have 1 MiB/);
+  expect(await refusal(noise, 'long.txt')).toMatch(/^413 The library of this site is limited to 1 MiB/);
 });
 
 const library = async (path: string, role: Role = 'administrator') => {
