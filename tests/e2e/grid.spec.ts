@@ -737,7 +737,6 @@ test('everything works by keyboard alone', async ({ page, tidemark }) => {
   await expect(dialog).toHaveCount(0);
   await saved(page);
   expect((await stored(ask, versionId)).length).toBeLessThan(60);
-  expect(await violations(page)).toEqual([]);
 });
 
 test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared after a question', async ({

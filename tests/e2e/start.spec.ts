@@ -52,22 +52,3 @@ test('the server stops in order on SIGTERM, and when its parent process has ende
     await server.stop();
   }
 });
-
-test('the server is ready again after a PostgreSQL that was killed, without a restart of its own', async () => {
-  const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
-  const path = join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
-  const before = Number.parseInt(await readFile(path, 'utf8'), 10);
-  process.kill(before, 'SIGKILL');
-  await expect
-    .poll(() =>
-      readFile(path, 'utf8').then(
-        (text) => Number.parseInt(text, 10),
-        () => before,
-      ),
-    )
-    .not.toBe(before);
-  await expect
-    .poll(() => fetch(`${server.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
-    .toBe(200);
-  await server.stop();
-});
