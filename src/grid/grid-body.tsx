@@ -17,18 +17,7 @@ import { useLatest } from './use-latest.ts';
 import type { GridScroll } from './use-virtual-scroll.ts';
 import { elementHeight } from './virtual-scroll.ts';
 
-/** The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in portals. */
-export function GridBody({
-  frame,
-  scroll,
-  rows,
-  unsaved,
-  lookups,
-  selection,
-  active,
-  editing,
-  controlsOf,
-}: {
+type GridBodyProps = {
   frame: GridFrame;
   scroll: GridScroll;
   rows: RowsSnapshot;
@@ -40,7 +29,60 @@ export function GridBody({
   editing: CellEditing | null;
   /** What is drawn in the column after the data. */
   controlsOf(row: GridRow, index: number): ReactNode;
-}) {
+};
+
+/** The rows of a grid. They are drawn by a `RowPainter`; the editor, and cells that are more than text, are in portals. */
+export function GridBody({ controlsOf, ...painted }: GridBodyProps) {
+  const { frame, rows, editing } = painted;
+  const { body, actions, cells } = usePaintedRows(painted);
+  const count = rows.length ?? 0;
+  return (
+    <>
+      <div
+        ref={body}
+        role="rowgroup"
+        className="group/rows relative"
+        style={{
+          height: elementHeight({ content: count * rowHeight, view: 0 }),
+          width: rowWidth(frame),
+          minWidth: '100%',
+        }}
+      />
+      <div hidden>
+        <RowActions elementRef={actions} />
+      </div>
+      {cells.map((cell) => createPortal(drawnCell(cell), cell.element, cell.key))}
+    </>
+  );
+
+  function drawnCell(cell: ReactCell) {
+    if (cell.kind === 'controls') return controlsOf(cell.row, cell.index);
+    const column = frame.columns[cell.column];
+    if (!column) return null;
+    if (cell.kind === 'editor')
+      return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
+    const { content } = cell;
+    const note = cellNote(content);
+    return (
+      <>
+        <CellValue column={column} value={content.value} labels={content.labels} parts={frame.parts} />
+        {note && <span className="sr-only">{note}</span>}
+      </>
+    );
+  }
+}
+
+/** Paints the rows, also while the grid scrolls; `cells` are those that React draws. */
+function usePaintedRows({
+  frame,
+  scroll,
+  rows,
+  unsaved,
+  lookups,
+  selection,
+  active,
+  editing,
+}: Omit<GridBodyProps, 'controlsOf'>) {
   const body = useRef<HTMLDivElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const painter = useRef<RowPainter>(null);
@@ -97,40 +139,7 @@ export function GridBody({
     const stops = [...lookups.values()].map((lookup) => lookup.subscribe(repaint));
     return () => stops.forEach((stop) => stop());
   }, [lookups, paint]);
-  return (
-    <>
-      <div
-        ref={body}
-        role="rowgroup"
-        className="group/rows relative"
-        style={{
-          height: elementHeight({ content: count * rowHeight, view: 0 }),
-          width: rowWidth(frame),
-          minWidth: '100%',
-        }}
-      />
-      <div hidden>
-        <RowActions elementRef={actions} />
-      </div>
-      {cells.map((cell) => createPortal(drawnCell(cell), cell.element, cell.key))}
-    </>
-  );
-
-  function drawnCell(cell: ReactCell) {
-    if (cell.kind === 'controls') return controlsOf(cell.row, cell.index);
-    const column = frame.columns[cell.column];
-    if (!column) return null;
-    if (cell.kind === 'editor')
-      return editing && <CellEditor column={column} parts={frame.parts.get(column.type)} editing={editing} />;
-    const { content } = cell;
-    const note = cellNote(content);
-    return (
-      <>
-        <CellValue column={column} value={content.value} labels={content.labels} parts={frame.parts} />
-        {note && <span className="sr-only">{note}</span>}
-      </>
-    );
-  }
+  return { body, actions, cells };
 }
 
 /** The cell with the button of a row's menu, which is copied for each row. */
