@@ -1,23 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
-import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
-import { validateVersionDocument, validityDocument } from '#client/source-documents.ts';
+import { GraphRequestError } from '#client/graphql-client.ts';
+import type { validityDocument } from '#client/source-documents.ts';
 import type { RowsQuery } from '#grid/row-store.ts';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { useRefresh } from '#client/use-refresh.ts';
-import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { FixInvalidValues } from './fix-invalid-values.tsx';
 import { ProblemTable, problemText, type ShownProblem } from './problem-table.tsx';
+import { useValidity } from './use-validity.ts';
 import { ValidityRows, type ShownRows } from './validity-rows.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
@@ -46,36 +44,12 @@ export function ValidatePanel({
 }) {
   const { viewer, to } = useSourcesContext();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const reload = useRefresh(queryKeys.sources);
+  const { validity, validate, countAgain, refresh, round, showsInvalid } = useValidity(versionId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownProblem | null>(null);
   const invalidRows = useRef<HTMLDivElement>(null);
-  // A new validation loads the tables again; rows that were fixed in place stay in their table until then, and with them
-  // the way to undo it.
-  const [round, setRound] = useState(0);
-  const [roundOfInvalid, setRoundOfInvalid] = useState<number | null>(null);
   /** How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the other. */
   const [changes, setChanges] = useState({ invalid: 0, valid: 0 });
-  const validity = useQuery({
-    queryKey: queryKeys.validity(versionId),
-    queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
-  });
-  const count = () => queries.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
-  const refresh = async () => {
-    await count();
-    setRound((before) => before + 1);
-  };
-  const again = useMutation({
-    mutationFn: async () => {
-      const { validateVersion } = await requestGraph(validateVersionDocument, { versionId });
-      queries.setQueryData(queryKeys.validity(versionId), validateVersion);
-      setRound((before) => before + 1);
-      await reload();
-    },
-  });
-  const hasInvalid = (validity.data?.invalid ?? 0) > 0;
-  if (hasInvalid && roundOfInvalid !== round) setRoundOfInvalid(round);
   const problems = useMemo(() => validity.data?.problems ?? [], [validity.data]);
   const labels = useMemo(
     () => new Map(columns.map((column) => [column.name, columnLabel(column)])),
@@ -107,7 +81,7 @@ export function ValidatePanel({
       }
       changes={changes[which === 'invalid' ? 'valid' : 'invalid']}
       onChanged={() => {
-        void count();
+        void countAgain();
         setChanges((before) => ({ ...before, [which]: before[which] + 1 }));
       }}
       {...(mayEdit ? { onRowHistory: showHistory } : {})}
@@ -116,7 +90,11 @@ export function ValidatePanel({
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center gap-4">
-        <RevalidateButton isPending={again.isPending} error={again.error} onPress={() => again.mutate()} />
+        <RevalidateButton
+          isPending={validate.isPending}
+          error={validate.error}
+          onPress={() => validate.mutate()}
+        />
         {validity.data && <ValiditySummary {...validity.data} />}
         {isDirty && <p className="text-14 text-warning">The metadata changed since the last validation.</p>}
       </div>
@@ -161,7 +139,7 @@ export function ValidatePanel({
         </div>
       )}
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
-        {validity.data && roundOfInvalid === round && table('invalid', validity.data.invalid)}
+        {validity.data && showsInvalid && table('invalid', validity.data.invalid)}
       </div>
       {validity.data &&
         validity.data.valid + validity.data.invalid > 0 &&
