@@ -1,4 +1,4 @@
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Block } from './grid-selection.ts';
 import { deletionTitle } from './row-title.ts';
@@ -43,7 +43,7 @@ export function ConfirmGridAction({
   return (
     <ConfirmDialog
       title={action.row ? deletionTitle(action.row.title, action.row.id) : `Delete ${plural(count, 'row')}`}
-      text={`Are you sure you want to delete ${count === 1 ? 'this row' : 'these rows'}? The history keeps what is deleted, and it can be undone.`}
+      text={`Are you sure you want to delete ${pluralForm(count, 'this row', 'these rows')}? The history keeps what is deleted, and it can be undone.`}
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       isDestructive

@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionsOfPart } from '#domain/site/listed-sections.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -122,5 +122,5 @@ function SiteSelect({ site, sites }: Pick<ComponentsProps, 'site' | 'sites'>) {
 function summaryOf({ total, pages, refused }: SiteSections): string {
   const own = `${plural(total, 'section')} on ${plural(pages, 'page')}.`;
   if (refused === 0) return own;
-  return `${own} ${plural(refused, 'more page', 'more pages')} with such sections ${refused === 1 ? 'requires' : 'require'} a higher access level.`;
+  return `${own} ${plural(refused, 'more page', 'more pages')} with such sections ${pluralForm(refused, 'requires', 'require')} a higher access level.`;
 }

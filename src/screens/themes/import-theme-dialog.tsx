@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { importThemeDocument } from '#client/theme-documents.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
@@ -89,7 +89,7 @@ function Ignored({ names, onOpen, onClose }: { names: readonly string[]; onOpen(
     >
       <p>
         The theme is imported. {plural(names.length, 'token')} of the file{' '}
-        {names.length === 1 ? 'has' : 'have'} no place in a theme, or a value of another type:
+        {pluralForm(names.length, 'has', 'have')} no place in a theme, or a value of another type:
       </p>
       <ul className="mt-3 max-h-60 overflow-auto text-12 text-quiet" tabIndex={0} aria-label="Left out">
         {names.map((name) => (

@@ -9,7 +9,7 @@ import { cutText } from '#domain/value/cut-text.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
 import { optionFindings } from './option-findings.ts';
 import { unitFindings } from './unit-findings.ts';
@@ -180,8 +180,8 @@ function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Find
     {
       key: `main type ${found.name}`,
       text: isMain
-        ? `${title} is read as ${values}; ${plural(others, 'cell')} of ${formatNumber(cells)} ${others === 1 ? 'is' : 'are'} kept as text and invalid.`
-        : `All but ${formatNumber(others)} of ${plural(cells, 'cell')} of ${title} are ${values}. Accept reads them so; ${rest} ${others === 1 ? 'stays' : 'stay'} as text and can be put right under Validate.`,
+        ? `${title} is read as ${values}; ${plural(others, 'cell')} of ${formatNumber(cells)} ${pluralForm(others, 'is', 'are')} kept as text and invalid.`
+        : `All but ${formatNumber(others)} of ${plural(cells, 'cell')} of ${title} are ${values}. Accept reads them so; ${rest} ${pluralForm(others, 'stays', 'stay')} as text and can be put right under Validate.`,
       choices: [{ label: 'Accept', apply: apply(true) }],
       undo: isMain ? apply(false) : null,
       column: found.name,

@@ -5,7 +5,7 @@ import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.t
 import { colourPlaces, droppedPoints } from '#graphs/marks/chart-data.ts';
 import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { graphPoints, sentences, type GraphPoints } from './graph-points.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
@@ -65,7 +65,7 @@ function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[]
   const leftOut = (count: number, which: string) =>
     count === 0
       ? null
-      : `${plural(count, 'point', 'points', given.display.locale)} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+      : `${plural(count, 'point', 'points', given.display.locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
   return [
     leftOut(outside, 'outside of the chosen part of x'),
     leftOut(belowLog, 'of zero or less, which a logarithmic axis has no place for,'),

@@ -2,7 +2,7 @@ import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
@@ -133,7 +133,7 @@ function withoutX(
   const which = `without a value of ${x.label}`;
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted]!);
-    return `${plural(count, 'row', 'rows', locale)} ${which} ${count === 1 ? 'is' : 'are'} left out.`;
+    return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
   }
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
   const label = amountLabel(ys[0]!, true);
@@ -150,7 +150,7 @@ function withoutNumber(
   const count = placed * ys.length - drawn;
   if (count === 0) return null;
   const name = ys.map(({ label }) => label).join(', ');
-  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${count === 1 ? 'is' : 'are'} left out.`;
+  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
 }
 
 /** Whether the order of a column's values is that of its options. */

@@ -5,7 +5,7 @@ import {
   type TableCellNode,
   type TableNode,
 } from '@lexical/table';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { bandsOf, movedOrder, type Band } from './bands.ts';
 import { placeCells, type Grid } from './grid.ts';
 import { sortedRows } from './sort-rows.ts';
@@ -87,7 +87,7 @@ export function $sortProblem(grid: CellGrid, column: number): string | undefined
   const where = `Rows ${one.row + 1} to ${one.row + one.rowSpan} share a merged cell in column ${one.column + 1}`;
   return others.length === 0
     ? `${where}: split it first.`
-    : `${where}, and ${plural(others.length, 'more cell')} ${others.length === 1 ? 'is' : 'are'} merged: split them first.`;
+    : `${where}, and ${plural(others.length, 'more cell')} ${pluralForm(others.length, 'is', 'are')} merged: split them first.`;
 }
 
 /** Sorts the rows after the header rows by a column; nothing where merged cells join rows. */
