@@ -113,7 +113,7 @@ function checkChange(
       'The description and the categories require an access level above 5.',
     );
   if (authLevel !== undefined && authLevel > viewer.level)
-    throw new TidemarkError('forbidden', 'A source cannot ask for a higher access level than your own.');
+    throw new TidemarkError('forbidden', 'A source cannot require a higher access level than your own.');
   if (!default_columns) return;
   if (viewer.level < accessLevels.dataAdministrator)
     throw new TidemarkError('forbidden', 'Setting default columns requires access level 10.');
