@@ -1,11 +1,14 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { formatValue, type NumberLook } from '#domain/value/format-value.ts';
 import { columnType } from './index.ts';
 
-/** A cell as people read it: numbers with the decimals and the unit of their column, other cells as their type writes them. */
-export function columnText(value: Cell, column: SourceColumn): string {
+/**
+ * A cell as people read it: numbers with the decimals and the unit of their column, and separators as `look` has them;
+ * other cells as their type writes them.
+ */
+export function columnText(value: Cell, column: SourceColumn, look: NumberLook = {}): string {
   return typeof value === 'number'
-    ? formatValue(value, { decimals: column.decimals, unit: column.unit })
+    ? formatValue(value, { ...look, decimals: column.decimals, unit: column.unit })
     : columnType(column.type).text(value, column);
 }

@@ -34,7 +34,7 @@ export function rangeField(
   });
   const names = rangeKeys(key);
   const isShare = unit === shareUnit;
-  const hasSeparators = haveSeparators([least, greatest].filter((end) => typeof end === 'number'));
+  const hasSeparators = haveSeparators([least ?? null, greatest ?? null]);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const write = (value: Cell | undefined, written: Locale) => {
     if (value === null || value === undefined) return '';

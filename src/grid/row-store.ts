@@ -207,8 +207,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   #findSeparated(rows: readonly GridRow[]): void {
     const found = this.#options.names.flatMap((_name, at) => {
       if (this.#separated.has(at)) return [];
-      const numbers = rows.map(({ cells }) => cells[at]).filter((cell) => typeof cell === 'number');
-      return haveSeparators(numbers) ? [at] : [];
+      return haveSeparators(rows.map(({ cells }) => cells[at] ?? null)) ? [at] : [];
     });
     if (found.length > 0) this.#separated = new Set([...this.#separated, ...found]);
   }

@@ -1,3 +1,6 @@
+import type { Cell } from './cell.ts';
+import { mayBeCode } from './format-number.ts';
+
 /** The most decimals that numbers without a format are filled up to; longer ones are written with their own digits. */
 const mostFilled = 6;
 
@@ -32,9 +35,14 @@ export function commonDecimals(
 /** From this size on, whole numbers without a format have separators: years are less. */
 const leastSeparated = 10_000;
 
-/** Whether the numbers of a column have separators from four digits on, because some of them have separators anyway. */
-export function haveSeparators(values: readonly number[]): boolean {
-  return reaches(values, leastSeparated);
+/**
+ * Whether the numbers of a column have separators from four digits on, because some of them have separators anyway. A
+ * column of nothing but codes has none.
+ */
+export function haveSeparators(values: readonly Cell[]): boolean {
+  return values.some(
+    (value) => typeof value === 'number' && Math.abs(value) >= leastSeparated && !mayBeCode(value),
+  );
 }
 
 /** Two decimals, or those of three significant digits where all numbers are less than one. */

@@ -76,9 +76,13 @@ export function comma(value: number, locale = defaultLocale): string {
 /** From this size on, a number without a format is a code, such as that of an article, and has no separators. */
 const leastCode = 1e12;
 
+/** Whether a number without a format is as long as codes are. */
+export const mayBeCode = (value: number) => Math.abs(value) >= leastCode;
+
 /**
  * A number that has no format: all its digits, or `decimals` of them, with separators; whole numbers have them from five
- * digits on, so that years have none, unless `hasSeparators`. Numbers that may be codes have none, unless `isAmount`.
+ * digits on, so that years have none, unless `hasSeparators`. Numbers that may be codes have none, unless other numbers of
+ * their column have separators, or unless `isAmount`.
  */
 export function plainNumber(
   value: number,
@@ -89,7 +93,8 @@ export function plainNumber(
   }: { decimals?: number | undefined; hasSeparators?: boolean; isAmount?: boolean } = {},
   locale = defaultLocale,
 ): string {
-  if (!isAmount && Math.abs(value) >= leastCode) return withDecimalSign(trueMinus(String(value)), locale);
+  if (!isAmount && !hasSeparators && mayBeCode(value))
+    return withDecimalSign(trueMinus(String(value)), locale);
   const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColour } from './colour.ts';
 import { formatDate, formatMoment, formatStyledDate, formatTimestamp } from './format-date.ts';
-import { commonDecimals } from './common-decimals.ts';
+import { commonDecimals, haveSeparators } from './common-decimals.ts';
 import { abbreviate, comma, formatBytes, formatNumber, formatPercent } from './format-number.ts';
 import { cellText } from './cell-text.ts';
 import { formatValue, type CellFormat } from './format-value.ts';
@@ -98,6 +98,14 @@ test('numbers are read whole or not at all', () => {
   ).toEqual([12.5, -3, 1000, 0.5, null, null, null, null, null, null]);
   expect(readNumber(true)).toBeNull();
 });
+
+test.each([
+  ['amounts, of which some are as long as codes', [502_606_477_000, 3_848_850_975_000], '3,848,850,975,000'],
+  ['nothing but codes', [4_006_381_333_931, 3_848_850_975_000], '3848850975000'],
+  ['years', [1990, 2024], '2024'],
+])('%s have separators alike in their column', (_case, numbers, last) =>
+  expect(formatValue(numbers.at(-1)!, { hasSeparators: haveSeparators(numbers) })).toBe(last),
+);
 
 test('small numbers are not rounded to nothing', () => {
   expect(comma(0.00123)).toBe('0.00123');

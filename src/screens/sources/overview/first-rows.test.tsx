@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
+import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { FirstRows } from './first-rows.tsx';
 import { sourceTabs, SourcesProvider } from '../sources-context.tsx';
 
@@ -21,12 +22,24 @@ test('cells that break a rule of their column are red', () => {
     sourceColumnSchema.parse({ name: 'day', type: 'date', dataType: 'date' }),
     sourceColumnSchema.parse({ name: 'note', type: 'text' }),
   ];
-  const client = new QueryClient();
-  const rows = [
+  const html = firstRows(columns, [
     ['2023-12-31', 'fine'],
     ['soon', 'wrong'],
-  ];
-  client.setQueryData([...queryKeys.firstRows(1), ['day', 'note']], { rows });
+  ]);
+  expect(html).toContain('12/31/2023');
+  expect(html.match(/<td[^>]*text-danger[^>]*>([^<]*)/g)).toEqual([expect.stringContaining('>soon')]);
+});
+
+test('the amounts of a column have separators alike', () => {
+  const columns = [sourceColumnSchema.parse({ name: 'value', type: 'number', dataType: 'numeric' })];
+  const html = firstRows(columns, [[502_606_477_000], [3_848_850_975_000], [1200]]);
+  for (const shown of ['502,606,477,000', '3,848,850,975,000', '1,200']) expect(html).toContain(shown);
+});
+
+/** The markup of the first rows of a version. */
+function firstRows(columns: SourceColumn[], rows: Cell[][]): string {
+  const client = new QueryClient();
+  client.setQueryData([...queryKeys.firstRows(1), columns.map(({ name }) => name)], { rows });
   const element = (
     <SourcesProvider value={place}>
       <QueryClientProvider client={client}>
@@ -34,7 +47,5 @@ test('cells that break a rule of their column are red', () => {
       </QueryClientProvider>
     </SourcesProvider>
   );
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  expect(html).toContain('12/31/2023');
-  expect(html.match(/<td[^>]*text-danger[^>]*>([^<]*)/g)).toEqual([expect.stringContaining('>soon')]);
-});
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}

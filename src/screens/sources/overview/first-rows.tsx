@@ -9,6 +9,7 @@ import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -41,6 +42,9 @@ export function FirstRows({
     enabled: attributes.length > 0,
   });
   if (attributes.length === 0) return null;
+  const looks = shown.map((_column, at) => ({
+    hasSeparators: haveSeparators((data?.rows ?? []).map((row) => row[at] ?? null)),
+  }));
   return (
     <section aria-label="First rows" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,7 +76,7 @@ export function FirstRows({
                     isNumber={columnType(column.type).numeric}
                     className={`max-w-72 truncate whitespace-nowrap ${isCellInvalid(row[at] ?? null, column) ? 'bg-danger-soft text-danger' : ''}`}
                   >
-                    {columnText(labelCell(row[at] ?? null, data.labels?.[column.name]), column)}
+                    {columnText(labelCell(row[at] ?? null, data.labels?.[column.name]), column, looks[at])}
                   </Cell>
                 ))}
               </Row>
