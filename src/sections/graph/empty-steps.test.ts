@@ -11,6 +11,8 @@ test('steps without rows have a count of zero, in each series', () => {
   expect(withEmptySteps(months, 'month')).toEqual([
     ...months,
     point('2026-12-01', 0, 'Fire'),
+    point('2027-01-01', 0, 'Fire'),
+    point('2026-11-01', 0, 'Flood'),
     point('2026-12-01', 0, 'Flood'),
   ]);
   const weeks = [point('2026-11-16', 1), point('2026-11-30', 1)];

@@ -1,16 +1,20 @@
 import { stepsBetween, type DateStep } from '#domain/value/date-step.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
-import { seriesNames } from './shape-points.ts';
+
+/** The most points of all series together; more would take long and could not be told apart. */
+const mostPoints = 50_000;
 
 /**
- * Counts by steps of time, with a zero for each step between the first and the last that no row falls into: a line would
- * pass over it, as if there were as many as beside it.
+ * Counts by steps of time, with a zero for each step between the first and the last of all series that no row of a series
+ * falls into: its line would pass over the step, as if there were as many as beside it.
  */
 export function withEmptySteps(points: GraphPoint[], step: DateStep): GraphPoint[] {
-  const given = new Set(points.map(({ x }) => String(x)));
-  const days = stepsBetween([...given], step);
-  if (!days || days.length === given.size) return points;
-  const empty = days.filter((day) => !given.has(day));
-  const zeros = [...seriesNames(points)].flatMap((series) => empty.map((x) => ({ x, y: 0, series })));
-  return [...points, ...zeros];
+  const given = Map.groupBy(points, ({ series }) => series);
+  const days = stepsBetween([...new Set(points.map(({ x }) => String(x)))], step);
+  if (!days || days.length * given.size > mostPoints) return points;
+  const zeros = [...given].flatMap(([series, own]) => {
+    const filled = new Set(own.map(({ x }) => String(x)));
+    return days.filter((day) => !filled.has(day)).map((x) => ({ x, y: 0, series }));
+  });
+  return zeros.length > 0 ? [...points, ...zeros] : points;
 }
