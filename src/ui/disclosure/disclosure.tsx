@@ -24,13 +24,13 @@ export function Disclosure({
     <details
       open={begins}
       {...(onToggle ? { onToggle: (event) => onToggle(event.currentTarget.open) } : {})}
-      className={`group/disclosure ${className}`}
+      className={className}
     >
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-14 font-medium select-none hover:text-accent [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right"
           size={14}
-          className="text-quiet transition-transform group-open/disclosure:rotate-90"
+          className="text-quiet transition-transform [[open]>summary>&]:rotate-90"
         />
         <span className="min-w-0 flex-1">{title}</span>
         {actions}
