@@ -129,3 +129,19 @@ test('what a closed tab could not send is merged with what was saved since, or i
   await vi.advanceTimersByTimeAsync(1000);
   expect(labels(server.now.columns)).toEqual(['again', 'theirs']);
 });
+
+test('columns that the server refuses are given up, and what is changed then is saved', async () => {
+  const { draft, server, network, kept } = setUp();
+  network.mode = 'refuses';
+  draft.change([column('a')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(draft.saveState().kind).toBe('refused');
+  draft.discard();
+  expect(draft.snapshot()).toMatchObject({ columns: server.now.columns, saving: { kind: 'saved' } });
+  expect(kept.unsaved).toBeNull();
+  network.mode = 'works';
+  draft.change([column('a', 'x'), column('b')]);
+  draft.discard();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(labels(server.now.columns)).toEqual(['x', '']);
+});

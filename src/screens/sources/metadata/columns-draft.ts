@@ -107,6 +107,12 @@ export class ColumnsDraft extends SnapshotStore<ColumnsSnapshot> {
     this.#outbox.replace([columns]);
   }
 
+  /** Returns to the columns of the server, while it refuses the changed ones. */
+  readonly discard = (): void => {
+    if (this.saveState().kind === 'refused')
+      this.#outbox.replace(this.#rebase(this.#base, this.#base.columns));
+  };
+
   readonly close = (): Promise<void> => this.#outbox.close();
 
   /** Bases the columns on new ones of the server; returns what there is to send. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
+import { deletionProblem } from '#domain/source/calculated-from.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnConflict } from '#domain/source/merge-columns.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -93,7 +94,11 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
           isDestructive
           isOpen
           onOpenChange={(open) => !open && setDeleting(null)}
-          onConfirm={() => change(columns.filter((column) => column.name !== deleting.name))}
+          onConfirm={() => {
+            const problem = deletionProblem(columns, deleting.name);
+            if (problem) throw new Error(problem);
+            change(columns.filter((column) => column.name !== deleting.name));
+          }}
         />
       )}
     </div>
@@ -119,9 +124,14 @@ function DraftNotes({
         <ErrorNote
           message={saving.message}
           action={
-            <Button size="compact" onPress={() => void draft.flush()}>
-              Save again
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button size="compact" onPress={() => void draft.flush()}>
+                Save again
+              </Button>
+              <Button size="compact" onPress={draft.discard}>
+                Discard changes
+              </Button>
+            </div>
           }
         />
       )}
