@@ -6,6 +6,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
+import { missingColumns } from './missing-columns.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { mappingTargets } from './mapping-targets.ts';
 import { ReviewGrid } from './review-grid.tsx';
@@ -17,6 +18,7 @@ export function LayerColumns({
   layer,
   existing,
   draft,
+  isNewVersion,
   onChange,
   onTotals,
 }: {
@@ -24,6 +26,8 @@ export function LayerColumns({
   /** The columns of the destination; empty for a new source. */
   existing: readonly SourceColumn[];
   draft: MappingDraft;
+  /** Whether the rows become a version of their own. */
+  isNewVersion: boolean;
   onChange(draft: MappingDraft): void;
   /** Reads the file again, with its row of totals or without it. */
   onTotals(choice: 'keep' | 'leave'): void;
@@ -32,6 +36,7 @@ export function LayerColumns({
   const [opened, setOpened] = useState<string | null>(null);
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
   const unfit = useMemo(() => unfitCells(layer, draft, existing), [layer, draft, existing]);
+  const missing = isNewVersion ? missingColumns(draft, existing) : null;
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
   const changeColumn = (name: string, change: Partial<ColumnDraft>) =>
     onChange(changeDraftOf(draft, name, () => change));
@@ -48,7 +53,7 @@ export function LayerColumns({
         <FindingsPanel
           findings={findings}
           totals={layer.detected?.totals ?? null}
-          warnings={layer.warnings}
+          warnings={missing === null ? layer.warnings : [...layer.warnings, missing]}
           unfit={unfit}
           notes={layer.notes}
           onApply={(change) => onChange(change(draft))}

@@ -126,6 +126,7 @@ function LayerReview(props: Props & { layer: Layer }) {
         layer={layer}
         existing={existing}
         draft={draft}
+        isNewVersion={destination.versionId === null}
         onChange={setDraft}
         onTotals={(totals) =>
           onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], totals } })
