@@ -17,6 +17,13 @@ test('series have the colours of their options, by value or label, wherever they
   expect(valueColours(['f'], column)).toEqual(['#c2504f']);
 });
 
+test('a rating that is alone in its graph has its colour where the options of its column are ratings', () => {
+  const options = ['Low', 'Moderate', 'High'].map((label) => ({ value: label, label }));
+  const rating = sourceColumnSchema.parse({ name: 'rating', type: 'select', options });
+  expect(valueColours(['Moderate'], rating)).toEqual(['#f0d55d']);
+  expect(valueColours(['Moderate'], undefined)).toEqual([]);
+});
+
 test('without colours of options the theme decides, and ratings have their scale', () => {
   expect(valueColours(['Air', 'Earth'], column)).toEqual([]);
   expect(valueColours(['Fire'], undefined)).toEqual([]);

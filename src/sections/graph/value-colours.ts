@@ -12,7 +12,8 @@ export function valueColours(names: readonly string[], column: SourceColumn | un
     own.set(value, colour);
     own.set(label, colour);
   }
-  const isScale = isRiskScale([...names]);
+  // Where some ratings are filtered out, the others keep their colours.
+  const isScale = isRiskScale(names) || isRiskScale((column?.options ?? []).map(({ label }) => label));
   const colours = names.map((name) => own.get(name) ?? (isScale ? riskColour(name) : ''));
   return colours.some(Boolean) ? colours : [];
 }
