@@ -146,7 +146,10 @@ async function addPageFilter(page: Page, column: string, key: string): Promise<v
   await drawer.getByRole('button', { name: /Add a filter/ }).click();
   await page.getByRole('option', { name: column }).click();
   await drawer.getByText('Use page filters').last().click();
-  const advanced = drawer.locator('summary').filter({ hasText: /^Advanced$/ }).last();
+  const advanced = drawer
+    .locator('summary')
+    .filter({ hasText: /^Advanced$/ })
+    .last();
   // The arrow of what is closed inside something open.
   await expect(advanced.locator('svg')).toHaveCSS('rotate', 'none');
   await advanced.click();

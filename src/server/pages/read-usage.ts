@@ -3,6 +3,7 @@ import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { sectionType } from '#sections/index.ts';
 import { findPagesWithImage } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
@@ -22,7 +23,7 @@ export type UsingPage = {
   href: string;
   isDraft: boolean;
   isPublished: boolean;
-  /** The titles of the sections, or their types where they have none; each once. */
+  /** The titles of the sections, or what their types are called where they have none; each once, sorted. */
   sections: string[];
 };
 
@@ -88,6 +89,8 @@ function usingPage(site: Site, page: PageEntry, sections: readonly IndexedSectio
     href: siteHref(site, `/${isPublished ? '' : 'edit/'}${pagePath(page)}`),
     isDraft: sections.some(({ state }) => state === 'draft'),
     isPublished,
-    sections: [...new Set(sections.map(({ title, type }) => title || type))],
+    sections: [
+      ...new Set(sections.map(({ title, type }) => title || (sectionType(type)?.label ?? type))),
+    ].toSorted((a, b) => a.localeCompare(b)),
   };
 }

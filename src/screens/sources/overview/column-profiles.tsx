@@ -12,7 +12,7 @@ import { formatMoment } from '#domain/value/format-date.ts';
 import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { Distribution } from './distribution.tsx';
-import { useMore } from './use-more.tsx';
+import { useMore } from '#ui/use-more.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
 /** The number of columns that are shown at first. */

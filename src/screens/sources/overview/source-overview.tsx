@@ -8,7 +8,7 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MakePageButton } from '../make-page/make-page-dialog.tsx';
-import { useMore } from './use-more.tsx';
+import { useMore } from '#ui/use-more.tsx';
 import { SourceCategories } from './source-categories.tsx';
 import { SourceDescription } from './source-description.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';

@@ -7,6 +7,10 @@ import { plural } from '#domain/value/plural.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { useMore } from '#ui/use-more.tsx';
+
+/** The number of pages that are shown at first. */
+const pagesShown = 10;
 
 type Usage = ResultOf<typeof usedByDocument>['usedBy'];
 type UsingPage = Usage['pages'][number];
@@ -18,6 +22,7 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
     queryFn: async ({ signal }) =>
       (await requestGraph(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
   });
+  const [shown, more] = useMore(usage.data?.pages ?? [], pagesShown);
   if (usage.error) return <ErrorNote message={usage.error.message} />;
   if (!usage.data) return <Skeleton lines={2} />;
   const { pages, hidden } = usage.data;
@@ -25,10 +30,11 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
   return (
     <div className="text-14">
       <ul className="flex flex-col gap-2">
-        {pages.map((page) => (
+        {shown.map((page) => (
           <PageLine key={page.id} page={page} />
         ))}
       </ul>
+      {more}
       {hidden > 0 && (
         <p className="mt-2 text-quiet">
           {pages.length > 0 ? 'Also ' : ''}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from './button/button.tsx';
 
 /** The first of many items, and a button that shows all of them; no button where there are no more. */
 export function useMore<Item>(items: readonly Item[], first: number): [readonly Item[], ReactNode] {
