@@ -18,7 +18,7 @@ const parts: Part[] = [
 async function outcomes({ fail, stop }: { fail?: number; stop?: number } = {}) {
   const shown: WorkOutcome<Done>[] = [];
   const asked: (number | null)[] = [];
-  await workInParts(
+  const last = await workInParts(
     counting,
     async (after) => {
       asked.push(after);
@@ -28,7 +28,8 @@ async function outcomes({ fail, stop }: { fail?: number; stop?: number } = {}) {
     (outcome) => shown.push(outcome),
     () => asked.length === stop,
   );
-  return { asked, counts: shown.map(({ count }) => count), last: shown.at(-1) };
+  expect(shown.at(-1)).toEqual(last);
+  return { asked, counts: shown.map(({ count }) => count), last };
 }
 
 test('work goes on after each part, and what is done is added up', async () => {

@@ -15,26 +15,35 @@ export type WorkInParts<Done, Part extends { next: number | null }> = {
   add(done: Done, part: Part): Done;
 };
 
-/** Requests one part after the other, until all is done, one fails or `isStopped`; `show` gets what is done after each. */
+/**
+ * Requests one part after the other, until all is done, one fails or `isStopped`. `show` gets what is done after each; the
+ * last of it is returned.
+ */
 export async function workInParts<Done, Part extends { next: number | null }>(
   { start, add }: WorkInParts<Done, Part>,
   request: (after: number | null) => Promise<Part>,
   show: (outcome: WorkOutcome<Done>) => void,
   isStopped: () => boolean,
-): Promise<void> {
+): Promise<WorkOutcome<Done>> {
   let done = start;
   let after: number | null = null;
-  show({ ...done, isFinished: false, error: null });
+  const say = (isFinished: boolean, error: string | null = null): WorkOutcome<Done> => {
+    const outcome = { ...done, isFinished, error };
+    show(outcome);
+    return outcome;
+  };
+  let outcome = say(false);
   try {
     do {
       const part: Part = await request(after);
       done = add(done, part);
       after = part.next;
-      show({ ...done, isFinished: after === null, error: null });
+      outcome = say(after === null);
     } while (after !== null && !isStopped());
   } catch (cause) {
-    show({ ...done, isFinished: false, error: describeError(cause) });
+    return say(false, describeError(cause));
   }
+  return outcome;
 }
 
 /** Work that takes many requests, until it is stopped or the component is gone; `onEnd` is waited for at its end. */
@@ -49,12 +58,13 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
     stopped.current = true;
   };
   useEffect(() => stop, []);
-  const run = async (request: (after: number | null) => Promise<Part>): Promise<void> => {
+  const run = async (request: (after: number | null) => Promise<Part>): Promise<WorkOutcome<Done>> => {
     stopped.current = false;
     setRunning(true);
-    await workInParts(work, request, setOutcome, () => stopped.current);
+    const last = await workInParts(work, request, setOutcome, () => stopped.current);
     await onEnd();
     setRunning(false);
+    return last;
   };
   return { isRunning, outcome, run, stop, reset: () => setOutcome(null) };
 }

@@ -321,7 +321,7 @@ test('the components index finds the sections of a version and moves them to ano
   await expect(page.getByRole('button', { name: 'updating...' })).toBeDisabled();
   release();
   await expect(page.getByText('1 section on 1 page updated.')).toBeVisible();
-  await expect(page.getByText('No section matches these choices.')).toBeVisible();
+  await expect(table.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();
   const { history } = await ask<{ history: { type: string }[] }>(
     'query ($id: Int!) { history(pageId: $id) { type } }',
     {
@@ -329,9 +329,6 @@ test('the components index finds the sections of a version and moves them to ano
     },
   );
   expect(history[0]?.type).toBe('Updated Section remotely Moved table');
-  await page.getByRole('button', { name: /Current version$/ }).click();
-  await page.getByRole('option', { name: 'version 2' }).click();
-  await expect(table.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();
 
   // The page itself gets a components index, which lists it once it is published.
   await page.goto('/edit/indexed');

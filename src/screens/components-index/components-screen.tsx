@@ -37,7 +37,7 @@ export function ComponentsScreen({ site, sites, query, list, source }: Component
       {query.source !== null && !source ? (
         <GoneSource query={query} />
       ) : (
-        <FoundSections site={site} query={query} list={list} source={source} />
+        <FoundSections site={site} query={query} list={list} source={source} onChange={change} />
       )}
     </>
   );
@@ -49,12 +49,22 @@ function FoundSections({
   query,
   list,
   source,
-}: Pick<ComponentsProps, 'site' | 'query' | 'list' | 'source'>) {
+  onChange,
+}: Pick<ComponentsProps, 'site' | 'query' | 'list' | 'source'> & {
+  onChange(part: Partial<ComponentsQuery>): void;
+}) {
   const { state } = useNavigation();
   return (
     <>
       {/* A choice of a version belongs to its source. */}
-      <MoveSections key={query.source} query={query} source={source} total={list.total} />
+      <MoveSections
+        key={query.source}
+        query={query}
+        source={source}
+        total={list.total}
+        pagesHref={siteHref(site, '/manage/pages')}
+        onMoved={(version) => onChange({ version })}
+      />
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-quiet">{summaryOf(list)}</p>
         {list.total > 0 && (

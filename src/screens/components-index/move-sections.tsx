@@ -12,16 +12,26 @@ export function MoveSections({
   query,
   source,
   total,
+  pagesHref,
+  onMoved,
 }: {
   query: ComponentsQuery;
   /** The source that the list is filtered by. */
   source: IndexedSource | undefined;
   total: number;
+  /** Where drafts are published. */
+  pagesHref: string;
+  /** All sections of the listed version show another one. */
+  onMoved(version: number): void;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { isRunning, outcome, move, stop } = useMoveSections();
   const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
   const target = targets.find(({ id }) => String(id) === chosen);
+  const update = async (to: number) => {
+    const { isFinished, failed, skipped } = await move(query, to);
+    if (query.version !== null && isFinished && failed.length + skipped === 0) onMoved(to);
+  };
   return (
     <section aria-label="Update" className="mt-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -37,15 +47,17 @@ export function MoveSections({
         <Button
           variant="primary"
           isDisabled={!target || total === 0 || isRunning}
-          onPress={() => target && void move(query, target.id)}
+          onPress={() => target && void update(target.id)}
         >
           {isRunning ? 'updating...' : 'update'}
         </Button>
         {isRunning && <Button onPress={stop}>Stop</Button>}
-        <p aria-live="polite" className="flex min-h-control items-center text-14 text-quiet">
-          {outcome
-            ? sentenceOf(outcome)
-            : 'Drafts are changed. Visitors see it when the pages are published.'}
+        <p aria-live="polite" className="py-2 text-14 text-quiet">
+          {outcome ? sentenceOf(outcome) : 'Drafts are changed.'} Visitors see it when the{' '}
+          <a href={pagesHref} className="text-accent">
+            pages
+          </a>{' '}
+          are published.
         </p>
       </div>
       {outcome && !isRunning && <Problems outcome={outcome} />}
