@@ -247,7 +247,7 @@ test('a mistake in a section is shown, not logged, and affects no other section'
   expect(results['broken']!['rows']).toMatchObject({ status: 'failed' });
   expect(results['absent']!['rows']).toMatchObject({
     status: 'failed',
-    message: 'There is no version 999999.',
+    message: 'The data has been removed: there is no version 999999.',
   });
   expect(results[`s${versionId}`]!['rows']).toMatchObject({ status: 'ready', result: { rows: [['x']] } });
   expect(results['unknown']).toEqual({});

@@ -117,4 +117,5 @@ function readableOf(
   };
 }
 
-const notFound = (versionId: number) => new TidemarkError('not_found', `There is no version ${versionId}.`);
+const notFound = (versionId: number) =>
+  new TidemarkError('not_found', `The data has been removed: there is no version ${versionId}.`);
