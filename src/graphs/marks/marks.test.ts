@@ -251,7 +251,8 @@ describe('numbers along x', () => {
       const display = graphDisplaySchema.parse({});
       return measuredX({ xs }, { display, xType: 'date' }).ticks.w.map(({ label }) => label);
     };
-    expect(daysOf('2024-06-15')).toEqual(['Jun 14', 'Jun 15', 'Jun 16']);
+    // A single one may be a year or a month: its neighbours on the calendar are not in the data.
+    expect([daysOf('2024-06-15'), daysOf('2023-01-01')]).toEqual([['Jun 15'], ['2023']]);
     expect(daysOf('2024-06-15', '2024-06-17')).toEqual(['Jun 15', 'Jun 16', 'Jun 17']);
   });
 

@@ -51,10 +51,11 @@ export function measuredX(
   const numbers = xs.map(({ at }) => at).filter((at) => at !== null);
   const isWhole = !timed && numbers.every(Number.isInteger);
   const areYears = isWhole && numbers.every(isYearLike);
+  // Around one moment there is nothing that could be labelled: it may be a year or a minute.
+  const only = timed && from !== undefined && from === to ? [new Date(from)] : null;
   const ticksFor = (least: number): Tick[] => {
-    const all: (number | Date)[] = scale.ticks(
-      Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))),
-    );
+    const all: (number | Date)[] =
+      only ?? scale.ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))));
     const ticks = isWhole ? onlyWhole(all, 1) : xType === 'date' ? onlyWhole(all, dayLength) : all;
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
     const labels = timed
