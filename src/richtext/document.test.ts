@@ -132,6 +132,8 @@ describe('addresses', () => {
     expect(typedLinkUrl('example.org/a')).toBe('https://example.org/a');
     expect(typedLinkUrl('a@example.org')).toBe('mailto:a@example.org');
     expect(typedLinkUrl('/floods')).toBe('/floods');
+    expect(typedLinkUrl('/our floods')).toBe('/our%20floods');
+    expect(typedLinkUrl('our floods')).toBeUndefined();
     expect(typedLinkUrl('javascript:x')).toBeUndefined();
   });
 });

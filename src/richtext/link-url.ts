@@ -23,10 +23,13 @@ export function linkUrl(raw: unknown): string | undefined {
 /** Whether an address leaves this site. */
 export const isExternalUrl = (url: string): boolean => /^https?:/i.test(url);
 
-/** What somebody typed as an address: `example.org` and `a@b.org` get their scheme. Undefined when it is not allowed. */
+/**
+ * What somebody typed as an address: `example.org` and `a@b.org` get their scheme. Undefined when it is not allowed, and for
+ * several words, which were typed to find a page.
+ */
 export function typedLinkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@/:?#]+@[^\s@/:?#.]+(?:\.[^\s@/:?#.]+)+$/.test(text)) return linkUrl(`mailto:${text}`);
   if (/^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u.test(text)) return linkUrl(`https://${text}`);
-  return linkUrl(text);
+  return /^[^/?#:]*\s/.test(text) ? undefined : linkUrl(text);
 }

@@ -55,7 +55,9 @@ test('a button, a value from data, a link found by name and an emoji are written
   await expect(link.getByLabel('Link address')).toHaveValue(/^\/[\w/]*#p-[\w-]+$/);
   await link.getByLabel('Link address').fill('');
   await page.keyboard.type('Wildlife');
-  await link.getByRole('button', { name: /^Wildlife strikes Page/ }).click();
+  await expect(link.getByRole('button', { name: /^Wildlife strikes Page/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(link.getByLabel('Link address')).toHaveValue('/wildlife_strikes');
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('link', { name: '/wildlife_strikes' })).toBeVisible();

@@ -101,7 +101,7 @@ export function LinkForm({
   );
 }
 
-/** What is found by the text that was typed; each is a button, reached by Tab or the mouse. */
+/** What is found by the text that was typed; each is a button, reached by Tab, the arrow keys or the mouse. */
 function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(url: string): void }) {
   return (
     <ul aria-label="Pages and anchors" className="max-h-60 overflow-y-auto">
@@ -123,13 +123,31 @@ function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(url
   );
 }
 
+/** The keys that move between the field and what it found. */
+const arrowSteps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Moves the focus between the field and what it found; false where there is nothing to move to. */
+function moveFocus(form: HTMLFormElement | null, from: EventTarget | null, step: number): boolean {
+  const stops = [...(form?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
+  const at = stops.findIndex((stop) => stop === from);
+  const next = at < 0 ? undefined : stops[at + step];
+  next?.focus();
+  return next !== undefined;
+}
+
 // Enter on a button presses that button; anywhere else in the form it confirms.
 function useFormKeys(
   form: RefObject<HTMLFormElement | null>,
   actions: { confirm(): void; cancel(): void; leave(): void },
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') actions.cancel();
+    const step = arrowSteps.get(event.key);
+    if (step) {
+      if (!moveFocus(form.current, event.target, step)) return;
+    } else if (event.key === 'Escape') actions.cancel();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
     else return;
     event.preventDefault();
