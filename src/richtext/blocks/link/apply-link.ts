@@ -10,11 +10,11 @@ import {
 import { isExternalUrl } from '../../link-url.ts';
 import type { SelectedLink } from './selected-link.ts';
 
-/** Changes a link, or makes one of the selected text; without selected text its address becomes the text. */
+/** Changes a link, or makes one of the selected text; without selected text, `text` is inserted. */
 export function $applyLink(
   selection: RangeSelection | null,
   link: SelectedLink | null,
-  { url, target }: { url: string; target: string },
+  { url, target, text }: { url: string; target: string; text: string },
 ): void {
   const rel = target === '_blank' || isExternalUrl(url) ? 'noopener' : null;
   const node = link && $getNodeByKey(link.key);
@@ -27,7 +27,7 @@ export function $applyLink(
   const current = $getSelection();
   if (!$isRangeSelection(current)) return;
   if (current.isCollapsed()) {
-    current.insertNodes([$createLinkNode(url, { target, rel }).append($createTextNode(url))]);
+    current.insertNodes([$createLinkNode(url, { target, rel }).append($createTextNode(text))]);
   } else {
     $toggleLink(url, { target, rel });
   }

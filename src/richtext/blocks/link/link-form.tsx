@@ -23,10 +23,12 @@ export function LinkForm({
   const [isWrong, setWrong] = useState(false);
   const [targets] = useState(use(LinkTargets));
   const [isTyped, setTyped] = useState(false);
+  const [chosen, setChosen] = useState<LinkTarget | null>(null);
   const found = useFoundTargets(url, isTyped);
   const offered = isTyped ? [...matchingTargets(targets, url), ...found] : [];
-  const choose = (next: string) => {
-    setUrl(next);
+  const choose = (next: LinkTarget) => {
+    setUrl(next.url);
+    setChosen(next);
     setWrong(false);
     setTyped(false);
     input.current?.focus();
@@ -51,7 +53,8 @@ export function LinkForm({
       setWrong(true);
       return;
     }
-    editor.update(() => $applyLink(selection.current, link, { url: address, target }));
+    const text = chosen?.url === url ? chosen.label : address;
+    editor.update(() => $applyLink(selection.current, link, { url: address, target, text }));
     cancel();
   };
   useFormKeys(form, { confirm, cancel, leave: onDone });
@@ -102,19 +105,19 @@ export function LinkForm({
 }
 
 /** What is found by the text that was typed; each is a button, reached by Tab, the arrow keys or the mouse. */
-function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(url: string): void }) {
+function TargetList({ targets, onChoose }: { targets: LinkTarget[]; onChoose(target: LinkTarget): void }) {
   return (
     <ul aria-label="Pages and anchors" className="max-h-60 overflow-y-auto">
-      {targets.map(({ label, url, detail }) => (
-        <li key={url}>
+      {targets.map((target) => (
+        <li key={target.url}>
           <button
             type="button"
-            onClick={() => onChoose(url)}
+            onClick={() => onChoose(target)}
             className="flex min-h-8 w-full items-center gap-2 rounded-small px-2 text-left text-14 hover:bg-ink/6 focus-visible:bg-ink/6 pointer-coarse:min-h-11"
           >
-            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="min-w-0 flex-1 truncate">{target.label}</span>
             <span className="max-w-40 shrink-0 truncate text-12 text-quiet">
-              {detail} {url}
+              {target.detail} {target.url}
             </span>
           </button>
         </li>
