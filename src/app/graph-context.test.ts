@@ -30,6 +30,15 @@ test('a failure to read is null, and never hides a redirect to the sign-in', asy
   expect(await read(visitor).catch((error: unknown) => error)).toBeInstanceOf(Response);
 });
 
+test('a screen whose session has ended loads the sign-in as a document, which leads back without what the router adds', () => {
+  const { services } = installation;
+  const request = new Request('http://tidemark.test/admin/theme/default/charts?_routes=routes%2Fadmin');
+  const refused = refuse(request, { services, viewer: visitor, site: null });
+  const { headers } = refused instanceof Response ? refused : new Response();
+  expect(headers.get('location')).toBe('/auth/login?origin=%2Fadmin%2Ftheme%2Fdefault%2Fcharts');
+  expect(headers.get('x-remix-reload-document')).toBe('true');
+});
+
 test('the redirect of a site below a base url leads to a host of ours, whatever Host header was sent', async () => {
   const id = await installation.addSite('/forms', { pattern_type: 'forms' });
   const { services } = installation;

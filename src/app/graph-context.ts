@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { GraphDocument } from '#client/graphql.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import type { RequestScope } from './context.ts';
+import { ownSearch } from './own-search.ts';
 import { isUnavailable } from './unavailable-requests.ts';
 
 type Variables = Record<string, unknown>;
@@ -75,17 +76,21 @@ function routerAnswer(error: unknown, request: Request, scope: Scope) {
   return null;
 }
 
-/** Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. */
+/**
+ * Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. The
+ * sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not saved.
+ */
 export function refuse(
   request: Request,
   { viewer, site, services }: Scope,
 ): Response | ReturnType<typeof data> {
   const url = new URL(request.url);
-  const path = `${url.pathname.replace(/\.data$/, '')}${url.search}`;
+  const path = `${url.pathname.replace(/\.data$/, '')}${ownSearch(request.url)}`;
   const first = siteHref(site ?? { base_url: '/' }, '/');
   // The router puts the site's base url before a path, unless the address has a host.
   const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
-  if (viewer.level < 0) return redirect(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
+  if (viewer.level < 0)
+    return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
     return data('Reading this requires a higher access level.', { status: 403, statusText: 'Forbidden' });
   return redirect('/');

@@ -1,6 +1,6 @@
 import { accountHeader } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
-import { reportLostSession } from './lost-session.ts';
+import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /** An error in the graph's response: `code` for programs, `message` for people, `extensions` with the details. */
 export class GraphRequestError extends Error {
@@ -52,5 +52,6 @@ export async function requestGraph<Result, Variables>(
       'The server did not answer as expected. Please try again later.',
       'unavailable',
     );
+  if (document.trimStart().startsWith('mutation')) reportFoundSession();
   return answer.data;
 }

@@ -8,16 +8,26 @@ export function lostSessionOf(details: unknown): LostSession | undefined {
   return ((details ?? {}) as { session?: LostSession }).session;
 }
 
-const listeners = new Set<(session: LostSession) => void>();
+const listeners = new Set<(session: LostSession | null) => void>();
+
+const report = (session: LostSession | null) => {
+  for (const listener of listeners) listener(session);
+};
 
 /** Tells the screen that a request was refused for its session; visitors never had one to lose. */
 export function reportLostSession(details: unknown): void {
   const session = lostSessionOf(details);
-  if (session && openedBy()) for (const listener of listeners) listener(session);
+  if (session && openedBy()) report(session);
 }
 
-/** Calls back when a request of this page is refused for its session; returns how to stop that. */
-export function onLostSession(listener: (session: LostSession) => void): () => void {
+/** Tells the screen that a change was made, which takes the session of the person who opened the page. */
+export const reportFoundSession = (): void => report(null);
+
+/**
+ * Calls back when a request of this page is refused for its session, and with null when a change is made; returns how to
+ * stop that.
+ */
+export function onLostSession(listener: (session: LostSession | null) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

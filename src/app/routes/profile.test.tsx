@@ -10,7 +10,7 @@ test('each form of the profile names the account that it was made for', () => {
   const html = renderToStaticMarkup(
     <ProfileScreen
       account="ann"
-      name="Ann"
+      enteredName="Ann"
       email="ann@example.org"
       hasPassword
       provider={null}
@@ -32,7 +32,7 @@ test('each form of the profile names the account that it was made for', () => {
   for (const form of forms) expect(form).toContain('name="account" value="ann"');
 });
 
-test('a form of the profile changes nothing of another account, and sends people to the login after their session', async () => {
+test('a form of the profile changes nothing of another account, and sends people to the login after their session, and back with their name', async () => {
   const send = (id: string | null) => {
     const context = new RouterContextProvider();
     context.set(scopeContext, { viewer: { id, email: null, level: -1 } } as RequestScope);
@@ -46,5 +46,7 @@ test('a form of the profile changes nothing of another account, and sends people
     data: { intent: 'name', error: expect.stringContaining('someone else') },
   });
   const answer = await send(null).catch((thrown: unknown) => thrown);
-  expect((answer as Response).headers.get('location')).toBe('/auth/login?origin=%2Fauth%2Fprofile&ended');
+  expect((answer as Response).headers.get('location')).toBe(
+    '/auth/login?origin=%2Fauth%2Fprofile%3Fname%3DAnn&ended',
+  );
 });

@@ -21,12 +21,16 @@ const otherAccount =
 
 export const meta = () => [{ title: 'Profile · Tidemark' }];
 
-/** The person of a request; others sign in first, and read why where a form was sent. The user of local mode has no account. */
-function signedIn(request: Request, { viewer }: RequestScope): SignedIn {
+/**
+ * The person of a request; others sign in first, and read why where a form was sent: they come back to the name that they
+ * `entered`. The user of local mode has no account.
+ */
+function signedIn(request: Request, { viewer }: RequestScope, entered = ''): SignedIn {
   if (viewer.isLocal) throw redirect('/');
+  if (viewer.id !== null) return { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
+  const origin = entered ? `/auth/profile?${new URLSearchParams({ name: entered })}` : '/auth/profile';
   const reason = request.method === 'POST' ? '&ended' : '';
-  if (viewer.id === null) throw redirect(`/auth/login?origin=%2Fauth%2Fprofile${reason}`);
-  return { viewer: { ...viewer, id: viewer.id }, headers: request.headers };
+  throw redirect(`/auth/login?origin=${encodeURIComponent(origin)}${reason}`);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     profile: {
       ...profile,
+      enteredName: new URL(request.url).searchParams.get('name') ?? profile.name,
       account: person.viewer.id,
       provider,
       hasSecondFactor: isOn,
@@ -57,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(scopeContext);
-  const person = signedIn(request, scope);
+  const entered = (await textField(request, 'intent')) === 'name' ? await textField(request, 'name') : '';
+  const person = signedIn(request, scope, entered);
   const form = await readForm(request, profileFormSchema);
   const sent = (await request.clone().formData()).get('intent') as ProfileIntent;
   if ((await textField(request, 'account')) !== person.viewer.id)

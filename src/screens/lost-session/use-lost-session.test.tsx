@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { requestGraph } from '#client/graphql-client.ts';
 import { siteDesignDocument } from '#client/site-documents.ts';
+import { changeThemeDocument } from '#client/theme-documents.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import { useLostSession } from './use-lost-session.ts';
 
@@ -20,12 +21,19 @@ const refuse = (session: string) =>
     for (let at = 0; at < 2; at += 1) await requestGraph(siteDesignDocument, {}).catch(() => {});
   });
 
+/** Sends a change that the server makes. */
+const change = () =>
+  act(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ data: { changeTheme: 1 } }));
+    await requestGraph(changeThemeDocument, { name: 'mine', base: 1, theme: {} });
+  });
+
 const toasts = () => [...document.querySelectorAll('[role="alertdialog"]')].map((each) => each.textContent);
 const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a screen says once that its session is lost, until the person comes back to its tab', async () => {
+test('a screen says once that its session is lost, until the person comes back to its tab or a change is made', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Screen />));
@@ -40,6 +48,10 @@ test('a screen says once that its session is lost, until the person comes back t
   await refuse('other');
   expect(toasts()).toEqual([expect.stringMatching(/^You have signed in as someone else.*Logout$/)]);
   await comeBack();
+  await refuse('none');
+  expect(toasts()).toHaveLength(1);
+  await change();
+  expect(toasts()).toEqual([]);
   delete document.documentElement.dataset['account'];
   await act(async () => root.unmount());
 });

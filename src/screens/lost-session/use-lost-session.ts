@@ -17,12 +17,17 @@ const toasts: Record<LostSession, { text: string; label: string; href: string }>
 
 /**
  * Says once when a request was refused because the session is lost, with the way back in a tab of its own. It leaves when
- * the person comes back to this tab.
+ * the person comes back to this tab, or when a change of theirs is made.
  */
 export function useLostSession(): void {
   useEffect(() => {
     let close: (() => void) | null = null;
+    const withdraw = () => {
+      close?.();
+      close = null;
+    };
     const stop = onLostSession((session) => {
+      if (session === null) return withdraw();
       if (close) return;
       const { text, label, href } = toasts[session];
       close = showToast({
@@ -32,9 +37,7 @@ export function useLostSession(): void {
       });
     });
     const comeBack = () => {
-      if (document.visibilityState !== 'visible') return;
-      close?.();
-      close = null;
+      if (document.visibilityState === 'visible') withdraw();
     };
     document.addEventListener('visibilitychange', comeBack);
     return () => {

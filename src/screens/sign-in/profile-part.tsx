@@ -46,7 +46,7 @@ export function ProfileForm({
   children: ReactNode;
 }) {
   return (
-    <form method="post" action={`#${part}`}>
+    <form method="post" action={`/auth/profile#${part}`}>
       {intent && <input type="hidden" name="intent" value={intent} />}
       <AccountField />
       {children}

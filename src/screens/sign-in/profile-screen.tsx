@@ -17,7 +17,8 @@ import {
 export type ProfileProps = {
   /** The id of the account. */
   account: string;
-  name: string;
+  /** The name in its field: the stored one, or one that was entered when the session had ended. */
+  enteredName: string;
   email: string;
   hasPassword: boolean;
   /** The provider that the person signs in with. */
@@ -34,7 +35,7 @@ export type ProfileProps = {
 /** One's own account: name, address, password, passkeys, sessions and keys. */
 export function ProfileScreen({
   account,
-  name,
+  enteredName,
   email,
   hasPassword,
   provider,
@@ -49,7 +50,7 @@ export function ProfileScreen({
     <ProfileAccount value={account}>
       <AccountFrame title="Profile" lead={email}>
         <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
-          <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={name} />
+          <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={enteredName} />
         </ProfilePart>
         {hasPassword && (
           <ProfilePart intent="email" heading="E-mail" button="Change the address" result={result}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localUser } from '#domain/access/access.ts';
+import { localUser, visitor, type Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Services } from '#server/services.ts';
 import { openGraph } from './graph.server.ts';
 
@@ -27,4 +28,28 @@ async function linesOf(hasLeft: boolean): Promise<number> {
 test('what fails is logged, unless the client has left', async () => {
   expect(await linesOf(false)).toBe(1);
   expect(await linesOf(true)).toBe(0);
+});
+
+test('what a field refuses to somebody who is not signed in says so, so that a lost session is noticed', async () => {
+  const services = {
+    get database() {
+      throw new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
+    },
+  } as unknown as Services;
+  const refuse = async (viewer: Viewer) => {
+    const request = new Request('http://localhost/graph', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ sites { id } }' }),
+    });
+    const graph = openGraph({ development: false, logError: () => {} });
+    return (
+      await graph.handleRequest(request, { viewer: { ...viewer, level: 5 }, site: null, services })
+    ).json();
+  };
+  const refusal = (details?: object) => ({
+    errors: [{ extensions: { code: 'forbidden', ...(details && { details }) } }],
+  });
+  expect(await refuse(visitor)).toMatchObject(refusal({ session: 'none' }));
+  expect(await refuse({ ...localUser, isLocal: false })).not.toMatchObject(refusal({ session: 'none' }));
 });

@@ -8,6 +8,7 @@ import {
   printSchema,
 } from 'graphql';
 import { createYoga, useExecutionCancellation } from 'graphql-yoga';
+import type { Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
@@ -27,8 +28,11 @@ export const maxGraphRequestBytes = 8 * 1024 * 1024;
 /** The schema in the schema definition language, sorted by name: the public description of the graph. */
 export const schemaText = `${printSchema(lexicographicSortSchema(schema))}\n`;
 
-/** An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". */
-export function presentError(error: unknown): Error {
+/**
+ * An error as it leaves the graph: our own sentences with their code, everything else only as "unavailable". What is
+ * refused to somebody who is not signed in says so: a screen whose session has ended asks for the login.
+ */
+function presentError(error: unknown, viewer: Viewer | undefined): Error {
   const original = explainUnstorable(error instanceof GraphQLError ? (error.originalError ?? null) : error);
   if (original === null) return error as GraphQLError;
   if (original instanceof GraphQLError) return original;
@@ -38,13 +42,13 @@ export function presentError(error: unknown): Error {
     });
   }
   const draft = original instanceof StaleDraft ? { draft: original.draft } : {};
-  return new GraphQLError(original.message, {
-    extensions: { code: original.code, details: original.details, ...draft },
-  });
+  const isSignedOut = original.code === 'forbidden' && viewer?.id === null;
+  const details = isSignedOut ? { session: 'none', ...original.details } : original.details;
+  return new GraphQLError(original.message, { extensions: { code: original.code, details, ...draft } });
 }
 
-/** The signal that the client of the current request has left. */
-const clientLeft = new AsyncLocalStorage<AbortSignal | undefined>();
+/** Who sends the current request, and the signal that its client has left. */
+const current = new AsyncLocalStorage<Pick<GraphContext, 'viewer' | 'signal'>>();
 
 /**
  * The graph over HTTP; the caller hands in the context that its request belongs to. What fails because the client has left
@@ -64,11 +68,11 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     plugins: [useExecutionCancellation(), limitRequests, showOwnChanges],
     maskedErrors: {
       maskError: (error) => {
-        const presented = presentError(error);
+        const presented = presentError(error, current.getStore()?.viewer);
         const cause = error instanceof GraphQLError ? error.originalError : error;
         const isUnavailable =
           presented instanceof GraphQLError && presented.extensions.code === 'unavailable';
-        const hasLeft = clientLeft.getStore()?.aborted ?? false;
+        const hasLeft = current.getStore()?.signal?.aborted ?? false;
         if (isUnavailable && !hasLeft && !(cause instanceof OverloadError)) options.logError(error);
         return presented;
       },
@@ -77,7 +81,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
   });
   return {
     handleRequest: (request: Request, context: GraphContext) =>
-      clientLeft.run(context.signal, () => yoga.handleRequest(request, context)),
+      current.run(context, () => yoga.handleRequest(request, context)),
   };
 }
 

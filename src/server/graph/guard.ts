@@ -21,9 +21,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (source, args, context: GraphContext, info) => {
         const needed = typeof action === 'function' ? action(args) : action;
         if (!can(context.viewer, needed)) {
-          if (context.viewer.id) throw new TidemarkError('forbidden', 'This requires a higher access level.');
-          const details = { session: 'none' };
-          throw new TidemarkError('forbidden', 'Please sign in first.', { details });
+          const message = context.viewer.id ? 'This requires a higher access level.' : 'Please sign in first.';
+          throw new TidemarkError('forbidden', message);
         }
         const result: unknown = resolve(source, args, context, info);
         return isQuery && isNonNullType(field.type) ? stopOnFailure(result, context) : result;
