@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { Icon } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
@@ -14,7 +14,20 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button. While `isPending` it keeps its width and focus, shows a spinner and cannot be pressed. */
+/**
+ * The second click of a double click does not reach a button that starts work: its first press may have finished already,
+ * or have opened what is under the pointer now.
+ */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * A button. While `isPending` it keeps its width and focus, shows a spinner and cannot be pressed. One that can be pending,
+ * or is the way on in a dialog, is pressed once by a double click.
+ */
 export function Button({
   variant,
   size,
@@ -25,9 +38,11 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
+  const startsWork = isPending !== undefined || variant === 'primary' || variant === 'danger';
   return (
     <AriaButton
       {...rest}
+      {...(startsWork && { onClickCapture: ignoreSecondClick })}
       ref={ref}
       isPending={isPending ?? false}
       className={`relative ${buttonStyle(variant, size)} ${className}`}

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 
 type DialogPart = ReactNode | ((dialog: { close(): void }) => ReactNode);
 const widths = { small: 'max-w-120', medium: 'max-w-160', large: 'max-w-240', full: 'max-w-none' } as const;
+
+/** A click outside does not close a dialog for this many milliseconds: it is the second one of a double click that opened it. */
+const doubleClick = 500;
 
 /** The box of a dialog. */
 export const dialogStyle = 'tm-dialog w-full rounded-panel bg-float shadow-float';
@@ -34,13 +37,18 @@ export function Dialog({
 }) {
   const part = (content: DialogPart, close: () => void) =>
     typeof content === 'function' ? content({ close }) : content;
+  const openedAt = useRef(0);
+  const noteOpening = useCallback((box: HTMLElement | null) => {
+    if (box) openedAt.current = performance.now();
+  }, []);
   return (
     <ModalOverlay
       {...rest}
       isDismissable={isDismissable}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > doubleClick}
       className="tm-backdrop fixed inset-0 z-50 grid h-(--visual-viewport-height) place-items-center bg-scrim p-4 is-entering:fade-in is-exiting:fade-out"
     >
-      <Modal className={`${dialogStyle} ${widths[width]}`}>
+      <Modal ref={noteOpening} className={`${dialogStyle} ${widths[width]}`}>
         <AriaDialog
           role={role}
           className="flex max-h-[calc(var(--visual-viewport-height)-2rem)] flex-col outline-none"
