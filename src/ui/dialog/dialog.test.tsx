@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 function Screen() {
   const [isOpen, setOpen] = useState(false);
@@ -42,5 +43,20 @@ test('a dialog that a double click opened stays; a later click outside closes it
   await click(document.body);
   expect(dialogs()).toBe(0);
   vi.restoreAllMocks();
+  await act(async () => root.unmount());
+});
+
+test('Enter that is pressed twice sends the form of a dialog once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const send = vi.fn();
+  const dialog = (
+    <FormDialog title="Add a source" submitLabel="Add" error={null} onSubmit={send} onClose={() => {}}>
+      Name
+    </FormDialog>
+  );
+  await act(async () => root.render(dialog));
+  for (let at = 0; at < 2; at += 1) await act(async () => document.querySelector('form')!.requestSubmit());
+  expect(send).toHaveBeenCalledOnce();
   await act(async () => root.unmount());
 });

@@ -1,7 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
+
+/** A form that is sent again within this many milliseconds was sent by a second Enter, before it showed that it is pending. */
+const twice = 500;
 
 /** An open dialog with a form. Enter in a field does what the button does; `error` says why that failed. */
 export function FormDialog({
@@ -33,6 +36,7 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const form = useId();
+  const sentAt = useRef(-Infinity);
   return (
     <Dialog
       title={title}
@@ -62,6 +66,8 @@ export function FormDialog({
           event.preventDefault();
           // In React a dialog is within the form that opened it, which is not sent by this.
           event.stopPropagation();
+          if (event.timeStamp - sentAt.current < twice) return;
+          sentAt.current = event.timeStamp;
           onSubmit();
         }}
       >
