@@ -127,7 +127,7 @@ function HeaderCell({
         title={column.description || columnLabel(column)}
         className={`flex h-full w-full items-center gap-1 px-2 text-12 font-semibold text-quiet hover:bg-ink/4 hover:text-ink ${
           columnType(column.type).numeric ? 'flex-row-reverse' : ''
-        } ${isActive ? 'shadow-[inset_0_0_0_2px_var(--tm-accent)]' : ''}`}
+        } ${isActive ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
         onClick={() => onMenu(index)}
       >
         <span className="truncate">{columnLabel(column)}</span>

@@ -134,7 +134,7 @@ function classesOf(
     isSelected ? ' after:pointer-events-none after:absolute after:inset-0 after:bg-accent/10' : ''
   }${
     isActive
-      ? ' before:pointer-events-none before:absolute before:inset-0 before:z-1 before:shadow-[inset_0_0_0_2px_var(--tm-accent)]'
+      ? ' before:pointer-events-none before:absolute before:inset-0 before:z-1 before:border-2 before:border-accent'
       : ''
   }`;
 }

@@ -176,8 +176,19 @@ test('the editor', async ({ page }) => {
   await page.goto('/edit/earthquakes');
   await page.waitForLoadState('networkidle');
   await fine(page, 'the editor');
+  const tools = page.getByRole('navigation', { name: 'Editor' });
+  const settings = tools.getByRole('button', { name: 'Settings' });
+  await setWidth(page, 320);
+  expect.soft((await tools.boundingBox())?.x, 'the tools of the editor, 320 px').toBeGreaterThanOrEqual(0);
+  await setWidth(page, wide);
+  // What is chosen is seen without the colours of the theme.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await settings.click();
+  await expect(settings).toHaveCSS('forced-color-adjust', 'none');
+  await settings.click();
+  await page.emulateMedia({ forcedColors: 'none' });
   for (const panel of ['Settings', 'Sections', 'Pages', 'History']) {
-    await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: panel }).click();
+    await tools.getByRole('button', { name: panel }).click();
     const drawer = page.getByRole('complementary', { name: panel });
     await expect(drawer).toBeVisible();
     await page.waitForLoadState('networkidle');

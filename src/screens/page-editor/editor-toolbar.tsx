@@ -9,7 +9,7 @@ export type ToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void
 
 /**
  * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
- * one row where it has the space, two rows elsewhere.
+ * one row where it has the space, two rows elsewhere; the row of the panels scrolls in the narrowest windows.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: ToolbarProps) {
   const { openDialog } = useEditor();
@@ -18,7 +18,10 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
       className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
     >
       <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center rounded-panel bg-float shadow-float @4xl/bar:flex-row">
-        <nav aria-label="Editor" className="flex items-center gap-0.5 p-1.5">
+        <nav
+          aria-label="Editor"
+          className="flex max-w-full items-center gap-0.5 p-1.5 @max-4xl/bar:overflow-x-auto"
+        >
           {pagePanelNames.map((name) => (
             <Button
               key={name}

@@ -59,7 +59,7 @@ export function PageTree(props: PageTreeProps) {
     });
   const close = () => setDialog(null);
   return (
-    <div>
+    <div className="min-w-0">
       {chosen.length > 0 ? (
         <SelectionBar
           site={props.site}
