@@ -79,6 +79,8 @@ test.describe('with script', () => {
       'ascending',
     );
     await expect(sort).toBeFocused();
+    // The arrow is not part of the name.
+    await expect(sort).toHaveAccessibleName('Magnitude');
     const next = page.getByRole('link', { name: 'Next' });
     await next.focus();
     await page.keyboard.press('Enter');

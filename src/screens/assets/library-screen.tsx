@@ -54,12 +54,13 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
   const isSearch = query.text.trim() !== '' || query.kind !== null;
   return (
     <DropZone
+      aria-label="Drop or paste images and files here"
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
         const dropped = items.filter((item) => item.kind === 'file');
         uploads.add(await Promise.all(dropped.map((item) => item.getFile())));
       }}
-      className="min-h-[60vh] rounded-panel is-drop-target:bg-accent-soft is-drop-target:outline-2 is-drop-target:outline-accent"
+      className="min-h-[60vh] rounded-panel is-focus-visible:outline-2 is-focus-visible:outline-focus is-drop-target:bg-accent-soft is-drop-target:outline-2 is-drop-target:outline-accent"
     >
       <h1 className="mb-6 text-28 font-semibold">Library</h1>
       <LibraryToolbar query={query} onChange={change} onFiles={uploads.add} />

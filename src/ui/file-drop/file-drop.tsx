@@ -1,4 +1,4 @@
-import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { DropZone, FileTrigger } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -29,6 +29,7 @@ export function FileDrop({
   const take = (files: File[]) => files.length > 0 && onFiles(allowsMultiple ? files : files.slice(0, 1));
   return (
     <DropZone
+      aria-label={label}
       isDisabled={isDisabled}
       onDrop={async ({ items }) => {
         const dropped = items.filter((item) => item.kind === 'file');
@@ -38,9 +39,7 @@ export function FileDrop({
     >
       <Icon name="upload" size={isCompact ? 20 : 24} className="text-quiet" />
       <div className={isCompact ? 'min-w-0 flex-1 max-sm:basis-4/5' : ''}>
-        <Text slot="label" className="block text-14 font-medium">
-          {label}
-        </Text>
+        <p className="text-14 font-medium">{label}</p>
         {description && <p className={`text-12 text-quiet ${isCompact ? '' : 'mt-1'}`}>{description}</p>}
       </div>
       <FileTrigger
