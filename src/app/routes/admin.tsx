@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminFrame } from '#screens/admin-frame/admin-frame.tsx';
 import { adminNavigation } from '#screens/admin-frame/admin-navigation.ts';
 import { scopeContext } from '../context.ts';
 import type { RouteHandle } from '../root.tsx';
+import { staysInTheme } from '../stays-in-theme.ts';
 import type { Route } from './+types/admin';
 
 export const handle: RouteHandle = { tools: true };
@@ -17,6 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
     navigation: adminNavigation(viewer, site),
   };
 }
+
+export const shouldRevalidate = (navigation: ShouldRevalidateFunctionArgs) =>
+  staysInTheme(navigation) ? false : navigation.defaultShouldRevalidate;
 
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (

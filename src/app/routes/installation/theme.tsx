@@ -1,10 +1,11 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { themesDocument } from '#client/theme-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { ThemeEditorScreen } from '#screens/themes/theme-editor-screen.tsx';
 import { readThemePart } from '#screens/themes/theme-parts.ts';
 import { scopeContext } from '../../context.ts';
 import { load, refuse } from '../../graph-context.ts';
+import { staysInTheme } from '../../stays-in-theme.ts';
 import type { Route } from './+types/theme';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -26,6 +27,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { theme, part };
 }
 
-export default function ThemeRoute({ loaderData: { theme, part } }: Route.ComponentProps) {
+export const shouldRevalidate = (navigation: ShouldRevalidateFunctionArgs) =>
+  staysInTheme(navigation) ? false : navigation.defaultShouldRevalidate;
+
+export default function ThemeRoute({ loaderData, params }: Route.ComponentProps) {
+  const { theme } = loaderData;
+  const part = readThemePart(params.component) ?? loaderData.part;
   return <ThemeEditorScreen key={theme.name} stored={theme} part={part} />;
 }
