@@ -60,7 +60,7 @@ export function PasskeysPart({ passkeys, result }: { passkeys: ShownPasskey[]; r
           ))}
         </ul>
       )}
-      <PasskeyForm ceremony="add" action="#passkeys">
+      <PasskeyForm ceremony="add" action="/auth/profile#passkeys">
         <input type="hidden" name="intent" value="add-passkey" />
         <AccountField />
         <FormField label="Name of the passkey" name="name" type="text" autoComplete="off" />
