@@ -21,8 +21,12 @@ const systemCodes = new Set([
   'E_CANNOT_CHECK_FILE_EXISTENCE',
 ]);
 
-/** PostgreSQL's classes of errors: connection lost, out of resources, stopped by an operator, system error; and a lock that others hold. */
-const postgresClasses = /^(08|53|57P|58|55P03$)[0-9A-Z]*$/;
+/**
+ * PostgreSQL's classes of errors: connection lost, a transaction that another one is in the way of, out of resources,
+ * stopped or cancelled by an operator or a limit, system error; a lock that others hold; and a server that only reads, as
+ * after a failover.
+ */
+const postgresClasses = /^(08|40|53|57|58|55P03$|25006$)[0-9A-Z]*$/;
 /** Errors of the driver that have no code. */
 const messages =
   /connection terminated|not queryable|terminating connection|connection timeout|timeout exceeded when trying to connect/i;

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Database, DatabaseHandle, Log } from '#server/base/base.server.ts';
+import { isTransient, type Database, type DatabaseHandle, type Log } from '#server/base/base.server.ts';
 import { jobDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
@@ -47,7 +48,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
       let worker: string | null = null;
       worker = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
         try {
-          if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, log);
+          if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, { database, log });
         } finally {
           // Others may wait in the queue; the worker would pause before it looks.
           if (worker !== null) boss.notifyWorker(worker);
@@ -102,7 +103,7 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
 async function runJob(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<{ id?: number }>,
   run: (id: number, attempt: { isLast: boolean }) => Promise<unknown>,
-  log: Log,
+  { database, log }: { database: DatabaseHandle; log: Log },
 ): Promise<void> {
   const isLast = retryCount >= retryLimit;
   try {
@@ -113,6 +114,23 @@ async function runJob(
       ? error.message
       : 'Something unexpected went wrong; the log says more.';
     log.error({ job: id, queue: name, error: String(error), cause, isLast }, 'a job failed');
+    if (isTransient(error)) await waitForDatabase(database);
     throw new Error(sentence, { cause: error });
+  }
+}
+
+/**
+ * Waits until PostgreSQL responds, a minute at most. A failure that cannot be recorded is found only when the job shows no
+ * sign of life any more, a minute or two later, and until then the job is not tried again.
+ */
+async function waitForDatabase({ pool }: DatabaseHandle): Promise<void> {
+  const end = Date.now() + queueOptions.heartbeatSeconds * 1000;
+  while (Date.now() < end && !pool.ending) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch {
+      await delay(500, undefined, { ref: false });
+    }
   }
 }

@@ -61,6 +61,18 @@ test('a job that fails is tried again, stores its sentence, and can be tried onc
   await expect(jobs.retry('nothing')).rejects.toMatchObject({ code: 'not_found' });
 }, 60_000);
 
+test('a job that fails while PostgreSQL is away is tried again as soon as that is back', async () => {
+  const query = vi.spyOn(database.pool, 'query');
+  await jobs.handle('index-site', () => {
+    const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    query.mockImplementation(() => Promise.reject(lost));
+    setTimeout(() => query.mockRestore(), 1500);
+    return Promise.reject(lost);
+  });
+  await jobs.add('index-site', 7);
+  expect(await jobThat({ queue: 'index-site', state: 'retry' })).toMatchObject({ attempts: 1 });
+}, 60_000);
+
 test('when the nodes of all attempts have died, the upload of the job is ended', async () => {
   const ended: number[] = [];
   await jobs.handle('end-upload', async (id) => void ended.push(id));
