@@ -120,17 +120,17 @@ async function runJob(
 }
 
 /**
- * Waits until PostgreSQL responds, a minute at most. A failure that cannot be recorded is found only when the job shows no
+ * Waits until PostgreSQL can be written to, a minute at most. A failure that cannot be recorded is found only when the job shows no
  * sign of life any more, a minute or two later, and until then the job is not tried again.
  */
 async function waitForDatabase({ pool }: DatabaseHandle): Promise<void> {
   const end = Date.now() + queueOptions.heartbeatSeconds * 1000;
   while (Date.now() < end && !pool.ending) {
-    try {
-      await pool.query('select 1');
-      return;
-    } catch {
-      await delay(500, undefined, { ref: false });
-    }
+    const isWritable = await pool
+      .query("select where current_setting('transaction_read_only') = 'off'")
+      .then(({ rowCount }) => rowCount === 1)
+      .catch(() => false);
+    if (isWritable) return;
+    await delay(500, undefined, { ref: false });
   }
 }
