@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
+import { streamResponse } from './send-in-slot.ts';
 
 /** Backups as files. They contain everything, including the secret of sessions. */
 export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
@@ -13,13 +13,19 @@ export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
     const name = context.req.param('name');
     const backup = await backups.open(name);
     if (!backup) return context.text('There is no such backup on this machine.', 404);
-    await recordEvent(database.db, context.get('viewer'), { action: 'download-backup', subject: name });
-    return context.body(Readable.toWeb(backup.stream) as ReadableStream, 200, {
+    const headers = {
       'content-type': 'application/octet-stream',
       'content-length': String(backup.bytes),
       'content-disposition': `attachment; filename="${name}"`,
       'x-content-type-options': 'nosniff',
-    });
+    };
+    if (context.req.method === 'HEAD') {
+      backup.stream.destroy();
+      return context.body(null, 200, headers);
+    }
+    return streamResponse(backup.stream, context.req.raw.signal, headers, () =>
+      recordEvent(database.db, context.get('viewer'), { action: 'download-backup', subject: name }),
+    );
   });
   return routes;
 }

@@ -58,11 +58,9 @@ export function downloadRoutes(
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
       if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
       const { workbooks, others } = slots;
-      return sendInSlot(context, planned.download.format === 'xlsx' ? workbooks : others, async () => {
-        const response = await sendFile(services, planned);
-        await recordDownload(services, planned);
-        return response;
-      });
+      return sendInSlot(context, planned.download.format === 'xlsx' ? workbooks : others, () =>
+        sendFile(services, planned),
+      );
     },
   );
   return routes;
@@ -104,10 +102,11 @@ async function recordDownload(
 }
 
 /** Writes the file and sends it; both end when the client leaves. */
-async function sendFile(
-  { engine, configuration }: Services,
-  { download, headers }: PlannedDownload,
-): Promise<Response> {
+async function sendFile(services: Services, planned: PlannedDownload): Promise<Response> {
+  const { engine, configuration } = services;
+  const { download, headers } = planned;
   const { size, stream } = await writeDownload(engine, configuration.dataFolder, download);
-  return streamResponse(stream, download.signal, { ...headers, 'content-length': String(size) });
+  return streamResponse(stream, download.signal, { ...headers, 'content-length': String(size) }, () =>
+    recordDownload(services, planned),
+  );
 }

@@ -49,19 +49,20 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
         log,
       });
       if (printed.length === 0) throw new TidemarkError('not_found', 'None of these pages can be printed.');
-      if (viewer.id !== null)
+      const zip = zipPages(printed);
+      // The PDFs are in memory until they are sent or the client leaves.
+      keepUntilClosed(zip);
+      const headers = {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="document.zip"',
+        'cache-control': 'private, no-store',
+      };
+      return streamResponse(zip, client, headers, async () => {
+        if (viewer.id === null) return;
         await recordEvent(database.db, viewer, {
           action: 'download',
           subject: cutText(`PDF of ${printed.map(({ path }) => path).join(', ')}`, 500),
         });
-      client.throwIfAborted();
-      const zip = zipPages(printed);
-      // The PDFs are in memory until they are sent or the client leaves.
-      keepUntilClosed(zip);
-      return streamResponse(zip, client, {
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="document.zip"',
-        'cache-control': 'private, no-store',
       });
     });
   });

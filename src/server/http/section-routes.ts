@@ -64,8 +64,9 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
     return sendInSlot(context, slots, async () => {
       const table = { sheet: 'Sections', headers, rows, signal };
       const { size, stream } = await writeTable(configuration.dataFolder, table);
-      await recordEvent(database.db, viewer, { action: 'download', subject: `${site.name}, sections` });
-      return streamResponse(stream, signal, { ...fields, 'content-length': String(size) });
+      return streamResponse(stream, signal, { ...fields, 'content-length': String(size) }, () =>
+        recordEvent(database.db, viewer, { action: 'download', subject: `${site.name}, sections` }),
+      );
     });
   });
   return routes;

@@ -30,12 +30,23 @@ export async function sendInSlot(
   }
 }
 
-/** A response with the content of a stream, which is destroyed when the client leaves (`signal`). */
-export function streamResponse(
+/**
+ * A response with the content of a stream, once `record` has noted who gets it. The stream is destroyed when that fails, and
+ * when the client leaves (`signal`): a file that nobody reads would stay open.
+ */
+export async function streamResponse(
   stream: Readable,
   signal: AbortSignal,
   headers: Record<string, string>,
-): Response {
+  record: () => Promise<void>,
+): Promise<Response> {
   signal.addEventListener('abort', () => stream.destroy(), { once: true });
+  try {
+    await record();
+    signal.throwIfAborted();
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   return new Response(Readable.toWeb(stream) as ReadableStream, { headers });
 }
