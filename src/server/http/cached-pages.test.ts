@@ -353,5 +353,8 @@ test.each(['gzip', 'br'])('pages and fragments are the same texts with %s', asyn
     expect(plain).toMatchObject({ encoding: null, length: Buffer.byteLength(plain.text) });
     expect(packed).toMatchObject({ encoding, text: plain.text });
     expect(packed.length).toBeLessThan(plain.length);
+    const refused = await read(`${encoding};q=0, gzip;q=0.0`);
+    expect(refused).toMatchObject({ encoding: null, text: plain.text });
+    expect(await read(`${encoding}; q=0.5, zstd`)).toMatchObject({ encoding });
   }
 });

@@ -136,7 +136,12 @@ async function sendCachedPage(
   return new Response(method === 'HEAD' ? null : body, { headers });
 }
 
-function acceptedEncoding(accepted: string): Encoding | null {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+/** The best encoding that an Accept-Encoding header names; a weight of 0 refuses one. */
+function acceptedEncoding(header: string): Encoding | null {
+  const accepted = header
+    .split(',')
+    .map((part) => part.toLowerCase().replaceAll(' ', '').split(';q='))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
