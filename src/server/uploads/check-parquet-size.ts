@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { literal } from '#server/base/base.server.ts';
+import { identifier, literal } from '#server/base/base.server.ts';
 import { limits } from './limits.ts';
 import { selectRows } from './table/duckdb-table.ts';
 import { tooLarge, unreadableParquet } from './upload-errors.ts';
@@ -8,8 +8,15 @@ import { tooLarge, unreadableParquet } from './upload-errors.ts';
 /** The size of a Parquet file in bytes, and what its footer says about its content. */
 type Footer = { fileBytes: number; rows: number; values: number; unpackedBytes: number };
 
-/** Throws when a Parquet file has too many rows, or far more content than its size suggests. Only its footer is read. */
-export async function checkParquetSize(connection: DuckDBConnection, path: string): Promise<void> {
+/**
+ * Throws when a Parquet file has too many rows, or far more content than its size suggests. Its footer says most of that;
+ * of the rest only the texts are read. `most` is how many bytes may be unpacked.
+ */
+export async function checkParquetSize(
+  connection: DuckDBConnection,
+  path: string,
+  most: number = limits.unpackedBytes,
+): Promise<void> {
   const { fileBytes, rows, values, unpackedBytes } = await readFooter(connection, path);
   if (rows > limits.parquetRows) {
     throw tooLarge(
@@ -19,11 +26,28 @@ export async function checkParquetSize(connection: DuckDBConnection, path: strin
   const isSuspicious =
     (values > limits.valuesFrom && values > fileBytes * limits.valuesPerByte) ||
     (unpackedBytes > limits.ratioFrom && unpackedBytes > fileBytes * limits.ratio) ||
-    unpackedBytes > limits.unpackedBytes;
-  if (isSuspicious)
+    unpackedBytes > most;
+  if (isSuspicious || (await textBytes(connection, path)) > Math.max(most, fileBytes * limits.ratio))
     throw tooLarge(
       'The Parquet file unpacks to far more than a file of its size should. Upload the data as CSV.',
     );
+}
+
+/**
+ * The bytes of all texts of a Parquet file. A footer counts a text that rows share once, so that it says nothing about
+ * what the rows hold; each such text is measured once, too, so that this takes little time.
+ */
+async function textBytes(connection: DuckDBConnection, path: string): Promise<number> {
+  const file = `read_parquet(${literal(path)})`;
+  const read = (query: string) =>
+    selectRows(connection, query).catch((cause: unknown) => {
+      throw unreadableParquet(path, cause);
+    });
+  const texts = await read(`SELECT column_name FROM (DESCRIBE FROM ${file}) WHERE column_type = 'VARCHAR'`);
+  if (texts.length === 0) return 0;
+  const sizes = texts.map(([name]) => `sum(strlen(${identifier(String(name))}))::DOUBLE`);
+  const [found = []] = await read(`SELECT ${sizes.join(', ')} FROM ${file}`);
+  return found.reduce<number>((total, size) => total + Number(size), 0);
 }
 
 /** Rows are counted by row group too, because a footer may declare fewer rows than its row groups have. */
