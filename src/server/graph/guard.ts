@@ -21,7 +21,9 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (source, args, context: GraphContext, info) => {
         const needed = typeof action === 'function' ? action(args) : action;
         if (!can(context.viewer, needed)) {
-          const message = context.viewer.id ? 'This requires a higher access level.' : 'Please sign in first.';
+          const message = context.viewer.id
+            ? 'This requires a higher access level.'
+            : 'Please sign in first.';
           throw new TidemarkError('forbidden', message);
         }
         const result: unknown = resolve(source, args, context, info);
