@@ -33,7 +33,7 @@ test('what fails is logged, unless the client has left', async () => {
 test('what a field refuses to somebody who is not signed in says so, so that a lost session is noticed', async () => {
   const services = {
     get database() {
-      throw new TidemarkError('forbidden', 'Reading this data takes a higher access level.');
+      throw new TidemarkError('forbidden', 'Reading this data requires a higher access level.');
     },
   } as unknown as Services;
   const refuse = async (viewer: Viewer) => {
