@@ -1,24 +1,25 @@
-import { ListBox, ListLayout, Virtualizer } from 'react-aria-components';
+import { Autocomplete, ListBox, ListLayout, useFilter, Virtualizer } from 'react-aria-components';
 import { optionListStyle } from '../popover/popover-style.ts';
+import { ListSearch } from '../search-field/list-search.tsx';
 import { OptionRow, type Option } from './option.tsx';
 
-/** From this many options on, only those in sight are drawn. */
-const virtualFrom = 100;
+/** From this many options on, only those in sight are drawn, and those of a select are searched. */
+const manyOptions = 100;
 
-const layoutOptions = { estimatedRowHeight: 34, padding: 4 };
+const layoutOptions = { estimatedRowHeight: 32, padding: 4 };
 
-/** The options of a select or combo box in its popover; without `items` those that the box around it has found. */
+/** The options of a combo box in its popover: those that it has found of `count`; with `items` those of a select. */
 export function OptionList({
   count,
   items,
   emptyText,
 }: {
-  /** How many options there are. */
   count: number;
   items?: readonly (Option & { id: string })[];
   emptyText: string;
 }) {
-  const isVirtual = count >= virtualFrom;
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const isVirtual = count >= manyOptions;
   const list = (
     <ListBox
       {...(items ? { items } : {})}
@@ -31,9 +32,16 @@ export function OptionList({
     </ListBox>
   );
   if (!isVirtual) return list;
-  return (
+  const drawnInSight = (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       {list}
     </Virtualizer>
+  );
+  if (!items) return drawnInSight;
+  return (
+    <Autocomplete filter={contains}>
+      <ListSearch label="Find an option" className="p-1 pb-0" autoFocus />
+      {drawnInSight}
+    </Autocomplete>
   );
 }

@@ -78,7 +78,7 @@ function SelectFrame({
       <FieldNotes description={description} error={error} />
       <Popover
         offset={4}
-        className={`${floatStyle} max-h-80 min-w-(--trigger-width) max-w-[min(28rem,calc(100vw-16px))]`}
+        className={`${floatStyle} flex max-h-80 min-w-(--trigger-width) max-w-[min(28rem,calc(100vw-16px))] flex-col`}
       >
         <OptionList
           count={options.length}
