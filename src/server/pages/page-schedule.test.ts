@@ -109,7 +109,9 @@ test('preview links are made, listed without their token, and revoked', async ()
   expect(await readPreviewLinks(database.db, id, ann)).toEqual([link]);
   await run((db) => revokePreviewLink(db, { pageId: id, id: link.id }, ann));
   expect(await readPreviewLinks(database.db, id, ann)).toEqual([]);
-  await expect(run((db) => revokePreviewLink(db, { pageId: id, id: link.id }, ann))).rejects.toThrow('no longer exists');
+  await expect(run((db) => revokePreviewLink(db, { pageId: id, id: link.id }, ann))).rejects.toThrow(
+    'no longer exists',
+  );
   await expect(run((db) => createPreviewLink(db, { pageId: id, days: 91 }, ann))).rejects.toThrow('1 to 90');
   expect(await entries(id)).toContain('revoked a preview link.');
 });
