@@ -13,7 +13,7 @@ const columns = ['time', 'action', 'what', 'subject', 'person', 'address', 'deta
 /** The audit log as a file, with the filter of its screen. */
 export function auditRoutes({ database }: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  routes.use('/admin/audit.csv', requireAction('installation.manage', 'This takes access level 10.'));
+  routes.use('/admin/audit.csv', requireAction('installation.manage', 'This requires access level 10.'));
   routes.get('/admin/audit.csv', async (context) => {
     const { searchParams } = new URL(context.req.url);
     const filter = parseInput(auditFilterSchema, auditFilterOf(searchParams));

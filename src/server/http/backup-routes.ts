@@ -8,7 +8,7 @@ import { streamResponse } from './send-in-slot.ts';
 /** Backups as files. They contain everything, including the secret of sessions. */
 export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  routes.use('/admin/backups/:name', requireAction('installation.manage', 'This takes access level 10.'));
+  routes.use('/admin/backups/:name', requireAction('installation.manage', 'This requires access level 10.'));
   routes.get('/admin/backups/:name', async (context) => {
     const name = context.req.param('name');
     const backup = await backups.open(name);

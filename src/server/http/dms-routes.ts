@@ -24,7 +24,7 @@ const duplicateBody = z.strictObject({
 export function dmsRoutes(services: Services): Hono<Bindings> {
   const { db } = services.database;
   const routes = new Hono<Bindings>();
-  routes.use('/dms/*', requireAction('source.browse', 'This takes access level 5. Log in as an editor.'));
+  routes.use('/dms/*', requireAction('source.browse', 'This requires access level 5. Log in as an editor.'));
   routes.post('/dms/:pair/validate', limitCallBody, async (context) => {
     const viewer = context.get('viewer');
     const pair = context.req.param('pair');

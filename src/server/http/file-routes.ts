@@ -12,7 +12,7 @@ import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
 import type { SiteList } from './site-list.ts';
 
-const message = 'Adding images and files takes access level 5. Log in as an editor.';
+const message = 'Adding images and files requires access level 5. Log in as an editor.';
 const noFile = () => new TidemarkError('not_found', 'There is no such file.');
 
 /**

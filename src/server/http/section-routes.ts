@@ -45,7 +45,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   routes.use(
     '/download/sections/*',
-    requireAction('page.edit', 'This takes access level 5. Log in as an editor.'),
+    requireAction('page.edit', 'This requires access level 5. Log in as an editor.'),
   );
   routes.get('/download/sections/:site{\\d{1,9}}/sections.xlsx', async (context) => {
     const viewer = context.get('viewer');

@@ -46,7 +46,7 @@ const publishBody = z.strictObject({
 export function uploadRoutes(services: Services, limit = maxUploadBytes): Hono<Bindings> {
   const { uploads, database } = services;
   const routes = new Hono<Bindings>();
-  const message = 'Uploading takes access level 5. Log in as an editor.';
+  const message = 'Uploading requires access level 5. Log in as an editor.';
   routes.use('/dama-admin/*', requireAction('upload.create', message));
   routes.get('/dama-admin/:env/etl/new-context-id', async (context) =>
     context.text(String(await uploads.newContext(context.get('viewer').id))),
