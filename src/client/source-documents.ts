@@ -1,16 +1,27 @@
 import { graphql } from './graphql.ts';
 
-/** The sources of the installation, or of a site of forms, with their columns and versions. */
-export const sourcesDocument = graphql(`
-  query Sources($site: Int) {
+/** All sources that can be chosen, with their columns and versions. */
+export const sourceChoicesDocument = graphql(`
+  query SourceChoices {
+    sources {
+      id
+      name
+      columns
+      versions {
+        id
+        name
+        rows
+      }
+    }
+  }
+`);
+
+/** The sources of a site of forms, with their columns and versions. */
+export const formsDocument = graphql(`
+  query Forms($site: Int) {
     sources(site: $site) {
       id
       name
-      doc_type
-      summary
-      unreadable
-      categories
-      authLevel
       is_dirty
       updated_at
       columns

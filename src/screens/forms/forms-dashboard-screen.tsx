@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import type { sourcesDocument } from '#client/source-documents.ts';
+import type { formsDocument } from '#client/source-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 
-type Sources = ResultOf<typeof sourcesDocument>['sources'];
+type Sources = ResultOf<typeof formsDocument>['sources'];
 
 /** The sources of a site of forms with their size and state, so that an editor sees what needs work. */
 export function FormsDashboardScreen({ sources }: { sources: Sources }) {

@@ -7,7 +7,7 @@ import {
   addSiteSourceDocument,
   createSourceDocument,
   removeSiteSourceDocument,
-  type sourcesDocument,
+  type formsDocument,
 } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -22,7 +22,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 
-type Sources = ResultOf<typeof sourcesDocument>['sources'];
+type Sources = ResultOf<typeof formsDocument>['sources'];
 
 /** The sources of a site of forms; data administrators add to them. */
 export function FormsListScreen({ sources, description }: { sources: Sources; description: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
-import { sourcesDocument } from '#client/source-documents.ts';
+import { sourceChoicesDocument } from '#client/source-documents.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 
 /** Columns of more values make no clear first chart. */
@@ -31,7 +31,7 @@ export function CatalogueProvider({ children }: { children: ReactNode }) {
 function LoadCatalogue({ store }: { store: CatalogueStore }) {
   const { data } = useQuery({
     queryKey: queryKeys.sources,
-    queryFn: () => requestGraph(sourcesDocument, {}),
+    queryFn: () => requestGraph(sourceChoicesDocument, {}),
     staleTime: 30_000,
     // A source may have been added in another tab.
     refetchOnWindowFocus: 'always',

@@ -1,4 +1,4 @@
-import { sourcesDocument } from '#client/source-documents.ts';
+import { formsDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { FormsDashboardScreen } from '#screens/forms/forms-dashboard-screen.tsx';
 import { scopeContext } from '../../context.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/forms-dashboard';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   if (!can(scope.viewer, 'source.browse')) throw refuse(request, scope);
-  return load(sourcesDocument, { site: context.get(sourcesContext).formsSite }, request, scope);
+  return load(formsDocument, { site: context.get(sourcesContext).formsSite }, request, scope);
 }
 
 export default function FormsDashboardRoute({ loaderData }: Route.ComponentProps) {

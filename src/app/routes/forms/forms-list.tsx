@@ -1,4 +1,4 @@
-import { sourcesDocument } from '#client/source-documents.ts';
+import { formsDocument } from '#client/source-documents.ts';
 import { FormsListScreen } from '#screens/forms/forms-list-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/forms-list';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { formsSite } = context.get(sourcesContext);
-  const { sources } = await load(sourcesDocument, { site: formsSite }, request, scope);
+  const { sources } = await load(formsDocument, { site: formsSite }, request, scope);
   return { sources, description: scope.site?.description ?? '' };
 }
 
