@@ -118,6 +118,7 @@ test('the sources', async ({ page }) => {
   await signIn(page, '/source');
   await fine(page, '/source');
   await page.getByRole('searchbox').fill('no such source');
+  await expect(page.getByText('No source has “no such source” in its name.')).toBeVisible();
   await fine(page, 'no source found');
   await page.getByRole('searchbox').fill('');
   const upload = (name: string, text: string) =>

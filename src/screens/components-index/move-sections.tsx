@@ -54,7 +54,7 @@ export function MoveSections({
         {isRunning && <Button onPress={stop}>Stop</Button>}
         <p aria-live="polite" className="py-2 text-14 text-quiet">
           {outcome ? sentenceOf(outcome) : 'Drafts are changed.'} Visitors see it when the{' '}
-          <a href={pagesHref} className="text-accent">
+          <a href={pagesHref} className="text-accent underline">
             pages
           </a>{' '}
           are published.
