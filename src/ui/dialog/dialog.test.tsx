@@ -46,7 +46,7 @@ test('a dialog that a double click opened stays; a later click outside closes it
   await act(async () => root.unmount());
 });
 
-test('Enter that is pressed twice sends the form of a dialog once', async () => {
+test('Enter that is pressed twice sends the form of a dialog once, and again after a change', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const send = vi.fn();
@@ -56,7 +56,11 @@ test('Enter that is pressed twice sends the form of a dialog once', async () => 
     </FormDialog>
   );
   await act(async () => root.render(dialog));
-  for (let at = 0; at < 2; at += 1) await act(async () => document.querySelector('form')!.requestSubmit());
+  const form = document.querySelector('form')!;
+  for (let at = 0; at < 2; at += 1) await act(async () => form.requestSubmit());
   expect(send).toHaveBeenCalledOnce();
+  await act(async () => form.dispatchEvent(new Event('input', { bubbles: true })));
+  await act(async () => form.requestSubmit());
+  expect(send).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
 });

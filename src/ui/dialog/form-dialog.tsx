@@ -62,6 +62,8 @@ export function FormDialog({
       <form
         id={form}
         className="flex flex-col gap-4"
+        // What has been changed since is sent however soon.
+        onInput={() => (sentAt.current = -Infinity)}
         onSubmit={(event) => {
           event.preventDefault();
           // In React a dialog is within the form that opened it, which is not sent by this.
