@@ -46,21 +46,27 @@ test('a dialog that a double click opened stays; a later click outside closes it
   await act(async () => root.unmount());
 });
 
-test('Enter that is pressed twice sends the form of a dialog once, and again after a change', async () => {
+test('Enter that is pressed twice sends the form of a dialog once, and again after a change or a failure', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const send = vi.fn();
-  const dialog = (
-    <FormDialog title="Add a source" submitLabel="Add" error={null} onSubmit={send} onClose={() => {}}>
-      Name
-    </FormDialog>
-  );
-  await act(async () => root.render(dialog));
+  const render = (error: Error | null) =>
+    act(async () =>
+      root.render(
+        <FormDialog title="Add a source" submitLabel="Add" error={error} onSubmit={send} onClose={() => {}}>
+          Name
+        </FormDialog>,
+      ),
+    );
+  await render(null);
   const form = document.querySelector('form')!;
   for (let at = 0; at < 2; at += 1) await act(async () => form.requestSubmit());
   expect(send).toHaveBeenCalledOnce();
   await act(async () => form.dispatchEvent(new Event('input', { bubbles: true })));
   await act(async () => form.requestSubmit());
   expect(send).toHaveBeenCalledTimes(2);
+  await render(new Error('The server cannot be reached.'));
+  await act(async () => form.requestSubmit());
+  expect(send).toHaveBeenCalledTimes(3);
   await act(async () => root.unmount());
 });

@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
 import { Dialog } from './dialog.tsx';
@@ -37,6 +37,10 @@ export function FormDialog({
 }) {
   const form = useId();
   const sentAt = useRef(-Infinity);
+  useEffect(() => {
+    // What has failed can be tried again at once.
+    if (error) sentAt.current = -Infinity;
+  }, [error]);
   return (
     <Dialog
       title={title}
