@@ -124,7 +124,7 @@ export const versionProfileDocument = graphql(`
   }
 `);
 
-/** The pages that show a source, or one of its versions. */
+/** The pages that show a source, or one of its versions, and the sources that take labels or options from it. */
 export const usedByDocument = graphql(`
   query UsedBy($sourceId: Int!, $versionId: Int) {
     usedBy(sourceId: $sourceId, versionId: $versionId) {
@@ -138,6 +138,12 @@ export const usedByDocument = graphql(`
         isPublished
         sections
       }
+      sources {
+        id
+        name
+        columns
+      }
+      hiddenSources
     }
   }
 `);

@@ -45,7 +45,8 @@ export async function checkReferences(
   });
 }
 
-function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
+/** The versions that a column takes its options and its labels from. */
+export function referencesOf({ name, mapped_options, meta_lookup }: SourceColumn): Reference[] {
   const references: Reference[] = [];
   if (mapped_options)
     references.push({

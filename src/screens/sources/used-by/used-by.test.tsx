@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
+import { SourcesProvider, type SourcesContext } from '../sources-context.tsx';
 import { UsedBy } from './used-by.tsx';
 
 const pageOf = (id: number) => ({
@@ -14,16 +15,48 @@ const pageOf = (id: number) => ({
   sections: ['Table'],
 });
 
-test('the first of many pages are listed, and the others with a button', () => {
+const context: SourcesContext = {
+  site: { name: 'Site', base_url: '/atlas' },
+  formsSite: null,
+  basePath: '/source',
+  title: 'Sources',
+  tabs: [],
+  viewer: { email: 'editor@example.org', level: 5 },
+};
+
+function markup(usage: object): string {
   const client = new QueryClient();
-  const pages = Array.from({ length: 54 }, (_, id) => pageOf(id));
-  client.setQueryData(queryKeys.usedBy(1, null), { pages, hidden: 2 });
-  const html = renderToStaticMarkup(
+  client.setQueryData(queryKeys.usedBy(1, null), {
+    pages: [],
+    hidden: 0,
+    sources: [],
+    hiddenSources: 0,
+    ...usage,
+  });
+  return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <UsedBy sourceId={1} />
+      <SourcesProvider value={context}>
+        <UsedBy sourceId={1} />
+      </SourcesProvider>
     </QueryClientProvider>,
   );
+}
+
+test('the first of many pages are listed, and the others with a button', () => {
+  const pages = Array.from({ length: 54 }, (_, id) => pageOf(id));
+  const html = markup({ pages, hidden: 2 });
   expect(html.match(/Page \d+/g)).toHaveLength(10);
   expect(html).toContain('See more (44)');
   expect(html).toContain('Also 2 pages that you may not edit.');
+  expect(html).not.toContain('other sources');
+});
+
+test('the sources that take labels or options from a source are named with their columns', () => {
+  const html = markup({
+    sources: [{ id: 7, name: 'Storms', columns: ['County', 'State'] }],
+    hiddenSources: 1,
+  });
+  expect(html).toContain('No page shows this data.');
+  expect(html).toMatch(/<a href="\/atlas\/source\/7"[^>]*>Storms<\/a>.*County, State/);
+  expect(html).toContain('Also 1 source that you may not open.');
 });

@@ -3,32 +3,42 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { usedByDocument } from '#client/source-documents.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useMore } from '#ui/use-more.tsx';
+import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
-/** The number of pages that are shown at first. */
-const pagesShown = 10;
+/** The number of pages, and of sources, that are shown at first. */
+const shownFirst = 10;
 
 type Usage = ResultOf<typeof usedByDocument>['usedBy'];
 type UsingPage = Usage['pages'][number];
 
-/** The pages and sections that show a source, or one version of it. */
+/** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */
 export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versionId?: number | null }) {
   const usage = useQuery({
     queryKey: queryKeys.usedBy(sourceId, versionId),
     queryFn: async ({ signal }) =>
       (await requestGraph(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
   });
-  const [shown, more] = useMore(usage.data?.pages ?? [], pagesShown);
   if (usage.error) return <ErrorNote message={usage.error.message} />;
   if (!usage.data) return <Skeleton lines={2} />;
-  const { pages, hidden } = usage.data;
-  if (pages.length + hidden === 0) return <p className="text-14 text-quiet">No page shows this data.</p>;
   return (
     <div className="text-14">
+      <UsingPages {...usage.data} />
+      <UsingSources {...usage.data} />
+    </div>
+  );
+}
+
+function UsingPages({ pages, hidden }: Pick<Usage, 'pages' | 'hidden'>) {
+  const [shown, more] = useMore(pages, shownFirst);
+  if (pages.length + hidden === 0) return <p className="text-quiet">No page shows this data.</p>;
+  return (
+    <>
       <ul className="flex flex-col gap-2">
         {shown.map((page) => (
           <PageLine key={page.id} page={page} />
@@ -41,7 +51,35 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
           {plural(hidden, 'page')} that you may not edit.
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hiddenSources'>) {
+  const { site } = useSourcesContext();
+  const [shown, more] = useMore(sources, shownFirst);
+  if (sources.length + hiddenSources === 0) return null;
+  return (
+    <>
+      <p className="mt-3 mb-2">Columns of other sources take labels or options from it:</p>
+      <ul className="flex flex-col gap-2">
+        {shown.map(({ id, name, columns }) => (
+          <li key={id}>
+            <a href={siteHref(site, `/source${sourcePath(id)}`)} className="text-accent">
+              {name}
+            </a>
+            <span className="block text-quiet">{columns.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {more}
+      {hiddenSources > 0 && (
+        <p className="mt-2 text-quiet">
+          {sources.length > 0 ? 'Also ' : ''}
+          {plural(hiddenSources, 'source')} that you may not open.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,13 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readUsage, type Usage, type UsingPage } from '#server/pages/pages.server.ts';
 import { countPagesOfSources } from '#server/search/search.server.ts';
-import { readSource, readSources } from '#server/sources/sources.server.ts';
+import {
+  readSource,
+  readSources,
+  readUsingSources,
+  type SourcesUsing,
+  type UsingSource,
+} from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
 const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
@@ -38,14 +44,47 @@ export const UsageType = builder.objectRef<Usage>('Usage').implement({
   }),
 });
 
+const UsingSourceType = builder.objectRef<UsingSource>('UsingSource').implement({
+  description: 'A source with columns that take labels or options from another source.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    columns: t.exposeStringList('columns', { description: 'The names of these columns.' }),
+  }),
+});
+
+const SourceUsageType = builder.objectRef<Usage & { using: SourcesUsing }>('SourceUsage').implement({
+  description: 'The pages that show data of a source, and the sources that take labels or options from it.',
+  fields: (t) => ({
+    pages: t.field({
+      type: [UsingPageType],
+      description: 'The pages that the viewer may edit.',
+      resolve: ({ pages }) => pages,
+    }),
+    hidden: t.exposeInt('hidden', {
+      description: 'The number of further pages, which the viewer may not edit.',
+    }),
+    sources: t.field({
+      type: [UsingSourceType],
+      description: 'The other sources that the viewer may read.',
+      resolve: ({ using }) => using.sources,
+    }),
+    hiddenSources: t.int({
+      description: 'The number of further sources, which the viewer may not read.',
+      resolve: ({ using }) => using.hidden,
+    }),
+  }),
+});
+
 builder.queryField('usedBy', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: UsageType,
-    description: 'The pages that show data of a source, or of one of its versions.',
+    type: SourceUsageType,
+    description:
+      'The pages that show data of a source, or of one of its versions, and the sources that take labels or options from it.',
     args: {
       sourceId: t.arg.int({ required: true, description: 'The source.' }),
-      versionId: t.arg.int({ description: 'Only pages that show this version.' }),
+      versionId: t.arg.int({ description: 'Only what uses this version.' }),
     },
     extensions: { action: 'source.browse' },
     resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
@@ -53,7 +92,11 @@ builder.queryField('usedBy', (t) =>
       const versions = (await readSource(db, viewer, sourceId)).versions.map(({ id }) => id);
       if (versionId != null && !versions.includes(versionId))
         throw new TidemarkError('not_found', `There is no version ${versionId}.`);
-      return readUsage(db, versionId == null ? versions : [versionId], viewer);
+      const used = versionId == null ? versions : [versionId];
+      return {
+        ...(await readUsage(db, used, viewer)),
+        using: await readUsingSources(db, used, viewer, versionId == null ? sourceId : null),
+      };
     },
   }),
 );
