@@ -205,8 +205,9 @@ export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 export const dateStepOf = (column: Pick<ColumnDescriptor, 'type' | 'step'>): DateStep | null =>
   column.step !== '' && hasDates(column) ? column.step : null;
 
-/** The function of a column of amounts in a graph: the sum of numbers, else the count. */
-export function amountFunction({ type, defaultFn }: ColumnDescriptor): ColumnDescriptor['fn'] {
+/** The function of a column of amounts in a graph: the number of rows for their ids, the sum of numbers, else the count. */
+export function amountFunction({ type, defaultFn, systemCol }: ColumnDescriptor): ColumnDescriptor['fn'] {
+  if (systemCol) return 'rows';
   return columnType(type).numeric || defaultFn === 'sum' ? 'sum' : 'count';
 }
 

@@ -1,5 +1,5 @@
-import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { amountFunction, hasNumbers } from '#dataview/column-rules.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { amountFunction, hasNumbers, setRole, setSort } from '#dataview/column-rules.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
@@ -29,9 +29,34 @@ export function columnsForType(columns: ColumnDescriptor[], graphType: string): 
   const { drawsRows } = typeOf(graphType);
   return columns.map((column) => {
     if (!column.yAxis) return column;
-    if (drawsRows) return { ...column, fn: hasNumbers(column) ? '' : column.fn };
+    if (drawsRows) return { ...column, fn: hasNumbers(column) && !column.systemCol ? '' : column.fn };
     return column.fn === '' ? { ...column, fn: amountFunction(column) } : column;
   });
+}
+
+/**
+ * The columns with those of some keys as the amounts. The number of rows that a graph starts with gives way to the first
+ * column that is chosen, which takes over its order where amounts are of groups.
+ */
+export function setAmounts(
+  columns: ColumnDescriptor[],
+  keys: readonly string[],
+  graphType: string,
+): ColumnDescriptor[] {
+  const before = columns.filter(({ yAxis }) => yAxis);
+  const added = keys.filter((key) => !before.some((column) => columnKey(column) === key));
+  const start = added.length > 0 && before.length === 1 ? before.find(isStartingCount) : undefined;
+  const left = start ? before : before.filter((column) => !keys.includes(columnKey(column)));
+  const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
+  const chosen = added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared);
+  const [first] = added;
+  const isSorted = start && first !== undefined && !typeOf(graphType).drawsRows;
+  return columnsForType(isSorted ? setSort(chosen, first, start.sort) : chosen, graphType);
+}
+
+/** Whether a column is the number of rows as a graph starts with it. */
+function isStartingCount({ systemCol, fn, customName }: ColumnDescriptor): boolean {
+  return systemCol && fn === 'rows' && customName === '';
 }
 
 /** The functions whose results may be added up; an amount without a function is counted. */

@@ -5,7 +5,7 @@ import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
-import { columnsForType, drawsEachRow } from './queried-columns.ts';
+import { drawsEachRow, setAmounts } from './queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
@@ -27,17 +27,6 @@ export function RoleFields({
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const ys = columns.filter(({ yAxis }) => yAxis);
-  const setYs = (keys: string[]) => {
-    const left = ys.filter((column) => !keys.includes(columnKey(column)));
-    const added = keys.filter((key) => !ys.some((column) => columnKey(column) === key));
-    const cleared = left.reduce((now, column) => setRole(now, columnKey(column), null), columns);
-    onChange(
-      columnsForType(
-        added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared),
-        graphType,
-      ),
-    );
-  };
   return (
     <Panel title="Columns">
       <Select
@@ -60,7 +49,7 @@ export function RoleFields({
         label={hasValueAxis ? 'Y axis' : 'Colour'}
         options={options}
         value={ys.map(columnKey)}
-        onChange={setYs}
+        onChange={(keys) => onChange(setAmounts(columns, keys, graphType))}
       />
       {ys.map((y) => (
         <div key={columnKey(y)} className="flex items-end gap-2">

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { columnsOfGraph } from '#dataview/choose-source.ts';
+import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { setFunction } from '#dataview/column-rules.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { columnsForType, drawsEachRow, setAmounts } from './queried-columns.ts';
+
+const start = columnsOfGraph([
+  sourceColumnSchema.parse({ name: 'town', type: 'text' }),
+  sourceColumnSchema.parse({ name: 'rain', type: 'number' }),
+  sourceColumnSchema.parse({ name: 'wind', type: 'number' }),
+]);
+const amounts = (columns: readonly ColumnDescriptor[]) =>
+  columns.filter(({ yAxis }) => yAxis).map((column) => [columnKey(column), column.fn, column.sort]);
+
+test('the number of rows that a graph starts with gives way to the first amount that is chosen', () => {
+  expect(amounts(start)).toEqual([['id', 'rows', 'desc nulls last']]);
+  const rain = setAmounts(start, ['id', 'rain'], 'BarGraph');
+  expect(amounts(rain)).toEqual([['rain', 'sum', 'desc nulls last']]);
+  expect(amounts(setAmounts(rain, ['rain', 'wind'], 'BarGraph'))).toEqual([
+    ['rain', 'sum', 'desc nulls last'],
+    ['wind', 'sum', ''],
+  ]);
+  // Chosen once more, or with another function, it is wanted beside other amounts.
+  expect(amounts(setAmounts(rain, ['rain', 'id'], 'BarGraph'))).toEqual([
+    ['rain', 'sum', 'desc nulls last'],
+    ['id', 'rows', ''],
+  ]);
+  const counted = setFunction(start, 'id', 'count');
+  expect(amounts(setAmounts(counted, ['id', 'rain'], 'BarGraph'))).toHaveLength(2);
+  expect(amounts(setAmounts(start, [], 'BarGraph'))).toEqual([]);
+});
+
+test('a scatter plot draws the chosen column of each row, and never the ids of rows', () => {
+  const scatter = columnsForType(start, 'ScatterPlot');
+  expect(amounts(scatter)).toEqual([['id', 'rows', 'desc nulls last']]);
+  const rain = setAmounts(scatter, ['id', 'rain'], 'ScatterPlot');
+  expect(amounts(rain)).toEqual([['rain', '', '']]);
+  expect(drawsEachRow(rain, 'ScatterPlot')).toBe(true);
+});
