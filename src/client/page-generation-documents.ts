@@ -4,6 +4,7 @@ import { graphql } from './graphql.ts';
 export const pageGenerationDocument = graphql(`
   query PageGeneration($template: Int!) {
     pageGeneration(template: $template) {
+      shownVersion
       searchKeys
       followedNames
       isInMenus

@@ -123,6 +123,7 @@ test('one action makes a page for each row, with its filters; the same again wri
   const controls = controlsOf(counties, { parent, publish: true });
   expect(await readGeneration(db, template, editor)).toEqual({
     controls: null,
+    shownVersion: null,
     searchKeys: ['county'],
     followedNames: ['name'],
     isInMenus: true,
@@ -259,6 +260,19 @@ test('a changed template replaces its sections in the drafts: their ids stay, an
   expect((await readHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
     'Updated from County profile.',
   );
+});
+
+test('a template names the version that most of its sections show', async () => {
+  const shown = ({ sourceId, versionId }: typeof counties, id: string): TestSection => ({
+    id,
+    type: 'Card',
+    state: { sourceInfo: { sourceId, versionId }, columns: [{ name: 'name', show: true }] },
+  });
+  const sections = [shown(secret, 'a'), shown(counties, 'b'), table, shown(counties, 'c')];
+  const { template, editor } = await addTemplate('/shown', sections);
+  expect(await readGeneration(installation.services.database.db, template, editor)).toMatchObject({
+    shownVersion: counties.versionId,
+  });
 });
 
 test('rows without a title or a key, and repeated keys, are skipped and named; many rows are done in parts', async () => {

@@ -13,11 +13,14 @@ import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
 /**
- * How the pages of a template were generated last, the search keys that its sections and filters use, the columns of its
- * sections that follow any filter of their name, and whether menus list its pages.
+ * How the pages of a template were generated last, the version that most of its sections show, the search keys that its
+ * sections and filters use, the columns of its sections that follow any filter of their name, and whether menus list its
+ * pages.
  */
 export type PageGeneration = {
   controls: DataControls | null;
+  /** The first of those that are shown equally often; null where no section shows data. */
+  shownVersion: number | null;
   searchKeys: string[];
   followedNames: string[];
   isInMenus: boolean;
@@ -58,11 +61,16 @@ export async function readGeneration(
   const read = sections.map(({ element }) => {
     const type = sectionType(element['element-type']);
     const state: unknown = type?.read(element['element-data']);
-    return { keys: type?.followedKeys?.(state) ?? [], names: type?.followedNames?.(state) ?? [] };
+    return {
+      versions: type?.dataVersions(state) ?? [],
+      keys: type?.followedKeys?.(state) ?? [],
+      names: type?.followedNames?.(state) ?? [],
+    };
   });
   const ofPage = data.filters.map(({ searchKey }) => searchKey);
   return {
     controls: data.data_controls ?? null,
+    shownVersion: mostFrequent(read.flatMap(({ versions }) => versions)),
     searchKeys: firstOf([...ofPage, ...read.flatMap(({ keys }) => keys)], maxSearchKeys),
     followedNames: firstOf(
       read.flatMap(({ names }) => names),
@@ -70,6 +78,11 @@ export async function readGeneration(
     ),
     isInMenus: data.hide_in_nav !== 'hide',
   };
+}
+
+function mostFrequent(values: readonly number[]): number | null {
+  const groups = [...Map.groupBy(values, (value) => value).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? null;
 }
 
 const firstOf = (values: readonly string[], most: number): string[] => [...new Set(values)].slice(0, most);

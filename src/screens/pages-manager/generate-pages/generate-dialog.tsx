@@ -40,10 +40,10 @@ export function GenerateDialog(props: GenerateProps) {
         {error ? <ErrorNote message={error.message} /> : <Skeleton className="h-60" />}
       </Dialog>
     );
-  const { controls, ...keys } = data.pageGeneration;
+  const { controls, shownVersion, ...keys } = data.pageGeneration;
   return (
     <CatalogueProvider>
-      <GenerateSteps {...props} stored={controls} keys={keys} />
+      <GenerateSteps {...props} stored={controls} shownVersion={shownVersion} keys={keys} />
     </CatalogueProvider>
   );
 }
@@ -55,11 +55,12 @@ const titleOf = (template: TreeEntry) => `Generate pages from ${template.title}`
 
 type StepsProps = GenerateProps & {
   stored: DataControls | null;
+  shownVersion: number | null;
   keys: TemplateKeys & { isInMenus: boolean };
 };
 
 /** The choices, then the progress, then the result. */
-function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsProps) {
+function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, keys }: StepsProps) {
   const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
   const controls = readyControls(draft);
   const { isRunning, outcome, generate, stop, refresh, reset } = useGeneration(template.id);
@@ -108,6 +109,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, keys }: StepsPr
             onChange={setDraft}
             keys={keys}
             stored={stored}
+            shownVersion={shownVersion}
             pages={pages}
             template={template.id}
             problem={problemOf(preview.error)}

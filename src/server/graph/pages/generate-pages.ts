@@ -49,6 +49,10 @@ const PageGenerationType = builder.objectRef<PageGeneration>('PageGeneration').i
       description: 'The settings of the last generation; null if no pages were generated yet.',
       resolve: ({ controls }) => controls,
     }),
+    shownVersion: t.exposeInt('shownVersion', {
+      nullable: true,
+      description: 'The version that most of its sections show; null where none shows data.',
+    }),
     searchKeys: t.exposeStringList('searchKeys', {
       description: 'The search keys that its sections and page filters use, at most 20.',
     }),
