@@ -31,6 +31,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
   const { column, onChange } = props;
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
+  const isCalculated = type.name === 'calculated';
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" isReadOnly value={column.name} />
@@ -48,15 +49,13 @@ export function ColumnFields(props: ColumnFieldsProps) {
       />
       <Select
         label="Behaviour"
-        options={behaviours.map((one) => ({
-          ...one,
-          isDisabled: one.value === 'calculated' && type.name !== 'calculated',
-        }))}
-        isDisabled={type.name === 'calculated'}
+        {...(isCalculated ? { description: 'Follows from the type.' } : {})}
+        options={behaviours.filter(({ value }) => isCalculated || value !== 'calculated')}
+        isDisabled={isCalculated}
         value={column.display}
         onChange={(display) => set({ display })}
       />
-      {type.name === 'calculated' && <FormulaPart {...props} />}
+      {isCalculated && <FormulaPart {...props} />}
       {lookups.has(column.display) && (
         <MetaLookupFields lookup={column.meta_lookup} onChange={(meta_lookup) => set({ meta_lookup })} />
       )}
@@ -64,7 +63,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
       <FormatField column={column} onChange={onChange} />
       {type.hasOptions && <OptionsFields {...props} />}
       <Texts column={column} onChange={onChange} />
-      {type.name !== 'calculated' && <ParseOptionsFields column={column} onChange={onChange} />}
+      {!isCalculated && <ParseOptionsFields column={column} onChange={onChange} />}
       <StartingFiltersFields column={column} onChange={onChange} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Switches column={column} onChange={onChange} />

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { columnType } from '#columns/index.ts';
+import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { ColumnFields } from './column-fields.tsx';
+
+function fieldsOf(type: string): string {
+  const { dataType } = columnType(type);
+  const display = type === 'calculated' ? type : 'data';
+  const column = sourceColumnSchema.parse({ name: 'c', type, dataType, display });
+  return renderToStaticMarkup(
+    <SourceCatalogue value={new CatalogueStore({ sources: [] })}>
+      <ColumnFields column={column} columns={[column]} versionId={null} onChange={() => undefined} />
+    </SourceCatalogue>,
+  );
+}
+
+test('only a calculated column has the behaviour Calculated, and says that it follows from its type', () => {
+  const options = (html: string) => [...html.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value);
+  const text = fieldsOf('text');
+  expect(options(text)).toEqual(expect.arrayContaining(['data', 'meta', 'geoid-variable']));
+  // As a type it is offered.
+  expect(options(text).filter((value) => value === 'calculated')).toHaveLength(1);
+  expect(text).not.toContain('Follows from the type.');
+  expect(fieldsOf('calculated')).toContain('Follows from the type.');
+});
