@@ -158,6 +158,9 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await renamed.getByRole('button', { name: 'Many more menu' }).click();
   await page.getByRole('menuitem', { name: 'Make a template of it' }).click();
   await expect(page.getByText('Made the template Many more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Templates' }).click();
+  await expect(page.getByRole('link', { name: 'Many more', exact: true })).toBeVisible();
+  await page.goBack();
 
   await selectRow(row);
   await selectRow(renamed);

@@ -5,6 +5,7 @@ import type { formsDocument } from '#client/source-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
+import { ValidateLink } from '../sources/validate-link.tsx';
 
 type Sources = ResultOf<typeof formsDocument>['sources'];
 
@@ -52,13 +53,17 @@ function DashboardRow({ source }: { source: Sources[number] }) {
       <Cell isNumber>{newest ? formatNumber(newest.rows) : ''}</Cell>
       <Cell>{formatDate(newest?.updated_at ?? source.updated_at)}</Cell>
       <Cell className="text-quiet">
-        {columns.length === 0
-          ? 'Please setup metadata.'
-          : source.is_dirty
-            ? 'The metadata changed since the last validation.'
-            : newest
-              ? ''
-              : 'No version yet'}
+        {columns.length === 0 ? (
+          'Please setup metadata.'
+        ) : source.is_dirty ? (
+          <>
+            The metadata changed since the last validation. <ValidateLink source={source} />
+          </>
+        ) : newest ? (
+          ''
+        ) : (
+          'No version yet'
+        )}
       </Cell>
     </Row>
   );

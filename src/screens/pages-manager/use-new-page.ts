@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { createPageDocument, duplicatePageDocument, makeTemplateDocument } from '#client/page-documents.ts';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -8,6 +9,7 @@ type Made = { id: number; url_slug: string };
 
 /** Creates pages: empty, from a template, or as copies. `onMade` gets each new page. */
 export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
+  const navigate = useNavigate();
   const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
   const create = useMutation({
     mutationFn: (input: { parent: number | null; template?: number }) =>
@@ -30,8 +32,9 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
     mutationFn: (pageId: number) => requestGraph(makeTemplateDocument, { pageId }),
     onSuccess: ({ makeTemplate }) =>
       showToast({
-        text: `Made the template ${makeTemplate.title}. It is listed under Templates.`,
+        text: `Made the template ${makeTemplate.title}.`,
         tone: 'success',
+        action: { label: 'Open Templates', onAction: () => void navigate('/manage/templates') },
       }),
     onError: fail,
   });

@@ -13,6 +13,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
+import { ValidateLink } from '../validate-link.tsx';
 import { AddField } from './add-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
@@ -40,7 +41,7 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   );
   return (
     <div className={isWide && !isOrdering ? '' : 'max-w-[50rem]'} onBlur={() => void draft.flush()}>
-      <DraftNotes draft={draft} snapshot={snapshot} isDirty={source.is_dirty} />
+      <DraftNotes draft={draft} snapshot={snapshot} source={source} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         {snapshot.hasSaved || snapshot.saving.kind !== 'saved' ? (
           <SaveStatus state={snapshot.saving} className="text-12" />
@@ -108,16 +109,20 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
 function DraftNotes({
   draft,
   snapshot: { conflicts, saving, hasSaved },
-  isDirty,
+  source,
 }: {
   draft: ColumnsDraft;
   snapshot: ColumnsSnapshot;
-  isDirty: boolean;
+  source: Edited;
 }) {
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
-      {(isDirty || hasSaved) && (
-        <ErrorNote tone="warning" message="The metadata changed since the last validation." />
+      {(source.is_dirty || hasSaved) && (
+        <ErrorNote
+          tone="warning"
+          message="The metadata changed since the last validation."
+          action={<ValidateLink source={source} />}
+        />
       )}
       {conflicts.length > 0 && <ConflictNote conflicts={conflicts} draft={draft} />}
       {saving.kind === 'refused' && (
