@@ -81,20 +81,22 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
             : {})}
         />
       )}
-      <ul
-        aria-label="Images and files"
-        aria-busy={isLoading}
-        className={`grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5 ${isLoading ? 'opacity-60' : ''}`}
-      >
-        {entries.map((entry) => (
-          <AssetCard
-            key={entry.asset.key}
-            entry={entry}
-            onOpen={() => setOpened({ entry, isDeleting: false })}
-            onDelete={() => setOpened({ entry, isDeleting: true })}
-          />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul
+          aria-label="Images and files"
+          aria-busy={isLoading}
+          className={`grid grid-cols-2 gap-3 transition-opacity sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5 ${isLoading ? 'opacity-60' : ''}`}
+        >
+          {entries.map((entry) => (
+            <AssetCard
+              key={entry.asset.key}
+              entry={entry}
+              onOpen={() => setOpened({ entry, isDeleting: false })}
+              onDelete={() => setOpened({ entry, isDeleting: true })}
+            />
+          ))}
+        </ul>
+      )}
       {status === 'more' && (
         <div className="mt-6 flex justify-center">
           <Button isPending={isLoading} onPress={loadMore}>

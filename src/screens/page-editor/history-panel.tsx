@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import { commentOnPageDocument, historyDocument } from '#client/page-documents.ts';
+import { commentOnPageDocument, historyDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { relativeTime } from '#domain/value/relative-time.ts';
@@ -23,6 +23,10 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
     queryKey: key,
     queryFn: () => requestGraph(historyDocument, { pageId: page.id }),
   });
+  const versions = useQuery({
+    queryKey: queryKeys.pageVersions(page.id),
+    queryFn: () => requestGraph(pageVersionsDocument, { pageId: page.id }),
+  });
   const add = useMutation({
     mutationFn: () => requestGraph(commentOnPageDocument, { pageId: page.id, comment }),
     onSuccess: async () => {
@@ -30,6 +34,12 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
       await queries.invalidateQueries({ queryKey: key });
     },
   });
+  const entries = history.data?.history ?? [];
+  const shownVersions = versions.data?.pageVersions ?? [];
+  // Without a connection everything fails for the same reason.
+  const failures = new Set(
+    [add.error, history.error, versions.error].flatMap((error) => error?.message ?? []),
+  );
   return (
     <div>
       <form
@@ -44,25 +54,29 @@ export function HistoryPanel({ page }: { page: PageEntry }) {
           add
         </Button>
       </form>
-      {(add.error ?? history.error) && (
-        <ErrorNote className="mt-3" message={(add.error ?? history.error)?.message} />
-      )}
-      <PageVersions pageId={page.id} now={now} />
+      {[...failures].map((message) => (
+        <ErrorNote key={message} className="mt-3" message={message} />
+      ))}
+      {shownVersions.length > 0 && <PageVersions pageId={page.id} versions={shownVersions} now={now} />}
       {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}
-      <h3 className="mt-6 mb-2 text-12 font-semibold text-quiet">History</h3>
-      <ol>
-        {history.data?.history.map((entry) => (
-          <li key={entry.id} className="border-t py-2 text-14">
-            <p className="break-words">{entry.type.replace(/^commented: /, '')}</p>
-            <p className="text-12 text-quiet">
-              {entry.user} ·{' '}
-              <time dateTime={entry.time} title={formatMoment(entry.time)}>
-                {relativeTime(entry.time, now)}
-              </time>
-            </p>
-          </li>
-        ))}
-      </ol>
+      {entries.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 text-12 font-semibold text-quiet">History</h3>
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-t py-2 text-14">
+                <p className="break-words">{entry.type.replace(/^commented: /, '')}</p>
+                <p className="text-12 text-quiet">
+                  {entry.user} ·{' '}
+                  <time dateTime={entry.time} title={formatMoment(entry.time)}>
+                    {relativeTime(entry.time, now)}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </div>
   );
 }

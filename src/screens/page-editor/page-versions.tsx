@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { pageVersionDocument, pageVersionsDocument } from '#client/page-documents.ts';
+import { pageVersionDocument, type pageVersionsDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import { restoreCommands } from '#domain/page/restore-content.ts';
@@ -29,18 +29,19 @@ const labels: ChangeLabels = {
 const shownFirst = 5;
 
 /** The versions of a page: each can be opened as a page, compared with the draft, and restored. */
-export function PageVersions({ pageId, now }: { pageId: number; now: Date }) {
+export function PageVersions({
+  pageId,
+  versions,
+  now,
+}: {
+  pageId: number;
+  versions: readonly PageVersion[];
+  now: Date;
+}) {
   const { site } = useEditor().page;
   const content = useContent();
   const [isLong, setLong] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const { data, error } = useQuery({
-    queryKey: queryKeys.pageVersions(pageId),
-    queryFn: () => requestGraph(pageVersionsDocument, { pageId }),
-  });
-  if (error) return <ErrorNote className="mt-3" message={error.message} />;
-  const versions = data?.pageVersions ?? [];
-  if (versions.length === 0) return null;
   return (
     <div className="mt-6">
       <h3 className="text-12 font-semibold text-quiet">Versions</h3>

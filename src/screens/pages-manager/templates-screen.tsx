@@ -38,51 +38,53 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
           }
         />
       )}
-      <ul className="max-w-200 divide-y divide-hairline">
-        {templates.map((page) => (
-          <li key={page.id} className="flex flex-wrap items-center gap-2 py-2">
-            <a className="min-w-0 grow truncate text-ink" href={siteHref(site, editorPath(page))}>
-              {page.title}
-            </a>
-            <GeneratedPages site={site} pages={made.get(page.id) ?? []} />
-            <Button
-              size="compact"
-              icon="table"
-              aria-label={`${made.has(page.id) ? 'Update' : 'Generate'} pages from ${page.title}`}
-              onPress={() => setDialog({ kind: 'generate', page })}
-            >
-              {made.has(page.id) ? 'Update pages' : 'Generate pages'}
-            </Button>
-            <Button
-              size="compact"
-              icon="file-plus"
-              aria-label={`New page from ${page.title}`}
-              isPending={create.isPending}
-              onPress={() => create.mutate({ parent: null, template: page.id })}
-            >
-              New page from template
-            </Button>
-            <MenuButton
-              label={`${page.title} menu`}
-              items={[
-                {
-                  id: 'rename',
-                  label: 'Rename',
-                  icon: 'pencil',
-                  onAction: () => setDialog({ kind: 'rename', page }),
-                },
-                {
-                  id: 'delete',
-                  label: 'Delete',
-                  icon: 'trash-2',
-                  isDanger: true,
-                  onAction: () => setDialog({ kind: 'delete', page }),
-                },
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
+      {templates.length > 0 && (
+        <ul className="max-w-200 divide-y divide-hairline">
+          {templates.map((page) => (
+            <li key={page.id} className="flex flex-wrap items-center gap-2 py-2">
+              <a className="min-w-0 grow truncate text-ink" href={siteHref(site, editorPath(page))}>
+                {page.title}
+              </a>
+              <GeneratedPages site={site} pages={made.get(page.id) ?? []} />
+              <Button
+                size="compact"
+                icon="table"
+                aria-label={`${made.has(page.id) ? 'Update' : 'Generate'} pages from ${page.title}`}
+                onPress={() => setDialog({ kind: 'generate', page })}
+              >
+                {made.has(page.id) ? 'Update pages' : 'Generate pages'}
+              </Button>
+              <Button
+                size="compact"
+                icon="file-plus"
+                aria-label={`New page from ${page.title}`}
+                isPending={create.isPending}
+                onPress={() => create.mutate({ parent: null, template: page.id })}
+              >
+                New page from template
+              </Button>
+              <MenuButton
+                label={`${page.title} menu`}
+                items={[
+                  {
+                    id: 'rename',
+                    label: 'Rename',
+                    icon: 'pencil',
+                    onAction: () => setDialog({ kind: 'rename', page }),
+                  },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: 'trash-2',
+                    isDanger: true,
+                    onAction: () => setDialog({ kind: 'delete', page }),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {dialog?.kind === 'generate' && (
         <GenerateDialog site={site} template={dialog.page} pages={pages} onClose={close} />
       )}
