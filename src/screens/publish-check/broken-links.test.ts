@@ -9,9 +9,17 @@ const page = (id: number, slug: string, fields: object = {}): PageEntry =>
     id,
     parent: null,
   }) as PageEntry;
-const pages = [page(0, 'home'), page(1, 'flüsse'), page(2, 'plans', { published: 'draft' })];
-const at = (baseUrl: string) => (url: string) =>
-  linkProblem(url, { baseUrl, pageId: 0, pages, anchors: new Map([[0, new Set(['sources', 's1'])]]) });
+const pages = [
+  page(0, 'home'),
+  page(1, 'flüsse'),
+  page(2, 'plans', { published: 'draft' }),
+  page(4, 'floods/rivers'),
+  page(5, '', { title: 'Template', index: 999 }),
+];
+const at =
+  (baseUrl: string, pageId = 0) =>
+  (url: string) =>
+    linkProblem(url, { baseUrl, pageId, pages, anchors: new Map([[0, new Set(['sources', 's1'])]]) });
 
 it.each([
   '/',
@@ -23,6 +31,10 @@ it.each([
   '/download/x',
   'https://example.org',
   'mailto:a@b.c',
+  'fl%C3%BCsse?a=b',
+  'flüsse',
+  './#sources',
+  'download/x',
   '?q=1',
   '#',
   '#top',
@@ -44,4 +56,17 @@ it('checks only what is below the address of the site', () => {
   expect(at('/atlas')('/atlas')).toBeNull();
   expect(at('/atlas')('/atlas/plans')).toMatch(/not published/);
   expect(at('/atlas')('/gone')).toBeNull();
+});
+
+it('checks addresses without a slash from the page that they are on', () => {
+  const text = 'There is no page at the link report.';
+  expect(at('/')('report')).toEqual({ unknown: '/report', text });
+  expect(at('/')('plans')).toMatch(/“plans”, which is not published/);
+  expect(at('/atlas', 1)('report')).toEqual({ unknown: '/atlas/report', text });
+  expect(at('/atlas', 1)('fl%C3%BCsse')).toBeNull();
+  // The home page of a site below another address is no folder.
+  expect(at('/atlas')('report')).toEqual({ unknown: '/report', text });
+  expect(at('/', 4)('report')).toEqual({ unknown: '/floods/report', text });
+  expect(at('/', 4)('../plans')).toMatch(/not published/);
+  expect(at('/', 5)('report')).toBeNull();
 });

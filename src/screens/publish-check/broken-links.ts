@@ -1,6 +1,7 @@
-import { isVisible } from '#domain/page/navigation.ts';
+import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
 import { anchorOf, pageAt, pathBelow } from '#domain/page/page-links.ts';
-import type { PageEntry } from '#domain/page/page.ts';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
 /** What is known of a page that links may lead to. */
@@ -27,17 +28,34 @@ export type UnknownLink = { unknown: string; text: string };
 export function linkProblem(url: string, context: LinkContext): string | UnknownLink | null {
   const own = context.anchors.get(context.pageId) ?? new Set();
   if (url.startsWith('#')) return anchorProblem(url, own, 'this page');
-  const path = pathBelow(url, context.baseUrl);
-  if (path === null || reservedSegment(path)) return null;
-  const { pages } = context;
+  const { pages, baseUrl } = context;
+  const isPageRelative = isRelative(url);
+  const target = isPageRelative ? fromPage(url, context) : url;
+  if (target === null) return null;
+  const path = pathBelow(target, baseUrl);
+  const nowhere = { unknown: target, text: `There is no page at the link ${url}.` };
+  if (path === null) return isPageRelative ? nowhere : null;
+  if (reservedSegment(path)) return null;
   const page = pageAt(pages, path);
-  if (!page) return { unknown: url, text: `There is no page at the link ${url}.` };
+  if (!page) return nowhere;
   const byId = new Map(pages.map((one) => [one.id, one]));
   if (!isVisible(page, byId)) return `The link ${url} leads to “${page.title}”, which is not published.`;
   if (page.id === context.pageId) return anchorProblem(url, own, 'this page');
   const known = context.anchors.get(page.id);
   if (known) return anchorProblem(url, known, `“${page.title}”`);
-  return anchorOf(url) === '' ? null : { unknown: url, text: noAnchor(url, `“${page.title}”`) };
+  return anchorOf(url) === '' ? null : { unknown: target, text: noAnchor(url, `“${page.title}”`) };
+}
+
+/** Whether an address begins with neither a scheme nor a slash: it leads on from the address of its page. */
+const isRelative = (url: string): boolean => !'/?#'.includes(url.charAt(0)) && !URL.canParse(url);
+
+/** The path that a relative address leads to from the page; null on a template, which has no address. */
+function fromPage(url: string, { pageId, pages, baseUrl }: LinkContext): string | null {
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page || isTemplate(page)) return null;
+  const path = page === homePage(pages) ? '/' : `/${pagePath(page)}`;
+  const { pathname, search, hash } = new URL(url, `http://site${siteHref({ base_url: baseUrl }, path)}`);
+  return pathname + search + hash;
 }
 
 function anchorProblem(url: string, anchors: ReadonlySet<string>, page: string): string | null {
