@@ -18,6 +18,8 @@ export const queryKeys = {
   /** Which of these addresses lead nowhere. */
   goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],
   pageGeneration: (template: number) => ['page-generation', template],
+  /** What is known of the values of a version. */
+  knownValues: (versionId: number | null) => ['known-values', versionId],
   /** What generating pages from a template would do, with some controls. */
   generationPreview: (template: number, controls?: unknown) => [
     'generation-preview',

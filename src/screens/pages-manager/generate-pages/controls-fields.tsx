@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
 import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, sourceWithVersion, withVersion, type ControlsDraft } from './controls.ts';
+import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
@@ -25,8 +25,6 @@ type FieldsProps = {
   keys: TemplateKeys;
   /** The controls of the last generation. */
   stored: DataControls | null;
-  /** The version that the sections of the template show, which is proposed. */
-  shownVersion: number | null;
   pages: readonly TreeEntry[];
   template: number;
   /** The field that was refused, and why. */
@@ -34,18 +32,8 @@ type FieldsProps = {
 };
 
 /** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
-export function ControlsFields({
-  draft,
-  onChange,
-  keys,
-  stored,
-  shownVersion,
-  pages,
-  template,
-  problem,
-}: FieldsProps) {
-  const sources = useSourceCatalogue();
-  const source = sources.find(({ id }) => id === draft.source);
+export function ControlsFields({ draft, onChange, keys, stored, pages, template, problem }: FieldsProps) {
+  const source = useSourceCatalogue().find(({ id }) => id === draft.source);
   const columns = (source?.columns ?? []).map((column) => ({
     value: column.name,
     label: columnLabel(column),
@@ -53,23 +41,14 @@ export function ControlsFields({
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
   const [isReading, setReading] = useState(false);
-  const choices = useRef(0);
   const choose = async (chosen: CatalogueSource, version: number | undefined) => {
-    const choice = ++choices.current;
     const newSource = chosen.id === draft.source ? undefined : sourceInfoOf(chosen, version);
     if (!newSource) return onChange(withVersion(draft, chosen, version, keys));
     setReading(true);
     const known = await readKnownValues(newSource.versionId);
-    // Another one was chosen meanwhile.
-    if (choice !== choices.current) return;
     setReading(false);
     return onChange(withVersion(draft, chosen, version, keys, known));
   };
-  const proposed = draft.source === null ? sourceWithVersion(sources, shownVersion) : undefined;
-  const propose = useEffectEvent(() => {
-    if (proposed && shownVersion !== null) void choose(proposed, shownVersion);
-  });
-  useEffect(() => propose(), [proposed?.id]);
   const info =
     draft.source === null || draft.version === null
       ? null

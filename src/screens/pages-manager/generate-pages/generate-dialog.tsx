@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { readKnownValues } from '#client/read-known-values.ts';
+import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -14,7 +16,13 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { ControlsFields } from './controls-fields.tsx';
-import { emptyControls, readyControls, type ControlsDraft } from './controls.ts';
+import {
+  emptyControls,
+  readyControls,
+  sourceWithVersion,
+  withVersion,
+  type ControlsDraft,
+} from './controls.ts';
 import { GenerationProgress, GenerationResult, SkippedRows } from './generation-result.tsx';
 import { previewSentence } from './sentences.ts';
 import { useGeneration } from './use-generation.ts';
@@ -61,7 +69,9 @@ type StepsProps = GenerateProps & {
 
 /** The choices, then the progress, then the result. */
 function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, keys }: StepsProps) {
-  const [draft, setDraft] = useState<ControlsDraft>(stored ?? emptyControls);
+  const [chosen, setChosen] = useState<ControlsDraft | null>(stored);
+  const proposal = useProposal(chosen === null ? shownVersion : null, keys);
+  const draft = chosen ?? proposal ?? emptyControls;
   const controls = readyControls(draft);
   const { isRunning, outcome, generate, stop, refresh, reset } = useGeneration(template.id);
   const preview = useGenerationPreview(template.id, controls);
@@ -106,10 +116,9 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
         <>
           <ControlsFields
             draft={draft}
-            onChange={setDraft}
+            onChange={setChosen}
             keys={keys}
             stored={stored}
-            shownVersion={shownVersion}
             pages={pages}
             template={template.id}
             problem={problemOf(preview.error)}
@@ -132,6 +141,19 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
       )}
     </Dialog>
   );
+}
+
+/** The controls that a version is proposed with; null without one, and until its source is known. */
+function useProposal(version: number | null, keys: TemplateKeys): ControlsDraft | null {
+  const source = sourceWithVersion(useSourceCatalogue(), version);
+  const { data: known } = useQuery({
+    queryKey: queryKeys.knownValues(version),
+    queryFn: () => (version === null ? null : readKnownValues(version)),
+    enabled: source !== undefined,
+    gcTime: 0,
+  });
+  if (!source || version === null || known === undefined) return null;
+  return withVersion(emptyControls, source, version, keys, known);
 }
 
 /** What generating with these controls would do; read again when they change. */
