@@ -29,6 +29,27 @@ const jobThat = (is: Partial<JobEntry>, user: string | null = null) =>
     return found;
   }, patience);
 
+test('while the jobs are locked, the queue leaves connections to others', async () => {
+  const locking = await database.pool.connect();
+  await locking.query('begin; lock table pgboss.job in access exclusive mode');
+  const queue = jobDatabase(database.pool);
+  const reading = Array.from({ length: 30 }, () => queue.executeSql('select from pgboss.job limit 1'));
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rows[0]!.waiting).toBeGreaterThanOrEqual(5);
+    }, patience);
+    expect(database.pool.totalCount).toBeLessThan(20);
+    expect(database.pool.waitingCount).toBe(0);
+  } finally {
+    await locking.query('rollback');
+    locking.release();
+  }
+  expect(await Promise.all(reading)).toHaveLength(30);
+}, 60_000);
+
 test('a job that fails is tried again, stores its sentence, and can be tried once more by hand', async () => {
   const attempts: { id: number; isLast: boolean }[] = [];
   let works = false;
