@@ -6,12 +6,23 @@ import { signIn, type Authentication } from '#server/identity/identity.server.ts
 /** The fields of a form, or the message of the first one that cannot be used. */
 export type ReadForm<Fields> = { data: Fields; error?: never } | { data?: never; error: string };
 
+/** The form that a request sent; one without fields where its body is no form. */
+export async function sentForm(request: Request): Promise<FormData> {
+  try {
+    return await request.clone().formData();
+  } catch (error) {
+    // What a body that cannot be read as a form throws; others are of its transfer.
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  }
+}
+
 /** Reads the fields of a form that was sent; the character with the number 0, which cannot be stored, is left out. */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ReadForm<z.output<Schema>>> {
-  const sent = [...(await request.clone().formData())].map(
+  const sent = [...(await sentForm(request))].map(
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value] as const,
   );
   const fields = schema.safeParse(Object.fromEntries(sent));
@@ -22,7 +33,7 @@ export async function readForm<Schema extends z.ZodType>(
 
 /** A text field of a form that was sent, to show it again. */
 export async function textField(request: Request, name: string): Promise<string> {
-  const value = (await request.clone().formData()).get(name);
+  const value = (await sentForm(request)).get(name);
   return typeof value === 'string' ? value.slice(0, 320) : '';
 }
 

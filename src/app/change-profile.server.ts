@@ -19,6 +19,7 @@ import {
   stopSecondFactor,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
+import { sentForm } from './account-form.server.ts';
 import type { RequestScope } from './context.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { credentialField, secretIn } from './secret-cookie.server.ts';
@@ -139,7 +140,7 @@ const withImage = (uri: string, backupCodes: string[]) => ({
 
 /** The setup that a form has sent back, to show it again when the first code is wrong. */
 export async function sentSetup(request: Request) {
-  const form = await request.clone().formData();
+  const form = await sentForm(request);
   const [uri, codes] = [form.get('uri'), form.get('codes')];
   if (typeof uri !== 'string' || typeof codes !== 'string') return undefined;
   if (!/^otpauth:\/\/totp\/[!-~]{1,500}$/.test(uri) || codes.length > 1000) return undefined;

@@ -756,6 +756,16 @@ test('an address that cannot be decoded is refused before it reaches the router'
     expect((await installation.fetch('visitor', path)).status, path).toBe(400);
 });
 
+test('a body of a call that is neither JSON nor a form is refused, and is no fault in the log', async () => {
+  for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x', 'application/json', '']) {
+    const headers = { origin: installation.url, 'content-type': type };
+    const path = '/dama-admin/tidemark/download-pdf';
+    const answer = await installation.fetch('visitor', path, { method: 'POST', headers, body: 'words' });
+    expect(answer.status, type).toBe(400);
+  }
+  expect(installation.log()).not.toContain('a request failed');
+});
+
 test('a small body without a length is read', async () => {
   const body = '{"query":"{viewer{level}}"}';
   const answer = await raw(

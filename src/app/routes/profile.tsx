@@ -10,7 +10,7 @@ import {
   usesProvider,
   type SignedIn,
 } from '#server/identity/identity.server.ts';
-import { cookieHeaders, readForm, sentenceOf, textField } from '../account-form.server.ts';
+import { cookieHeaders, readForm, sentenceOf, sentForm, textField } from '../account-form.server.ts';
 import { changeProfile, profileFormSchema, sentSetup } from '../change-profile.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { pageScript } from '../page-script.server.ts';
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entered = (await textField(request, 'intent')) === 'name' ? await textField(request, 'name') : '';
   const person = signedIn(request, scope, entered);
   const form = await readForm(request, profileFormSchema);
-  const sent = (await request.clone().formData()).get('intent') as ProfileIntent;
+  const sent = (await sentForm(request)).get('intent') as ProfileIntent;
   if ((await textField(request, 'account')) !== person.viewer.id)
     return data({ intent: sent, error: otherAccount }, { status: 403 });
   const setup = await sentSetup(request);

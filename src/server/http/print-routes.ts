@@ -71,11 +71,11 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
 
 /** The addresses in the JSON of a call, or in the fields of a form without script. */
 async function readUrls({ req }: Context): Promise<unknown> {
-  if (req.header('content-type')?.startsWith('application/json'))
-    return req.json().catch(() => {
-      throw new TidemarkError('invalid_request', 'Send the body as JSON.');
-    });
-  const { urls = [] } = await req.parseBody({ all: true });
+  const refuse = () => {
+    throw new TidemarkError('invalid_request', 'Send the body as JSON.');
+  };
+  if (req.header('content-type')?.startsWith('application/json')) return req.json().catch(refuse);
+  const { urls = [] } = await req.parseBody({ all: true }).catch(refuse);
   return { urls: [urls].flat() };
 }
 
