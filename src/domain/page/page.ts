@@ -20,6 +20,8 @@ export const maxPageDepth = 4;
 export const maxSections = 2000;
 /** How many section groups a page may have. */
 export const maxGroups = 200;
+/** The most characters of a page's content, as JSON. */
+export const maxContentLength = 8 * 1024 * 1024;
 
 /** The most characters of a short text of a section or a group, such as its title. */
 export const maxShortText = 500;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sectionSchema } from '#domain/page/page.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import { createItem, readChild, type Connection } from '#server/items/items.server.ts';
 import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
@@ -88,6 +89,31 @@ test('a new page is a draft after its siblings, with three groups and an entry i
   });
   const history = await readHistory(database.db, below.id, editor);
   expect(history).toMatchObject([{ type: 'created Page.', user: 'ann@example.org' }]);
+});
+
+test('a page takes no more content than can be read for each change, and may shrink where it has more', async () => {
+  const { id } = await run((db) => createPage(db, { title: 'Long' }, editor));
+  const long = (name: string) => ({
+    ...titled(name),
+    element: { 'element-type': 'lexical' as const, 'element-data': { text: name.repeat(300_000) } },
+  });
+  const send = (base: number, commands: PageCommand[]) =>
+    run((db) => changeDraft(db, { pageId: id, base, commands }, editor));
+  const sections = Array.from({ length: 10 }, (_, index) => long(`n${index}x`));
+  const adding = sections.map((section) => ({ ...add('one'), section }));
+  const { revision } = await change(id, add('one'));
+  await expect(send(revision, adding)).rejects.toMatchObject({ code: 'too_large' });
+
+  const { section_groups } = (await readDraft(database.db, id, editor)).content;
+  await database.db
+    .updateTable('item')
+    .set({ data: JSON.stringify({ section_groups, sections }) })
+    .where('parent_id', '=', id)
+    .where('type', '=', 'page-draft')
+    .execute();
+  await expect(send(revision, [add('two')])).rejects.toMatchObject({ code: 'too_large' });
+  const shrunk = await send(revision, [{ kind: 'deleteSection', id: 'n0x' }]);
+  expect(shrunk.content.sections).toHaveLength(9);
 });
 
 test('publish, change, discard, publish: sections keep their ids', async () => {

@@ -4,6 +4,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { applyPageCommands, type PageCommand } from '#domain/page/page-command.ts';
 import {
   defaultGroups,
+  maxContentLength,
   maxGroups,
   maxSections,
   pageContentSchema,
@@ -138,5 +139,19 @@ async function changedContent(
     throw new TidemarkError('invalid_request', `A page has at most ${maxSections} sections.`);
   if (section_groups.length > maxGroups)
     throw new TidemarkError('invalid_request', `A page has at most ${maxGroups} groups.`);
-  return acceptChange(pageContentSchema, draft.data, result.content, (path) => known.earlier.has(path));
+  const content = acceptChange(pageContentSchema, draft.data, result.content, (path) =>
+    known.earlier.has(path),
+  );
+  checkLength(draft.data, content);
+  return content;
+}
+
+/** Refuses content that is too long to be read and compared for each change; longer content of earlier times may shrink. */
+function checkLength(before: PageContent, after: PageContent): void {
+  const length = JSON.stringify(after).length;
+  if (length <= maxContentLength || length <= JSON.stringify(before).length) return;
+  throw new TidemarkError(
+    'too_large',
+    'The page would have too much content. Divide it into several pages, or leave something out.',
+  );
 }
