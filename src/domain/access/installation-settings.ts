@@ -9,7 +9,12 @@ const backupSchedules = ['off', 'daily', 'weekly'] as const;
 /** The settings of an installation that administrators change on the screen. */
 export const installationSettingsSchema = z.object({
   /** The name in mails and above the screens of the installation. */
-  siteName: z.string().trim().min(1, 'An installation needs a name.').max(100).default('Tidemark'),
+  siteName: z
+    .string()
+    .overwrite((name) => name.toWellFormed().trim().replaceAll(/\s+/g, ' '))
+    .min(1, 'An installation needs a name.')
+    .max(100)
+    .default('Tidemark'),
   registration: z.enum(registrationModes).default('closed'),
   /** How many days entries of the audit log are kept; 0 is forever. */
   auditDays: z
