@@ -73,7 +73,8 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   }
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Validate' }).click();
+  // The notice of changed metadata leads there, too.
+  await page.getByRole('link', { name: 'Validate' }).last().click();
   const counts = page.getByRole('status').filter({ hasText: 'invalid rows' });
   await expect(counts).toHaveText('5,090 valid, 4,910 invalid rows');
   await expect(page.getByRole('row', { name: /Wildlife Size not among the options 4,910/ })).toBeVisible();

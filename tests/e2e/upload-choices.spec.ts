@@ -216,7 +216,11 @@ test('files that cannot be read say why, and nothing comes of them', async ({ pa
   await signIn(page, '/source');
   const before = await ask(page, '{ sources { id } }', {});
   const cases: [string, string | Buffer, RegExp][] = [
-    ['bomb.zip', makeZip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }), /it is refused as a possible zip bomb/],
+    [
+      'bomb.zip',
+      makeZip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }),
+      /it is refused as a possible zip bomb/,
+    ],
     ['locked.zip', encrypted(), /The archive is protected by a password/],
     ['cut.zip', packed().subarray(0, 60), /The archive is incomplete or damaged/],
     ['page.csv', '<!doctype html><html></html>', /The file is a web page or XML, not a table/],

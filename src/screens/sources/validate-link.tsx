@@ -6,7 +6,7 @@ export function ValidateLink({ source }: { source: { id: number; versions: reado
   const [newest] = source.versions;
   if (!newest || !tabs.includes('validate')) return null;
   return (
-    <a className="text-accent" href={href(sourcePath(source.id, 'validate', newest.id))}>
+    <a className="text-accent underline" href={href(sourcePath(source.id, 'validate', newest.id))}>
       Validate
     </a>
   );
