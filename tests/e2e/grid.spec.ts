@@ -378,6 +378,7 @@ test('what is typed without a connection survives a closed tab, and is sent when
     const key = Object.keys(localStorage).find((name) => name.includes(':rows:'));
     void navigator.locks.request(key!, () => new Promise(() => {}));
   });
+  await slow.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
