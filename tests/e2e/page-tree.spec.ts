@@ -113,7 +113,7 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
 /** Selects a row by its key: a message at the bottom may cover its checkbox for a moment. */
 async function selectRow(row: Locator) {
   const box = row.getByRole('checkbox');
-  if (!(await box.isChecked())) await box.press('Space');
+  if (!(await box.isChecked())) await row.press('Space');
   await expect(box).toBeChecked();
 }
 
@@ -159,8 +159,10 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await page.getByRole('menuitem', { name: 'Make a template of it' }).click();
   await expect(page.getByText('Made the template Many more.')).toBeVisible();
   await page.getByRole('button', { name: 'Open Templates' }).click();
+  await page.waitForURL('**/manage/templates');
   await expect(page.getByRole('link', { name: 'Many more', exact: true })).toBeVisible();
-  await page.goBack();
+  await page.goto('/manage/pages');
+  await page.waitForLoadState('networkidle');
 
   await selectRow(row);
   await selectRow(renamed);
