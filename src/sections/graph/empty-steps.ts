@@ -1,7 +1,7 @@
 import { stepsBetween, type DateStep } from '#domain/value/date-step.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 
-/** The most points of all series together; more would take long and could not be told apart. */
+/** The most points of all series together; more would take long and could not be distinguished. */
 const mostPoints = 50_000;
 
 /**

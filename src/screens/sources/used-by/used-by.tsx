@@ -45,12 +45,7 @@ function UsingPages({ pages, hidden }: Pick<Usage, 'pages' | 'hidden'>) {
         ))}
       </ul>
       {more}
-      {hidden > 0 && (
-        <p className="mt-2 text-quiet">
-          {pages.length > 0 ? 'Also ' : ''}
-          {plural(hidden, 'page')} that you may not edit.
-        </p>
-      )}
+      <Hidden count={hidden} isRest={pages.length > 0} noun="page" mayNot="edit" />
     </>
   );
 }
@@ -73,13 +68,29 @@ function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hidde
         ))}
       </ul>
       {more}
-      {hiddenSources > 0 && (
-        <p className="mt-2 text-quiet">
-          {sources.length > 0 ? 'Also ' : ''}
-          {plural(hiddenSources, 'source')} that you may not open.
-        </p>
-      )}
+      <Hidden count={hiddenSources} isRest={sources.length > 0} noun="source" mayNot="open" />
     </>
+  );
+}
+
+/** How many there are that the viewer may not see; `isRest` where others are listed above. */
+function Hidden({
+  count,
+  isRest,
+  noun,
+  mayNot,
+}: {
+  count: number;
+  isRest: boolean;
+  noun: string;
+  mayNot: string;
+}) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 text-quiet">
+      {isRest ? 'Also ' : ''}
+      {plural(count, noun)} that you may not {mayNot}.
+    </p>
   );
 }
 
