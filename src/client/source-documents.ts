@@ -16,25 +16,6 @@ export const sourceChoicesDocument = graphql(`
   }
 `);
 
-/** The sources of a site of forms, with their columns and versions. */
-export const formsDocument = graphql(`
-  query Forms($site: Int) {
-    sources(site: $site) {
-      id
-      name
-      is_dirty
-      updated_at
-      columns
-      versions {
-        id
-        name
-        rows
-        updated_at
-      }
-    }
-  }
-`);
-
 /** A part of the list of all sources, with how many there are and their categories. */
 export const sourceListDocument = graphql(`
   query SourceList($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {
@@ -283,19 +264,5 @@ export const validateVersionDocument = graphql(`
         count
       }
     }
-  }
-`);
-
-/** Adds a source to a site of forms. */
-export const addSiteSourceDocument = graphql(`
-  mutation AddSiteSource($site: Int!, $sourceId: Int!) {
-    addSiteSource(site: $site, sourceId: $sourceId)
-  }
-`);
-
-/** Removes a source from a site of forms; the source itself is not deleted. */
-export const removeSiteSourceDocument = graphql(`
-  mutation RemoveSiteSource($site: Int!, $sourceId: Int!) {
-    removeSiteSource(site: $site, sourceId: $sourceId)
   }
 `);

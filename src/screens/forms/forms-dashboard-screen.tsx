@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import type { formsDocument } from '#client/source-documents.ts';
+import type { formsDocument } from '#client/forms-documents.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';

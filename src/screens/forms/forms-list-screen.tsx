@@ -5,10 +5,10 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   addSiteSourceDocument,
-  createSourceDocument,
   removeSiteSourceDocument,
   type formsDocument,
-} from '#client/source-documents.ts';
+} from '#client/forms-documents.ts';
+import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate } from '#domain/value/format-date.ts';

@@ -1,4 +1,4 @@
-import { formsDocument } from '#client/source-documents.ts';
+import { formsDocument } from '#client/forms-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { FormsDashboardScreen } from '#screens/forms/forms-dashboard-screen.tsx';
 import { scopeContext } from '../../context.ts';

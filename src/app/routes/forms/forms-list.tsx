@@ -1,4 +1,4 @@
-import { formsDocument } from '#client/source-documents.ts';
+import { formsDocument } from '#client/forms-documents.ts';
 import { FormsListScreen } from '#screens/forms/forms-list-screen.tsx';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
