@@ -76,6 +76,7 @@ export default [
   route('search', 'routes/search.tsx', { id: 'pages/search' }),
   route('search/:template/:key', 'routes/generated-page.ts', { id: 'pages/generated' }),
   route('download/chart/:section/*', 'routes/chart-picture.ts', { id: 'pages/chart-picture' }),
+  route('download/values/:section/*', 'routes/chart-values.ts', { id: 'pages/chart-values' }),
   route('download/card/:section/*', 'routes/link-picture.ts', { id: 'pages/link-picture' }),
   index('routes/site-path.tsx', { id: 'pages/home' }),
   route('*', 'routes/site-path.tsx', { id: 'pages/page' }),

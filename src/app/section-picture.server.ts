@@ -9,16 +9,18 @@ import { sectionType } from '#sections/index.ts';
 export async function sectionDrawing(view: ShownPage, section: Section, address: PageAddress) {
   const type = sectionType(section.element['element-type']);
   if (!type?.picture) return null;
-  const props = {
-    id: section.id,
-    title: section.title,
-    state: section.element['element-data'],
-    results: view.results[section.id] ?? {},
-    editing: false,
-    ...sectionProps(section, address, pageContext(view), view.parameters[section.id]),
-  };
-  return { ...(await type.picture()), props };
+  return { ...(await type.picture()), props: drawnProps(view, section, address) };
 }
+
+/** What the files of a section of a page are made from. */
+export const drawnProps = (view: ShownPage, section: Section, address: PageAddress) => ({
+  id: section.id,
+  title: section.title,
+  state: section.element['element-data'],
+  results: view.results[section.id] ?? {},
+  editing: false,
+  ...sectionProps(section, address, pageContext(view), view.parameters[section.id]),
+});
 
 /** The picture that links to a page show: its address on the host of the site, and what it shows. */
 export type LinkPicture = { address: string; text: string };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from './graph-view-props.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
@@ -18,6 +19,8 @@ export type GraphType = {
   /** Whether the points of a series are joined, and so a place without one looks as if it had. */
   joinsPoints?: boolean;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
+  /** The values of all marks, for charts with too many of them for elements; null where each has one. */
+  values: () => Promise<{ markValues(props: GraphViewProps): MarkValues | null }>;
   /** What a picture of the graph draws, for files; without it the graph cannot be saved as one. */
   picture?: () => Promise<{ plotOf(props: GraphViewProps, room?: PictureRoom): PicturePlot }>;
 };

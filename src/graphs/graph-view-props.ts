@@ -31,6 +31,8 @@ export type GraphViewProps = {
   onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;
   /** The choice of one series. */
   isolation?: SeriesIsolation | undefined;
+  /** The address of the values of its marks, for a chart with too many of them for elements; none where there is none. */
+  valuesAddress?: string | undefined;
   /** Where a click on a category leads, and the categories that are chosen. */
   choice?: GraphChoice | undefined;
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { SourceInfo } from '#dataview/data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -189,6 +190,10 @@ export type SectionType<State = any, Parameters extends object = any> = {
     ): Promise<string | null>;
     sectionCard(props: SectionViewProps<State, Parameters>, options: CardOptions): Promise<string | null>;
     cardText(props: SectionViewProps<State, Parameters>): string | null;
+  }>;
+  /** The values of the marks of a section that has too many for elements; null where there are none. */
+  markValues?: () => Promise<{
+    markValues(props: SectionViewProps<State, Parameters>): Promise<MarkValues | null>;
   }>;
   /** Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing. */
   preload?(state: State): Promise<void> | undefined;

@@ -85,3 +85,55 @@ async function compare(picture: Sharp, name: string, testInfo: TestInfo): Promis
     .soft(different.length, `${name} differs from ${path} at ${places}`)
     .toBeLessThanOrEqual(mostDifferent);
 }
+
+test('lines of more places than have elements have tooltips, by pointer, finger and keys', async ({
+  browser,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const ask = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const days = Array.from({ length: 1500 }, (_, day) => new Date(Date.UTC(2020, 0, 1 + day)));
+  const csv = ['day,station,level']
+    .concat(
+      days.flatMap((day, at) =>
+        ['Upper', 'Lower'].map((name, row) => `${day.toISOString().slice(0, 10)},${name},${at * 2 + row}`),
+      ),
+    )
+    .join('\n');
+  const columns = [
+    { name: 'day', type: 'date', dataType: 'date' },
+    { name: 'station', type: 'text' },
+    { name: 'level', type: 'number', dataType: 'numeric' },
+  ];
+  const sourceInfo = await publishFile(ask, tidemark.url, cookie, { name: 'Daily levels', csv, columns });
+  const state = {
+    sourceInfo,
+    columns: [
+      { name: 'day', show: true, group: true, xAxis: true },
+      { name: 'level', show: true, fn: 'avg', yAxis: true },
+      { name: 'station', show: true, group: true, categorize: true },
+    ],
+    graph: { graphType: 'LineGraph' },
+  };
+  const section = { element: { 'element-type': 'Graph', 'element-data': state } };
+  const { path } = await publishPage(ask, 'Daily levels', [section]);
+  const page = await browser.newPage({ hasTouch: true });
+  await page.goto(tidemark.url + path);
+  const drawing = page.locator('svg.tm-lines');
+  const tip = page.locator('.tm-tip');
+  const box = (await drawing.boundingBox())!;
+  await page.touchscreen.tap(box.x + 1, box.y + box.height / 2);
+  await expect(tip).toHaveText(/^01\/0[1-3]\/2020Lower\dUpper\d$/);
+  await page.mouse.move(box.x + box.width - 1, box.y + 10);
+  await expect(tip).toContainText(/^02\/0[4-8]\/2024/);
+  await page.mouse.move(5, box.y + box.height + 200);
+  await expect(tip).toBeHidden();
+  await drawing.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await expect(tip).toHaveText('01/11/2020Lower21Upper20');
+  await expect(page.getByRole('status').filter({ hasText: '01/11/2020: Lower 21, Upper 20' })).toBeAttached();
+});

@@ -216,6 +216,7 @@ const routes: Record<string, Expected> = {
   'search/:template/:key': { path: '/search/999999/36001', status: all(404) },
   'edit/*': { path: '/edit/home', status: tool(200), leads: toLogin },
   'download/chart/:section/*': { path: '/download/chart/missing/earthquakes', status: all(404) },
+  'download/values/:section/*': { path: '/download/values/missing/earthquakes', status: all(404) },
   'download/card/:section/*': { path: '/download/card/missing/earthquakes', status: all(404) },
   index: { path: '/', status: all(200) },
   '*': { path: '/nowhere', status: all(404) },

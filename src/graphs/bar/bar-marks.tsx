@@ -12,6 +12,10 @@ import type { Bar } from './layout.ts';
 /** The most bars that get an element and a tooltip each; beyond, a series is one path. */
 const mostElements = 2000;
 
+/** Whether each bar has an element. */
+export const hasElements = (bars: Bar[][]): boolean =>
+  bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
+
 type Box = { x: number; y: number; width: number; height: number };
 type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'isSum'> & {
   data: ChartData;
@@ -28,7 +32,7 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
 export function BarMarks(props: BarMarksProps) {
   const { data, bars, isHorizontal, height, display } = props;
-  const single = bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
+  const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
   return bars.map((series, index) => {
     const { name, colour: place } = data.series[index]!;
@@ -77,7 +81,8 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
  */
 const end = (length: number) => Math.round(length * 2) / 2;
 
-function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
+/** Where a bar is drawn in a plot of this height. */
+export function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height: number): Box {
   const [low, high] = from < to ? [from, to] : [to, from];
   const reach = isHorizontal ? plotWidth : height;
   const bottom = end(low * reach);
@@ -89,7 +94,7 @@ function boxOf({ start, size, from, to, y }: Bar, isHorizontal: boolean, height:
 }
 
 /** Whether a bar has an area: thousands without one take programs minutes to draw. */
-const isDrawn = ({ width, height }: Box): boolean => width > 0 && height > 0;
+export const isDrawn = ({ width, height }: Box): boolean => width > 0 && height > 0;
 
 function outline({ x, y, width, height }: Box): string {
   return `M${x},${y}h${width}v${height}h${-width}z`;

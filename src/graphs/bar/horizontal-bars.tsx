@@ -16,7 +16,7 @@ import { amountFormat, amountsWriter, fullNumber } from '../marks/number-text.ts
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
-import { barsClass, BarMarks } from './bar-marks.tsx';
+import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import { carryAmounts, type Bar } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
 
@@ -63,8 +63,9 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
           <PlotSvg
             id={id}
             title={announced(display, 'Bar chart', labels)}
-            isChoosable={choice !== undefined}
+            isChoosable={choice !== undefined && hasElements(bars)}
             hasTips={display.tooltip.show}
+            values={hasElements(bars) ? undefined : props.valuesAddress}
             height={height}
             className={barsClass(display)}
           >
@@ -101,7 +102,7 @@ function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
 }
 
 /** A row for each category, as high as its bars want; beyond 60 rows the chart stops growing and labels are skipped. */
-function horizontalHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
+export function horizontalHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
   const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;
   const row = bars > 1 ? bars * 13 + 14 : 30;
   return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));

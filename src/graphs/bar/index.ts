@@ -10,5 +10,6 @@ export const barGraph: GraphType = {
   hasValueAxis: true,
   drawsRows: false,
   view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),
 };

@@ -4,7 +4,7 @@ import { yearCycle } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
-import { barsClass, BarMarks } from './bar-marks.tsx';
+import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';
 
 /** Vertical bars on a horizontal axis of categories. */
@@ -28,7 +28,8 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       uprights={data.xs.map((_, place) => centre(place))}
       zero="front"
       footTitle={display.xAxis.label}
-      isChoosable={choice !== undefined}
+      isChoosable={choice !== undefined && hasElements(bars)}
+      values={hasElements(bars) ? undefined : props.valuesAddress}
     >
       <BarMarks {...props} bars={bars} isHorizontal={false} height={height} />
     </AxesPlot>

@@ -14,6 +14,17 @@ export const hasElements = ({ cells }: GridLayout): boolean => cells.length <= m
 
 const amountOf = ({ column, y }: GridCell) => ({ place: column, y });
 
+/** Says which share of its column, or of the only row, the amount of a cell is. */
+export function cellShares(
+  { rows, cells }: GridLayout,
+  how: { isSum: boolean; format: AmountFormat },
+): (cell: GridCell) => string | null {
+  const byRow = rows.map((): ReturnType<typeof amountOf>[] => []);
+  for (const cell of cells) byRow[cell.row]!.push(amountOf(cell));
+  const shareOf = sharesOf(byRow, how);
+  return (cell) => shareOf(amountOf(cell));
+}
+
 /** The cells of a heat map; `height` in px. */
 export function CellMarks({
   layout,
@@ -52,10 +63,7 @@ export function CellMarks({
         ))}
       </g>
     );
-  const shareOf = sharesOf(
-    rows.map((_, row) => cells.filter((cell) => cell.row === row).map(amountOf)),
-    { isSum, format },
-  );
+  const shareOf = cellShares(layout, { isSum, format });
   return (
     <g className="tm-series">
       {cells.map((cell) => {
@@ -63,7 +71,7 @@ export function CellMarks({
         const { label } = place;
         const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
-        const share = shareOf(amountOf(cell));
+        const share = shareOf(cell);
         const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;
         return choiceLink(
           <rect

@@ -10,5 +10,6 @@ export const gridGraph: GraphType = {
   hasValueAxis: false,
   drawsRows: false,
   view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),
 };

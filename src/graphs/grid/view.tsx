@@ -65,6 +65,7 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
         className="tm-heat"
         isChoosable={props.choice !== undefined && hasElements(layout)}
         hasTips={display.tooltip.show}
+        values={hasElements(layout) ? undefined : props.valuesAddress}
       >
         <CellMarks
           layout={layout}

@@ -11,5 +11,6 @@ export const lineGraph: GraphType = {
   drawsRows: false,
   joinsPoints: true,
   view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),
 };

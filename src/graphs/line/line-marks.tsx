@@ -3,7 +3,7 @@ import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
-import { isolated } from '../marks/chart-data.ts';
+import { isolated, type ChartX } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
 import { alignedNumbers, fullNumber, type AmountFormat } from '../marks/number-text.ts';
@@ -74,19 +74,63 @@ export function hasStrips({ data }: LineLayout): boolean {
   return data.xs.length <= mostPlaces && points <= mostPoints;
 }
 
+/** What is at a place along x: its centre and edges in plot units, the points of series there, and what is said below their amounts. */
+export type Strip = {
+  place: ChartX;
+  centre: number;
+  left: number;
+  right: number;
+  points: { series: number; top: number; amount: string }[];
+  total: string | null;
+};
+
+/** Where the places of a line chart are along x, in plot units. */
+export const centresOf = ({ data, x }: LineLayout): number[] =>
+  data.xs.map((_, place) => x.at(place) * plotWidth);
+
+/** The places of a line chart along x, or these of them; amounts that may be added up have shares and a total. */
+export function stripsOf(
+  layout: LineLayout,
+  { format, isSum, places }: { format: AmountFormat; isSum: boolean; places?: readonly number[] },
+): Strip[] {
+  const { data, height, y } = layout;
+  const byPlace = data.xs.map((): { series: number; y: number }[] => []);
+  data.series.forEach(({ values }, series) =>
+    values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
+  );
+  const at = centresOf(layout);
+  return (places ?? [...at.keys()]).map((place) => {
+    const found = byPlace[place]!;
+    const written = found.map((value) => fullNumber(value.y, format));
+    const { amounts, total } =
+      isSum && found.length > 1 ? totalled(written, found, format) : { amounts: written, total: null };
+    return {
+      place: data.xs[place]!,
+      centre: unit(at[place]!),
+      left: place === 0 ? Math.min(0, at[0]!) : (at[place - 1]! + at[place]!) / 2,
+      right: place === at.length - 1 ? Math.max(plotWidth, at[place]!) : (at[place]! + at[place + 1]!) / 2,
+      points: found.map((value, index) => ({
+        series: value.series,
+        top: unit(height * (1 - y.at(value.y))),
+        amount: amounts[index]!,
+      })),
+      total,
+    };
+  });
+}
+
 /** The written amounts of a place, each with its share where none is below zero, and their total. */
 function totalled(
-  written: readonly string[],
+  written: string[],
   values: readonly { y: number }[],
   format: AmountFormat,
-): string[] {
+): { amounts: string[]; total: string } {
   const amounts = values.map(({ y }) => y);
-  const total = sum(amounts);
-  const hasShares = total > 0 && amounts.every((amount) => amount >= 0);
-  const parts = hasShares
-    ? written.map((text, index) => `${text} (${formatPercent(amounts[index]! / total, format.locale)})`)
-    : written;
-  return [...parts, alignedNumbers(amounts, format)(total)];
+  const whole = sum(amounts);
+  const total = alignedNumbers(amounts, format)(whole);
+  if (whole <= 0 || amounts.some((amount) => amount < 0)) return { amounts: written, total };
+  const share = (index: number) => formatPercent(amounts[index]! / whole, format.locale);
+  return { amounts: written.map((text, index) => `${text} (${share(index)})`), total };
 }
 
 /**
@@ -101,52 +145,35 @@ export function LineStrips({
   isSum,
   choice,
 }: MarkProps & { format: AmountFormat; isSum: boolean; choice: GraphChoice | undefined }) {
-  const { height, x, y } = layout;
   const data = isolated(layout.data, isolation);
-  if (!hasStrips({ ...layout, data })) return null;
-  const byPlace = data.xs.map((): { series: number; y: number }[] => []);
-  data.series.forEach(({ values }, series) =>
-    values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
-  );
-  const at = data.xs.map((_, place) => x.at(place) * plotWidth);
+  const shown = { ...layout, data };
+  if (!hasStrips(shown)) return null;
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
-  return byPlace.map((found, place) => {
-    const left = place === 0 ? Math.min(0, at[0]!) : (at[place - 1]! + at[place]!) / 2;
-    const right =
-      place === at.length - 1 ? Math.max(plotWidth, at[place]!) : (at[place]! + at[place + 1]!) / 2;
-    const names = found.map(({ series }) => data.series[series]!.name ?? '');
-    const amounts = found.map((value) => fullNumber(value.y, format));
-    if (isSum && found.length > 1) {
-      names.push('Total');
-      amounts.push(...totalled(amounts.splice(0), found, format));
-    }
-    const { key, label } = data.xs[place]!;
-    const title = [
-      label,
-      ...amounts.map((amount, index) => (names[index] ? `${names[index]}: ${amount}` : amount)),
-    ];
-    const centre = unit(at[place]!);
+  return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
+    const rows = points.map(({ series, amount }) => [data.series[series]!.name ?? '', amount] as const);
+    if (total !== null) rows.push(['Total', total]);
+    const title = [place.label, ...rows.map(([name, amount]) => (name ? `${name}: ${amount}` : amount))];
     return choiceLink(
       <g
-        key={key}
+        key={place.key}
         className="tm-at"
-        data-x={label}
-        data-y={amounts.join('|||')}
-        data-names={isNamed && names.join('|||')}
+        data-x={place.label}
+        data-y={rows.map(([, amount]) => amount).join('|||')}
+        data-names={isNamed && rows.map(([name]) => name).join('|||')}
       >
-        <rect className="tm-hit" x={unit(left)} width={unit(right - left)} height={height} />
-        <path className="tm-cross" d={`M${centre},0V${height}`} />
-        {found.map((value, index) => (
+        <rect className="tm-hit" x={unit(left)} width={unit(right - left)} height={layout.height} />
+        <path className="tm-cross" d={`M${centre},0V${layout.height}`} />
+        {points.map(({ series, top }, index) => (
           <path
             key={index}
             className="tm-dot"
-            stroke={seriesColour(data.series[value.series]!.colour, colours)}
-            d={`M${centre},${unit(height * (1 - y.at(value.y)))}h0`}
+            stroke={seriesColour(data.series[series]!.colour, colours)}
+            d={`M${centre},${top}h0`}
           />
         ))}
         <title>{title.join('\n')}</title>
       </g>,
-      { choice, place: data.xs[place]!, label: title.join(', ') },
+      { choice, place, label: title.join(', ') },
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
+import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
@@ -18,6 +19,7 @@ export function GraphView(props: GraphViewProps) {
   const ends = display.legend.show ? placeDirectLabels(layout) : null;
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
+  const drawn = { ...layout, data: isolated(data, props.isolation) };
   const marks = { layout, colours: display.colors, isolation: props.isolation };
   return (
     <GraphFrame
@@ -39,7 +41,8 @@ export function GraphView(props: GraphViewProps) {
         uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}
-        isChoosable={props.choice !== undefined && hasStrips(layout)}
+        isChoosable={props.choice !== undefined && hasStrips(drawn)}
+        values={hasStrips(drawn) ? undefined : props.valuesAddress}
         {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}
       >
         {ends && <Leaders {...marks} />}

@@ -43,6 +43,8 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   /** What is beside the plot at its right, and the px that it takes. */
   end?: { content: ReactNode; width: number };
   isChoosable?: boolean;
+  /** The address of the values of marks that have no elements. */
+  values?: string | undefined;
   children: ReactNode;
 };
 
@@ -85,6 +87,7 @@ export function AxesPlot(props: AxesPlotProps) {
           className={className}
           isChoosable={isChoosable}
           hasTips={display.tooltip.show}
+          values={props.values}
         >
           <ReferenceBands bands={references.bands} height={height} />
           {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}

@@ -19,9 +19,11 @@ export function PlotSvg(props: {
   isChoosable?: boolean;
   /** Whether pointing at marks shows their values. */
   hasTips: boolean;
+  /** Where the script finds the values of marks that have no elements. */
+  values?: string | undefined;
   children: ReactNode;
 }) {
-  const { id, title, height, className, isChoosable, hasTips, children } = props;
+  const { id, title, height, className, isChoosable, hasTips, values, children } = props;
   return (
     <svg
       role={isChoosable ? 'group' : 'img'}
@@ -30,6 +32,7 @@ export function PlotSvg(props: {
       // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to another.
       tabIndex={isChoosable ? undefined : 0}
       className={`tm-marks ${className ?? ''}`.trim()}
+      data-values={values}
       viewBox={`0 0 ${plotWidth} ${height}`}
       preserveAspectRatio="none"
       height={height}

@@ -10,5 +10,6 @@ export const scatterGraph: GraphType = {
   hasValueAxis: true,
   drawsRows: true,
   view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),
 };

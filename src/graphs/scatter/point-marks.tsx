@@ -31,11 +31,10 @@ export function PointMarks({
   format: AmountFormat;
   choice: GraphChoice | undefined;
 }) {
-  const { data, height, x, y } = layout;
+  const { data } = layout;
+  const { left, top } = placesOf(layout);
   const className = countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
   return data.series.map(({ name, colour, values }, index) => {
-    const left = (place: number) => x.at(place) * plotWidth;
-    const top = (amount: number) => height * (1 - y.at(amount));
     return (
       <g
         key={index}
@@ -44,7 +43,7 @@ export function PointMarks({
         stroke={seriesColour(colour, colours)}
       >
         {!hasElements(layout)
-          ? densityPaths(values, { left, top, height }).map(({ level, path }) => (
+          ? densityPaths(values, placesOf(layout)).map(({ level, path }) => (
               <path key={level} className={`tm-points tm-density-${level}`} d={path} />
             ))
           : values.map((spot, at) => {
@@ -77,23 +76,43 @@ const dot = (left: number, top: number) => `M${left},${top}h0`;
 /** Where a point is drawn: its place along x and its amount in the units of the plot, whose height is in px. */
 type Places = { left(place: number): number; top(amount: number): number; height: number };
 
+/** Where the points of a plot are drawn. */
+export const placesOf = ({ height, x, y }: ScatterLayout): Places => ({
+  left: (place) => x.at(place) * plotWidth,
+  top: (amount) => height * (1 - y.at(amount)),
+  height,
+});
+
+/**
+ * The pixels of a plot, row by row of `width`, with how many points each has, and the first point of each that has any. Points above or below the plot are left out.
+ */
+export function pixelsOf(
+  values: readonly ChartValue[],
+  { left, top, height }: Places,
+): { width: number; counts: Uint32Array; firsts: { pixel: number; value: ChartValue }[] } {
+  const width = plotWidth + 1;
+  const rows = Math.ceil(height) + 1;
+  const counts = new Uint32Array(width * rows);
+  const firsts: { pixel: number; value: ChartValue }[] = [];
+  for (const value of values) {
+    const [column, row] = [Math.round(left(value.x)), Math.round(top(value.y))];
+    if (column < 0 || column >= width || row < 0 || row >= rows) continue;
+    const pixel = row * width + column;
+    if (counts[pixel] === 0) firsts.push({ pixel, value });
+    counts[pixel]! += 1;
+  }
+  return { width, counts, firsts };
+}
+
 /**
  * One path for each density, of one dot for each pixel that has points; dots that are beside each other are one line,
- * which looks the same. Points above or below the plot are left out.
+ * which looks the same.
  */
 export function densityPaths(
   values: readonly ChartValue[],
-  { left, top, height }: Places,
+  places: Places,
 ): { level: number; path: string }[] {
-  const width = plotWidth + 1;
-  const rows = Math.ceil(height) + 1;
-  const counts = new Uint8Array(width * rows);
-  for (const { x, y } of values) {
-    const [column, row] = [Math.round(left(x)), Math.round(top(y))];
-    if (column < 0 || column >= width || row < 0 || row >= rows) continue;
-    const pixel = row * width + column;
-    if (counts[pixel]! < denser[1]) counts[pixel]! += 1;
-  }
+  const { width, counts } = pixelsOf(values, places);
   const paths = ['', '', ''];
   for (let pixel = 0; pixel < counts.length; pixel += 1) {
     if (counts[pixel] === 0) continue;

@@ -29,6 +29,7 @@ export function GraphView(props: GraphViewProps) {
         uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero="behind"
         isChoosable={props.choice !== undefined && hasElements(drawn)}
+        values={hasElements(drawn) ? undefined : props.valuesAddress}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >
         <PointMarks

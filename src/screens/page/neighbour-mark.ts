@@ -1,14 +1,25 @@
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+};
+
+/** A mark by its place along x and its series, as its element names them. */
+type Mark = { dataset: { x?: string; series?: string } };
 
 /**
  * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through the series at one place;
- * with one mark at a place, up and down do what left and right do. Undefined for other keys and where there are no marks.
+ * with one mark at a place, up and down do what left and right do. Page Up and Page Down lead on by ten. Undefined for other
+ * keys and where there are no marks.
  */
-export function neighbourMark(
-  marks: readonly SVGElement[],
-  from: SVGElement | null | undefined,
+export function neighbourMark<One extends Mark>(
+  marks: readonly One[],
+  from: One | null | undefined,
   key: string,
-): SVGElement | undefined {
+): One | undefined {
   const current = from && marks.includes(from) ? from : undefined;
   const step = steps[key];
   const series = marks.filter(({ dataset }) => !current || dataset.series === current.dataset.series);

@@ -16,7 +16,7 @@ test('links of a drawing are one stop of the Tab key, and arrow keys lead from o
     (x) => `<a href="/page?x=${x}" aria-label="${x}"><rect data-x="${x}" data-y="1"></rect></a>`,
   );
   document.body.insertAdjacentHTML('beforeend', drawingOf(`${links.join('')}<rect data-x="Other"></rect>`));
-  document.addEventListener('focusin', ({ target }) => showTooltip(target as Element));
+  document.addEventListener('focusin', showTooltip);
   const status = document.querySelector('[role=status]')!;
   const stops = () => [...document.querySelectorAll('svg a')].map((link) => link.getAttribute('tabindex'));
   const focused = () => document.activeElement!.getAttribute('aria-label');

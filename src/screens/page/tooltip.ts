@@ -1,7 +1,5 @@
+import { separator, type MarkReader } from './mark-reader.ts';
 import { neighbourMark } from './neighbour-mark.ts';
-
-/** What separates the series of one mark, as in the query string. */
-const separator = '|||';
 
 const tip = document.createElement('div');
 tip.className = 'tm-tip';
@@ -41,7 +39,7 @@ document.addEventListener('click', (event) => {
 /** Arrow keys, Home and End read the marks of the drawing that has the focus, or move it from one link to another. */
 document.addEventListener('keydown', (event) => {
   const target = event.target as Element;
-  const drawing = target.closest('svg.tm-marks');
+  const drawing = target.closest('svg.tm-marks:not([data-values])');
   if (!drawing || event.metaKey || event.ctrlKey || event.altKey) return;
   const isLink = target !== drawing;
   const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
@@ -55,24 +53,49 @@ document.addEventListener('keydown', (event) => {
   }
   read.set(drawing, mark);
   showMark(mark);
+  announce(mark);
+});
+
+function announce(mark: SVGElement): void {
   status.textContent = `${mark.dataset.x}: ${rowsOf(mark)
     .map(([name, amount]) => [name, amount].filter(Boolean).join(' '))
     .join(', ')}`;
-});
+}
 
-/** Shows one tooltip with the exact values of the mark at an element; none where there is no mark. */
-export function showTooltip(target: Element | null): void {
+const reader: MarkReader = { show: showMark, announce };
+
+/** The drawings with too many marks for elements whose values are fetched or there. */
+const dense = new WeakSet<Element>();
+
+function readDense(drawing: SVGSVGElement, event: Event): void {
+  if (dense.has(drawing)) return;
+  dense.add(drawing);
+  // A chart whose values could not be fetched tries again with the next event.
+  void import('./dense-marks.ts')
+    .then(({ readDenseMarks }) => readDenseMarks(drawing, reader, event))
+    .catch(() => dense.delete(drawing));
+}
+
+/**
+ * Shows one tooltip with the exact values of the mark at the target of an event; none where there is no mark, and without an
+ * event.
+ */
+export function showTooltip(event: Event | null): void {
+  const target = event?.target as Element | null;
   const section = target?.closest('section');
   for (const button of section?.querySelectorAll<HTMLElement>('[data-png]') ?? []) button.hidden = false;
+  const drawing = target?.closest<SVGSVGElement>('svg[data-values]');
   const at = target?.closest('a') ?? target;
-  showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
+  if (event && drawing) readDense(drawing, event);
+  else
+    showMark(target?.closest<SVGElement>('[data-x]') ?? at?.querySelector<SVGElement>(':scope > [data-x]'));
   status.textContent = target === document.activeElement ? hintFor(target) : '';
   if (target?.matches('svg.tm-marks a:focus')) makeOneStop(target);
 }
 
 /** What arrow keys do at an element that has got the focus; empty where they do nothing, and once a link was reached. */
 function hintFor(target: Element | null): string {
-  if (target?.matches('svg.tm-marks:has([data-x])')) return 'Arrow keys read the values.';
+  if (target?.matches('svg.tm-marks:is([data-values], :has([data-x]))')) return 'Arrow keys read the values.';
   return target?.matches('svg.tm-marks a:not([tabindex])') ? 'Arrow keys lead to the other values.' : '';
 }
 
@@ -84,7 +107,9 @@ function makeOneStop(link: Element): void {
 
 function showMark(mark: SVGElement | null | undefined): void {
   tip.hidden = true;
-  for (const marked of document.querySelectorAll('[data-on]')) marked.removeAttribute('data-on');
+  for (const marked of document.querySelectorAll('[data-on]'))
+    if (marked.matches('[data-drawn]')) marked.remove();
+    else marked.removeAttribute('data-on');
   if (mark) fillTooltip(mark);
 }
 

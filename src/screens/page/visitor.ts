@@ -7,7 +7,7 @@ const initialSearch = location.search;
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 
 let tooltip: Promise<typeof import('./tooltip.ts')> | undefined;
-const showTooltip = (target: Element | null) => void tooltip?.then((loaded) => loaded.showTooltip(target));
+const showTooltip = (event: Event | null) => void tooltip?.then((loaded) => loaded.showTooltip(event));
 
 /** Prepares new content: islands wait for their start, and rows whose end is in sight for the next ones. */
 function prepare(): void {
@@ -71,15 +71,16 @@ for (const type of ['change', 'input']) {
 }
 
 /** What the pointer or the focus is on is likely to be chosen next. */
-function expect(target: Element): void {
+function expect(event: Event): void {
+  const target = event.target as Element;
   if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
-  showTooltip(target);
+  showTooltip(event);
   const choice = target.closest('main section :is(a[href], form label, form input)');
   if (choice || loading) update((page) => page.prepareFor(choice));
   if (target.closest('search')) void import('./search/live-search.ts');
 }
 
-document.addEventListener('pointerover', (event) => expect(event.target as Element));
+document.addEventListener('pointerover', expect);
 
 addEventListener('popstate', () => {
   if (loading || location.search !== initialSearch) update((page) => page.showCurrent());
@@ -107,7 +108,7 @@ document.addEventListener('mousedown', (event) => {
 document.addEventListener('focusin', (event) => {
   const target = event.target as Element;
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
-  expect(target);
+  expect(event);
 });
 
 addEventListener(

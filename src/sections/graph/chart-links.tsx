@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
-import { siteHref } from '#domain/site/site.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
+import { chartAddress } from './chart-address.ts';
 import type { GraphParameters, GraphState } from './index.ts';
 
 /** The height of a frame in px beside that of the chart: its title, legend and source line. */
@@ -10,17 +10,17 @@ const around = 240;
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } as const;
 
 /** A chart as a picture, and the code that shows it on another site. */
-export function ChartLinks({
-  id,
-  title,
-  state: { graph },
-  context: { site, page, viewer },
-  href,
-  origin,
-}: SectionViewProps<GraphState, GraphParameters>) {
+export function ChartLinks(props: SectionViewProps<GraphState, GraphParameters>) {
+  const {
+    id,
+    title,
+    state: { graph },
+    context: { page, viewer },
+    href,
+    origin,
+  } = props;
   const here = new URL(href({}), 'http://localhost');
-  const path = page.path === '/' ? '' : page.path;
-  const picture = `${siteHref(site, `/download/chart/${encodeURIComponent(id)}${encodeURI(path)}`)}${here.search}`;
+  const picture = chartAddress('chart', props);
   const name = graph.title.title || title || page.title;
   here.searchParams.set(embedParameter, id);
   const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${graph.height + around}" style="border:0" loading="lazy"></iframe>`;

@@ -10,6 +10,7 @@ import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { SectionViewProps } from '../section-type.ts';
+import { chartAddress } from './chart-address.ts';
 import { ChartLinks } from './chart-links.tsx';
 import { drawnGraph } from './drawn-graph.ts';
 import type { GraphParameters, GraphState } from './index.ts';
@@ -60,7 +61,9 @@ function Graph({
   const drawn = drawnGraph(props, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { graph, scales, scale, note } = drawn;
-  const { state, editing, onChange } = props;
+  const { state, editing, onChange, origin } = props;
+  // Only published pages have an origin; the address answers what is published.
+  const valuesAddress = origin ? chartAddress('values', props) : undefined;
   const onEdit =
     editing && onChange
       ? (change: Partial<GraphState['graph']>) => onChange({ ...state, graph: { ...state.graph, ...change } })
@@ -71,7 +74,7 @@ function Graph({
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {scale && <ScaleFilter choices={scales} chosen={scale} href={props.href} />}
-      <View {...graph} choice={selection ?? undefined} onEdit={onEdit} />
+      <View {...graph} valuesAddress={valuesAddress} choice={selection ?? undefined} onEdit={onEdit} />
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );

@@ -1,0 +1,8 @@
+import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { ChartData } from './chart-data.ts';
+import { seriesColour } from './palette.ts';
+
+/** The series of a chart as the values of its marks name them. */
+export function markSeries({ series }: Pick<ChartData, 'series'>, colours: string[]): MarkValues['series'] {
+  return series.map(({ name, colour }) => ({ name: name ?? '', colour: seriesColour(colour, colours) }));
+}

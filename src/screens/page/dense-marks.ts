@@ -1,0 +1,150 @@
+/**
+ * Reads the marks of a chart that has too many for elements: draws the one at the pointer, or that keys lead to, from the
+ * values of all, which are fetched once. Loaded by the script of tooltips with the first chart of this kind.
+ */
+import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import { neighbourMark } from './neighbour-mark.ts';
+import { separator, type MarkReader } from './mark-reader.ts';
+
+/** The pointer is at a dot that is not farther away, in px. */
+const reach = 24;
+
+type Item = { value: MarkValue; dataset: { x: string; series: string } };
+
+/**
+ * Fetches the values of a drawing, and shows its marks from then on, first the one at the pointer. Throws if they cannot be
+ * fetched.
+ */
+export async function readDenseMarks(
+  drawing: SVGSVGElement,
+  reader: MarkReader,
+  first: Event,
+): Promise<void> {
+  let marks: DenseMarks | null = null;
+  let pointer = first instanceof PointerEvent ? first : null;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const point = (event: PointerEvent | null) => {
+    pointer = event;
+    marks?.showAt(event);
+  };
+  drawing.addEventListener('pointermove', point, { signal });
+  // A finger that is lifted leaves the drawing, and its tooltip is read then.
+  drawing.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && point(null), {
+    signal,
+  });
+  drawing.addEventListener('keydown', (event) => marks?.press(event), { signal });
+  try {
+    const response = await fetch(drawing.dataset.values ?? '');
+    if (!response.ok) throw new Error(String(response.status));
+    marks = new DenseMarks(drawing, (await response.json()) as MarkValues, reader);
+  } catch (error) {
+    listening.abort();
+    throw error;
+  }
+  if (pointer) marks.showAt(pointer);
+}
+
+class DenseMarks {
+  readonly #drawing: SVGSVGElement;
+  readonly #values: MarkValues;
+  readonly #items: Item[];
+  readonly #reader: MarkReader;
+  #read: { item: Item; mark: SVGElement } | null = null;
+
+  constructor(drawing: SVGSVGElement, values: MarkValues, reader: MarkReader) {
+    this.#drawing = drawing;
+    this.#values = values;
+    this.#reader = reader;
+    const nameOf = ([, , [series]]: MarkValue) =>
+      values.shape === 'strip' ? '' : values.series[series!]!.name;
+    this.#items = values.marks.map((value) => ({ value, dataset: { x: value[0], series: nameOf(value) } }));
+  }
+
+  /** Shows the mark at the pointer; none without a pointer, and where there is no mark. */
+  showAt(event: PointerEvent | null): void {
+    const item = event && this.#itemAt(event);
+    if (item) this.#show(item);
+    else this.#reader.show(null);
+  }
+
+  #itemAt({ clientX, clientY }: PointerEvent): Item | null {
+    const box = this.#drawing.getBoundingClientRect();
+    const { width, height } = this.#drawing.viewBox.baseVal;
+    const [sideways, down] = [box.width / width, box.height / height];
+    const x = (clientX - box.left) / sideways;
+    const y = (clientY - box.top) / down;
+    const distanceTo = ({ value: [, place] }: Item): number => {
+      const [left = 0, top = 0, wide = 0, tall = 0] = place;
+      if (this.#values.shape === 'strip') return Math.abs(left - x);
+      if (this.#values.shape === 'dot') return Math.hypot((left - x) * sideways, (top - y) * down);
+      return x >= left && x < left + wide && y >= top && y < top + tall ? 0 : Infinity;
+    };
+    let nearest: Item | null = null;
+    let least = this.#values.shape === 'strip' ? Infinity : reach;
+    for (const item of this.#items) {
+      const distance = distanceTo(item);
+      if (distance >= least) continue;
+      [nearest, least] = [item, distance];
+    }
+    return nearest;
+  }
+
+  press(event: KeyboardEvent): void {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const item = neighbourMark(this.#items, this.#read?.item, event.key);
+    if (!item) return;
+    event.preventDefault();
+    this.#reader.announce(this.#show(item));
+  }
+
+  #show(item: Item): SVGElement {
+    if (this.#read?.item === item && this.#read.mark.isConnected) return this.#read.mark;
+    const mark = this.#draw(item.value);
+    this.#drawing.append(mark);
+    this.#read = { item, mark };
+    this.#reader.show(mark);
+    return mark;
+  }
+
+  #draw([x, place, series, amounts, ...rest]: MarkValue): SVGElement {
+    const { shape, series: all } = this.#values;
+    const element =
+      shape === 'strip' ? this.#strip(place, series) : this.#mark(place, all[series[0]!]!.colour);
+    const rows = [...series.map((at, index) => [all[at]!.name, amounts[index]!] as const), ...rest];
+    element.dataset.drawn = '';
+    element.dataset.x = x;
+    element.dataset.names = rows.map(([name]) => name).join(separator);
+    element.dataset.y = rows.map(([, amount]) => amount).join(separator);
+    return element;
+  }
+
+  /** An upright line with a dot on each line of the chart. */
+  #strip([left, ...tops]: number[], series: number[]): SVGElement {
+    const strip = svgElement('g', { class: 'tm-at' });
+    const { height } = this.#drawing.viewBox.baseVal;
+    const dots = tops.map((top, index) =>
+      svgElement('path', {
+        class: 'tm-dot',
+        stroke: this.#values.series[series[index]!]!.colour,
+        d: `M${left},${top}h0`,
+      }),
+    );
+    strip.append(svgElement('path', { class: 'tm-cross', d: `M${left},0V${height}` }), ...dots);
+    return strip;
+  }
+
+  /** A dot, or the edge of a box. */
+  #mark([x = 0, y = 0, width, height]: number[], colour: string): SVGElement {
+    if (width === undefined || height === undefined)
+      return svgElement('path', { class: 'tm-point tm-points', stroke: colour, d: `M${x},${y}h0` });
+    const box = { x, y, width, height, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
+    return svgElement('rect', { ...box, 'vector-effect': 'non-scaling-stroke' });
+  }
+}
+
+function svgElement(name: 'g' | 'path' | 'rect', attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, String(value));
+  return element;
+}

@@ -1,0 +1,18 @@
+import { sectionRows } from '#dataview/section-rows.ts';
+import type { MarkValues } from '#domain/page/mark-values.ts';
+import { graphType } from '#graphs/index.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { drawnGraph } from './drawn-graph.ts';
+import type { GraphParameters, GraphState } from './index.ts';
+
+/** The values of all marks of a graph section that has too many for elements; null where there are none. */
+export async function markValues(
+  props: SectionViewProps<GraphState, GraphParameters>,
+): Promise<MarkValues | null> {
+  const found = sectionRows(props.state, props.results);
+  if (!found || 'message' in found) return null;
+  const drawn = drawnGraph(props, found.rows);
+  if ('problem' in drawn) return null;
+  const values = await graphType(drawn.graph.display.graphType).values();
+  return values.markValues(drawn.graph);
+}
