@@ -57,8 +57,8 @@ export function dataQueries(
 }
 
 /**
- * The query for a section's rows: one page of them, all groups that one request may return, or the rows themselves as
- * points.
+ * The query for a section's rows: one page of them, all that one request may return, or as many as a graph of a few columns
+ * may have points.
  */
 export function rowsQuery(
   state: DataState,

@@ -9,10 +9,11 @@ import { positionParameter, type Parameter } from '#domain/page/query-string.ts'
 import type { SectionQuery } from '#domain/page/section-query.ts';
 import { lenient } from '#domain/value/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
+import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstCategories } from './first-categories.ts';
-import { drawsEachRow, queriedColumns } from './queried-columns.ts';
+import { queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
   /** How the graph is drawn; each setting that cannot be read becomes the default. */
@@ -65,7 +66,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
       ? rowsQuery(
           queried,
           { ...context, parameters: { page: 0, sort: null } },
-          drawsEachRow(state.columns, state.graph.graphType) ? 'points' : 'all',
+          hasBands(graphType(state.graph.graphType)) ? 'all' : 'points',
         )
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
     return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, context) };
@@ -73,6 +74,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   preload: ({ graph }) => preloadGraphView(graph.graphType),
   view: () => import('./view.tsx'),
   picture: () => import('./picture.ts'),
+  markValues: () => import('./mark-values.ts'),
   settings: () => import('./settings.tsx'),
 };
 
