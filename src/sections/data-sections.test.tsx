@@ -581,6 +581,8 @@ describe('Graph', () => {
     expect(type.queries!(type.read(scatter), context).rows).toMatchObject({
       request: { attributes: ['a', 'b'], groupBy: [], toIndex: 100_000 },
     });
+    const largest = type.queries!(type.read({ ...roles, graph: { mostCategories: 12 } }), context).rows;
+    expect(largest).toMatchObject({ request: { groupBy: ['county'], toIndex: 100_000 } });
     const lines = type.queries!(type.read({ ...roles, graph: { graphType: 'LineGraph' } }), context).rows;
     expect(lines).toMatchObject({ request: { groupBy: ['county'], toIndex: 100_000 } });
   });

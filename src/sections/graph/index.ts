@@ -2,6 +2,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { columnsOfGraph } from '#dataview/choose-source.ts';
+import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { withSource } from '#dataview/with-source.ts';
@@ -63,11 +64,7 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   queries(state, context) {
     const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
     const rows: SectionQuery = hasAxes(state)
-      ? rowsQuery(
-          queried,
-          { ...context, parameters: { page: 0, sort: null } },
-          hasBands(graphType(state.graph.graphType)) ? 'all' : 'points',
-        )
+      ? rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state))
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
     return { [rowsName]: rows, ...seriesQuery(state), ...filterQueries(state, context) };
   },
@@ -77,6 +74,17 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   markValues: () => import('./mark-values.ts'),
   settings: () => import('./settings.tsx'),
 };
+
+/**
+ * How many groups a graph requests: many as points and lines, and where the largest are found among them; bars and cells
+ * that are all drawn are fewer.
+ */
+function rangeOf({ columns, graph }: GraphState): 'all' | 'points' {
+  if (!hasBands(graphType(graph.graphType))) return 'points';
+  const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
+  const most = isMeasured ? graph.mostPlaces : graph.mostCategories;
+  return most === null ? 'all' : 'points';
+}
 
 /** The query for all values that can be a series, by which series get their colours; nothing where none is a series. */
 function seriesQuery({ sourceInfo, columns }: GraphState): Record<string, SectionQuery> {
