@@ -160,14 +160,14 @@ describe('totals and shares in tooltips', () => {
   });
 
   test('lines have the share of each series, and the total', () => {
-    expect(data('LineGraph', { isSum: true })).toEqual(['300 (33.3%)|||600 (66.7%)|||900']);
+    expect(data('LineGraph', { isSum: true })).toEqual(['600 (66.7%)|||300 (33.3%)|||900']);
     const mixed = [...parts, { x: 'Flood', y: -100, series: '2026' }];
-    expect(data('LineGraph', { isSum: true, points: mixed })).toEqual(['300|||600|||−100|||800']);
+    expect(data('LineGraph', { isSum: true, points: mixed })).toEqual(['600|||300|||−100|||800']);
   });
 
   test('averages have neither', () => {
     for (const name of ['BarGraph', 'GridGraph']) expect(data(name, {})).toEqual(['300', '600']);
-    expect(data('LineGraph', {})).toEqual(['300|||600']);
+    expect(data('LineGraph', {})).toEqual(['600|||300']);
   });
 });
 

@@ -68,11 +68,11 @@ test('a place of a line chart has the amounts of all series with their shares, a
   expect(values?.marks).toHaveLength(3000);
   expect(near(values?.marks[6])).toEqual([
     '6',
-    [0, 1],
-    ['1,006 (33.4%)', '2,006 (66.6%)'],
+    [1, 0],
+    ['2,006 (66.6%)', '1,006 (33.4%)'],
     ['Total', '3,012'],
   ]);
-  const [left, upper, lower] = values!.marks[1500]![1];
+  const [left, lower, upper] = values!.marks[1500]![1];
   expect(left).toBeCloseTo((1000 * 1500) / 2999, 0);
   expect(upper).toBeGreaterThan(lower!);
 });

@@ -88,7 +88,10 @@ export type Strip = {
 export const centresOf = ({ data, x }: LineLayout): number[] =>
   data.xs.map((_, place) => x.at(place) * plotWidth);
 
-/** The places of a line chart along x, or these of them; amounts that may be added up have shares and a total. */
+/**
+ * The places of a line chart along x, or these of them: the greatest amounts first, as the lines are above each other;
+ * amounts that may be added up have shares and a total.
+ */
 export function stripsOf(
   layout: LineLayout,
   { format, isSum, places }: { format: AmountFormat; isSum: boolean; places?: readonly number[] },
@@ -100,7 +103,7 @@ export function stripsOf(
   );
   const at = centresOf(layout);
   return (places ?? [...at.keys()]).map((place) => {
-    const found = byPlace[place]!;
+    const found = byPlace[place]!.sort((one, other) => other.y - one.y);
     const written = found.map((value) => fullNumber(value.y, format));
     const { amounts, total } =
       isSum && found.length > 1 ? totalled(written, found, format) : { amounts: written, total: null };
