@@ -563,6 +563,8 @@ test('a request for the sections that a filter changes gets these alone, and oth
   expect(sections.length).toBeGreaterThan(1);
   for (const section of sections) expect(whole).toContain(section);
   expect(await (await send(path, '?region=Alaska')).text()).toBe('');
+  // The router encodes nothing of a page, because no script of it reads that.
+  expect(await (await send('/earthquakes.data')).text()).not.toContain('Alaska');
   const missing = await send('/no_such_page', '');
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('No Route Match');
