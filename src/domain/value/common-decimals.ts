@@ -4,9 +4,19 @@ import { mayBeCode } from './format-number.ts';
 /** The most decimals that numbers without a format are filled up to; longer ones are written with their own digits. */
 const mostFilled = 6;
 
+/** Powers of ten for the decimals that most numbers have. */
+const powers = [1, 10, 100, 1000, 10_000];
+/** Below this, a number of so few decimals has at most 15 digits, which a floating number keeps. */
+const leastLong = 1e10;
+
 /** The decimals that a number needs, without the noise of floating numbers. */
 export function decimalsOf(value: number): number {
   if (Number.isSafeInteger(value)) return 0;
+  // Long columns are read whole, and writing each number takes ten times as long.
+  if (Math.abs(value) < leastLong) {
+    const few = powers.findIndex((power) => Math.round(value * power) / power === value);
+    if (few !== -1) return few;
+  }
   const [digits = '', exponent] = String(Number(value.toPrecision(15))).split('e');
   const written = digits.split('.')[1]?.length ?? 0;
   return Math.max(0, written - Number(exponent ?? 0));

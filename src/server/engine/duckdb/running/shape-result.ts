@@ -20,8 +20,7 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
     return Number.isSafeInteger(number) ? number : value.toString();
   }
   if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
-  if (value instanceof DuckDBDateValue)
-    return isoTimestamp(BigInt(value.days) * 86_400_000_000n).slice(0, -14);
+  if (value instanceof DuckDBDateValue) return isoDate(value.days);
   if (value instanceof DuckDBListValue) return value.items.map((item) => String(item));
   return String(value);
 }
@@ -30,6 +29,19 @@ export function cellOf(value: DuckDBValue | undefined): Cell {
 function numberCell(value: number): Cell {
   if (Number.isNaN(value)) return 'NaN';
   return Number.isFinite(value) ? value : null;
+}
+
+/** The dates that were written lately, by their days since 1970: rows repeat them. */
+const dates = new Map<number, string>();
+const mostDates = 20_000;
+
+function isoDate(days: number): string {
+  const known = dates.get(days);
+  if (known !== undefined) return known;
+  if (dates.size === mostDates) dates.clear();
+  const date = isoTimestamp(BigInt(days) * 86_400_000_000n).slice(0, -14);
+  dates.set(days, date);
+  return date;
 }
 
 function isoTimestamp(micros: bigint): string {
