@@ -3,7 +3,7 @@ import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { setFunction } from '#dataview/column-rules.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { columnsForType, drawsEachRow, setAmounts } from './queried-columns.ts';
+import { columnsForType, drawsEachRow, setAmountFunction, setAmounts } from './queried-columns.ts';
 
 const start = columnsOfGraph([
   sourceColumnSchema.parse({ name: 'town', type: 'text' }),
@@ -37,4 +37,31 @@ test('a scatter plot draws the chosen column of each row, and never the ids of r
   const rain = setAmounts(scatter, ['id', 'rain'], 'ScatterPlot');
   expect(amounts(rain)).toEqual([['rain', '', '']]);
   expect(drawsEachRow(rain, 'ScatterPlot')).toBe(true);
+});
+
+test('another amount of a scatter plot leaves the functions of the others', () => {
+  const rows = setAmounts(columnsForType(start, 'ScatterPlot'), ['id', 'rain'], 'ScatterPlot');
+  const groups = setFunction(rows, 'rain', 'avg');
+  const both = setAmounts(groups, ['rain', 'wind'], 'ScatterPlot');
+  expect(amounts(both)).toEqual([
+    ['rain', 'avg', ''],
+    ['wind', 'sum', ''],
+  ]);
+  expect(amounts(setAmounts(both, ['wind'], 'ScatterPlot'))).toEqual([['wind', 'sum', '']]);
+  // Rows have no count, so beside it the others are of groups too.
+  expect(amounts(setAmounts(rows, ['rain', 'id'], 'ScatterPlot'))).toEqual([
+    ['rain', 'sum', ''],
+    ['id', 'rows', ''],
+  ]);
+});
+
+test('all amounts of a scatter plot are of rows, or none', () => {
+  const rows = setAmounts(columnsForType(start, 'ScatterPlot'), ['id', 'rain', 'wind'], 'ScatterPlot');
+  expect(drawsEachRow(rows, 'ScatterPlot')).toBe(true);
+  const groups = setAmountFunction(rows, 'wind', 'max');
+  expect(amounts(groups)).toEqual([
+    ['rain', 'sum', ''],
+    ['wind', 'max', ''],
+  ]);
+  expect(drawsEachRow(setAmountFunction(groups, 'rain', ''), 'ScatterPlot')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { amountFunction, hasNumbers, setRole, setSort } from '#dataview/column-rules.ts';
+import { amountFunction, hasNumbers, setFunction, setRole, setSort } from '#dataview/column-rules.ts';
 import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
@@ -24,19 +24,36 @@ export function drawsEachRow(columns: readonly ColumnDescriptor[], graphType: st
   return typeOf(graphType).drawsRows && columns.every(({ yAxis, fn }) => !yAxis || fn === '');
 }
 
+/** Whether a graph of this type can draw the amounts of each row: all are numbers, and none are the ids of rows. */
+export function mayDrawRows(columns: readonly ColumnDescriptor[], graphType: string): boolean {
+  const amounts = columns.filter(({ yAxis }) => yAxis);
+  return typeOf(graphType).drawsRows && amounts.every((column) => hasNumbers(column) && !column.systemCol);
+}
+
 /** The columns for another type of graph: amounts have no function where rows can be drawn, else one again. */
 export function columnsForType(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
-  const { drawsRows } = typeOf(graphType);
-  return columns.map((column) => {
-    if (!column.yAxis) return column;
-    if (drawsRows) return { ...column, fn: hasNumbers(column) && !column.systemCol ? '' : column.fn };
-    return column.fn === '' ? { ...column, fn: amountFunction(column) } : column;
-  });
+  const drawsRows = mayDrawRows(columns, graphType);
+  return columns.map((column) =>
+    column.yAxis ? { ...column, fn: drawsRows ? '' : column.fn || amountFunction(column) } : column,
+  );
+}
+
+/** Gives an amount its function, '' for each row: either all amounts are drawn of each row, or none. */
+export function setAmountFunction(
+  columns: ColumnDescriptor[],
+  key: string,
+  fn: ColumnDescriptor['fn'],
+): ColumnDescriptor[] {
+  return setFunction(columns, key, fn).map((column) =>
+    column.yAxis && columnKey(column) !== key
+      ? { ...column, fn: fn && (column.fn || amountFunction(column)) }
+      : column,
+  );
 }
 
 /**
  * The columns with those of some keys as the amounts. The number of rows that a graph starts with gives way to the first
- * column that is chosen, which takes over its order where amounts are of groups.
+ * column that is chosen, which takes over its order where amounts are of groups. Amounts that stay keep their functions.
  */
 export function setAmounts(
   columns: ColumnDescriptor[],
@@ -51,7 +68,9 @@ export function setAmounts(
   const chosen = added.reduce((now, key) => setRole(now, key, 'yAxis'), cleared);
   const [first] = added;
   const isSorted = start && first !== undefined && !typeOf(graphType).drawsRows;
-  return columnsForType(isSorted ? setSort(chosen, first, start.sort) : chosen, graphType);
+  const next = isSorted ? setSort(chosen, first, start.sort) : chosen;
+  const hasFunction = next.some((column) => column.yAxis && column.fn && !added.includes(columnKey(column)));
+  return hasFunction ? next : columnsForType(next, graphType);
 }
 
 /** Whether a column is the number of rows as a graph starts with it. */

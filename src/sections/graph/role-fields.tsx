@@ -1,11 +1,11 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { hasDates, setFunction, setRole, setSort, setStep, setX } from '#dataview/column-rules.ts';
+import { hasDates, setRole, setSort, setStep, setX } from '#dataview/column-rules.ts';
 import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
-import { drawsEachRow, setAmounts } from './queried-columns.ts';
+import { drawsEachRow, mayDrawRows, setAmountFunction, setAmounts } from './queried-columns.ts';
 
 type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
@@ -21,7 +21,8 @@ export function RoleFields({
   graphType: string;
   onChange(columns: Columns): void;
 }) {
-  const { drawsRows, hasValueAxis } = graphTypeOf(graphType);
+  const { hasValueAxis } = graphTypeOf(graphType);
+  const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
@@ -59,7 +60,7 @@ export function RoleFields({
             isCompact
             options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
             value={y.fn || (drawsRows ? '' : 'count')}
-            onChange={(fn) => onChange(setFunction(columns, columnKey(y), fn))}
+            onChange={(fn) => onChange(setAmountFunction(columns, columnKey(y), fn))}
           />
           <Select
             label="Order"
