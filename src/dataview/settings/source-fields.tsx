@@ -1,4 +1,5 @@
-import { use } from 'react';
+import { use, useState } from 'react';
+import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { SourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import type { DataState } from '../data-state.ts';
 import { withSource, type StartColumns } from '../with-source.ts';
@@ -21,8 +22,11 @@ export function SourceFields<State extends DataState>({
   usesFewValued = false,
 }: SourceFieldsProps<State>) {
   const catalogue = use(SourceCatalogue);
+  const [begin] = useState(newestTurn);
   const choose = async (source: CatalogueSource, versionId?: number) => {
+    const isNewest = begin();
     const known = usesFewValued ? await catalogue.examine(source) : source;
+    if (!isNewest()) return;
     const next = withSource(state, known, start, versionId);
     if (next) onChange(next, known);
   };

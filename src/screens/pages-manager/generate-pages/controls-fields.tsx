@@ -9,10 +9,11 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, withVersion, type ControlsDraft } from './controls.ts';
+import { filterProblem, unproposed, withVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
@@ -41,13 +42,18 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
   const [isReading, setReading] = useState(false);
+  const [begin] = useState(newestTurn);
   const choose = async (chosen: CatalogueSource, version: number | undefined) => {
-    const newSource = chosen.id === draft.source ? undefined : sourceInfoOf(chosen, version);
-    if (!newSource) return onChange(withVersion(draft, chosen, version, keys));
+    const isNewest = begin();
+    const info = sourceInfoOf(chosen, version);
+    if (!info || (chosen.id === draft.source && !isReading))
+      return onChange(withVersion(draft, chosen, version, keys));
     setReading(true);
-    const known = await readKnownValues(newSource.versionId);
+    onChange(unproposed(draft, info));
+    const known = await readKnownValues(info.versionId);
+    if (!isNewest()) return;
     setReading(false);
-    return onChange(withVersion(draft, chosen, version, keys, known));
+    onChange(withVersion({ ...draft, source: null }, chosen, version, keys, known));
   };
   const info =
     draft.source === null || draft.version === null

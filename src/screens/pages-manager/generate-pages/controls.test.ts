@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { TreeEntry } from '../page-nodes.ts';
-import { emptyControls, filterProblem, readyControls, sourceWithVersion, withVersion } from './controls.ts';
+import {
+  emptyControls,
+  filterProblem,
+  readyControls,
+  sourceWithVersion,
+  unproposed,
+  withVersion,
+} from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
 
@@ -62,6 +69,7 @@ test('controls are sent only when nothing is missing', () => {
     { filters: [filter, filter] },
   ])
     expect(readyControls({ ...chosen, ...missing }), JSON.stringify(missing)).toBeNull();
+  expect(readyControls(unproposed(chosen, { sourceId: 2, versionId: 20 }))).toBeNull();
   expect(filterProblem([filter, filter], 1)).toBe('Another filter has this search key.');
 });
 

@@ -41,6 +41,14 @@ export function withVersion(
   return draft.source === source.id ? chosen : { ...chosen, ...proposeControls(source.columns, keys, known) };
 }
 
+/** The controls while what is proposed for another source is read: they cannot be sent. */
+export function unproposed(
+  draft: ControlsDraft,
+  { sourceId, versionId }: { sourceId: number; versionId: number },
+): ControlsDraft {
+  return { ...draft, source: sourceId, version: versionId, title: '', key: '', filters: [] };
+}
+
 /** The controls as they can be sent; null while something is missing. */
 export function readyControls(draft: ControlsDraft): DataControls | null {
   const { source, version, ...rest } = draft;
