@@ -1,6 +1,6 @@
 import { requestGraph } from './graphql-client.ts';
 import { versionProfileDocument } from './source-documents.ts';
-import type { KnownValues } from '#domain/page/propose-controls.ts';
+import type { KnownValues } from '#domain/source/identifying-columns.ts';
 
 /** How long a proposal waits for what is known of the values, in milliseconds: without it, names have to do. */
 const longestWait = 4000;

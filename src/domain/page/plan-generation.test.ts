@@ -147,7 +147,7 @@ test('with what is known of the values, the key tells rows apart and the title h
     );
   const counts = { OID_: 100, NRI_ID: 100, STCOFIPS: 100, STATE: 5, COUNTY: 80, TYPE: 2 };
   expect(propose(counts)).toMatchObject({ key: 'NRI_ID', title: '{COUNTY}, {STATE}' });
-  expect(propose({ ...counts, NRI_ID: 90 })).toMatchObject({ key: 'OID_' });
+  expect(propose({ ...counts, NRI_ID: 90 })).toMatchObject({ key: 'STCOFIPS' });
   // A filter that many rows have in common does not make a page of one row.
   const byType = { searchKey: 'type', column: 'TYPE' };
   expect(propose(counts).filters).toEqual([byType]);

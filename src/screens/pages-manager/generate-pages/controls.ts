@@ -2,7 +2,8 @@ import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import { patternColumns } from '#domain/page/title-pattern.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
-import { proposeControls, type KnownValues, type TemplateKeys } from '#domain/page/propose-controls.ts';
+import { proposeControls, type TemplateKeys } from '#domain/page/propose-controls.ts';
+import type { KnownValues } from '#domain/source/identifying-columns.ts';
 
 /** The controls of a template while they are chosen. */
 export type ControlsDraft = Omit<DataControls, 'source' | 'version'> & {

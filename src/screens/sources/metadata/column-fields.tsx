@@ -57,7 +57,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
       />
       {isCalculated && <FormulaPart {...props} />}
       {lookups.has(column.display) && (
-        <MetaLookupFields lookup={column.meta_lookup} onChange={(meta_lookup) => set({ meta_lookup })} />
+        <MetaLookupFields column={column} onChange={(meta_lookup) => set({ meta_lookup })} />
       )}
       <UnitField column={column} onChange={onChange} />
       <FormatField column={column} onChange={onChange} />

@@ -1,4 +1,5 @@
-import type { MetaLookup } from '#domain/source/column.ts';
+import type { MetaLookup, SourceColumn } from '#domain/source/column.ts';
+import { lookupColumns } from '#domain/source/identifying-columns.ts';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ColumnChoice } from './mapped-options-fields.tsx';
@@ -12,12 +13,14 @@ type OfPairs = Extract<MetaLookup, { custom: Record<string, string> }>;
 
 /** How the codes of a column become labels: by the rows of another version, or by pairs that are written here. */
 export function MetaLookupFields({
-  lookup,
+  column,
   onChange,
 }: {
-  lookup: MetaLookup | undefined;
+  /** The column of the codes. */
+  column: SourceColumn;
   onChange(lookup: MetaLookup | undefined): void;
 }) {
+  const lookup = column.meta_lookup;
   const kind = lookup && 'custom' in lookup ? 'pairs' : 'version';
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
@@ -35,7 +38,7 @@ export function MetaLookupFields({
       {lookup && 'custom' in lookup ? (
         <Pairs lookup={lookup} onChange={onChange} />
       ) : (
-        <VersionLookup lookup={lookup} onChange={onChange} />
+        <VersionLookup codes={column} lookup={lookup} onChange={onChange} />
       )}
       {lookup && (
         <Switch isSelected={lookup.keepId ?? false} onChange={(keepId) => onChange({ ...lookup, keepId })}>
@@ -59,7 +62,7 @@ function Pairs({ lookup, onChange }: Props<OfPairs>) {
   );
 }
 
-function VersionLookup({ lookup, onChange }: Props<OfVersion | undefined>) {
+function VersionLookup({ codes, lookup, onChange }: Props<OfVersion | undefined> & { codes: SourceColumn }) {
   const sources = useKnownSources();
   const source = sources.data?.find(({ versions }) => versions.some(({ id }) => id === lookup?.view_id));
   return (
@@ -68,12 +71,8 @@ function VersionLookup({ lookup, onChange }: Props<OfVersion | undefined>) {
         sources={sources}
         versionId={lookup?.view_id}
         onChange={(next, view_id) => {
-          const [first] = next.columns;
-          const columns =
-            lookup && next.id === source?.id
-              ? lookup
-              : { keyAttribute: first!.name, valueAttribute: (next.columns[1] ?? first)!.name };
-          onChange({ ...columns, view_id } as OfVersion);
+          const columns = lookup && next.id === source?.id ? lookup : lookupColumns(next.columns, codes);
+          if (columns) onChange({ ...columns, view_id });
         }}
       />
       {lookup && source && (
