@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dataStateSchema } from './data-state.ts';
-import { mayDownload } from './download-links.tsx';
+import { downloadAddress, mayDownload } from './download-links.tsx';
 
 const levels = (display: object) =>
   [-1, 0, 5, 10].filter((level) => mayDownload(dataStateSchema.parse({ display }), { level }));
@@ -12,4 +12,19 @@ test('links to download are for the level that the section says, for everyone wh
   expect(levels({ allowDownload: true, downloadLevel: 0 })).toEqual([0, 5, 10]);
   expect(levels({ allowDownload: true, downloadLevel: 10 })).toEqual([10]);
   expect(levels({ allowDownload: true, downloadLevel: 'all' })).toEqual([-1, 0, 5, 10]);
+});
+
+test('the address of a file has what the section calls its columns', () => {
+  const labelsOf = (columns: object[]) => {
+    const sourceInfo = { sourceId: 1, sourceName: 'Gauges', versionId: 2, versionName: '2024' };
+    const context = { filters: {}, parameters: { page: 0, sort: null } };
+    const address = downloadAddress(dataStateSchema.parse({ sourceInfo, columns }), context, 'data.csv');
+    return new URL(address ?? '', 'http://localhost').searchParams.get('labels');
+  };
+  const station = { name: 'station', display_name: 'Station', type: 'text', show: true };
+  const level = { name: 'level', type: 'number', customName: 'Water level', show: true };
+  expect(labelsOf([station])).toBeNull();
+  expect(labelsOf([station, level, { ...level, name: 'depth', show: false }])).toBe(
+    '{"level":"Water level"}',
+  );
 });

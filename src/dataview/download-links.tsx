@@ -1,5 +1,7 @@
 import type { SectionViewer } from '#domain/page/section-query.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import { rowsQuery, type RowsContext } from './build-queries.ts';
+import { columnKey } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 
 const forms = [
@@ -9,13 +11,23 @@ const forms = [
   { file: 'data.parquet', label: 'Parquet' },
 ];
 
-/** The address of a file with all rows of a section as it shows them: its columns, filters, groups and order. */
+/** The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and order. */
 export function downloadAddress(state: DataState, context: RowsContext, file: string): string | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
-  const search = new URLSearchParams({ request: JSON.stringify(request) });
+  const names = Object.entries(ownNames(state));
+  const search = new URLSearchParams({
+    request: JSON.stringify(request),
+    ...(names.length > 0 ? { labels: JSON.stringify(Object.fromEntries(names)) } : {}),
+  });
   return `/download/${state.sourceInfo.sourceId}/${query.versionId}/${file}?${search.toString()}`;
+}
+
+/** What a section calls its visible columns, by their keys, where its source calls them otherwise or does not have them. */
+function ownNames({ columns }: DataState): Record<string, string> {
+  const named = columns.filter(({ show, customName, formula }) => show && (customName || formula));
+  return Object.fromEntries(named.map((column) => [columnKey(column), columnLabel(column)]));
 }
 
 /** Whether a section has links to download for a viewer. The data itself takes the level of its source. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { stepStyles, type DateStep } from '#domain/value/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
@@ -20,8 +21,13 @@ export type DownloadRequest = {
   filters: string[];
 };
 
+/** What a section calls its columns in the headers of a file, by their names in the request. */
+const labelsSchema = z.record(z.string().max(256), z.string().max(500));
+type ColumnLabels = z.output<typeof labelsSchema>;
+
 /**
- * Reads the query string of a download. `request` is a data request as sections send it. Without it, every parameter is a
+ * Reads the query string of a download. `request` is a data request as sections send it, and `labels` has as JSON what
+ * they call its columns. Without a request, every parameter is a
  * column with the values to include, and the download has all columns.
  */
 export function readDownloadRequest(
@@ -29,7 +35,11 @@ export function readDownloadRequest(
   columns: readonly SourceColumn[],
 ): DownloadRequest {
   const text = query.get('request');
-  if (text !== null) return sectionRequest(text, columns);
+  const labels = query.get('labels');
+  if (text !== null) {
+    const given = labels === null ? {} : parseInput(labelsSchema, parseJson(labels), 'labels');
+    return sectionRequest(text, columns, given);
+  }
   const filter = Object.fromEntries(
     [...new Set(query.keys())].map((name) => [
       name,
@@ -50,12 +60,18 @@ function filtersOf(request: Partial<DataRequestInput>): string[] {
   });
 }
 
-function sectionRequest(text: string, columns: readonly SourceColumn[]): DownloadRequest {
+function sectionRequest(
+  text: string,
+  columns: readonly SourceColumn[],
+  labels: ColumnLabels,
+): DownloadRequest {
   const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map(columns.map((column) => [column.name, column]));
-  const requested = attributes.map((name) =>
-    resultColumn(name, known.get(request.copies[name] ?? name), request.fn[name], request.steps[name]),
-  );
+  const requested = attributes.map((name) => {
+    const source = known.get(request.copies[name] ?? name);
+    const column = resultColumn(name, source, request.fn[name], request.steps[name]);
+    return { ...column, display_name: labels[name] || column.display_name };
+  });
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
   const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));

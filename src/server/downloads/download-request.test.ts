@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { labelWithUnit } from '#domain/source/column-unit.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { readDownloadRequest } from './download-request.ts';
+
+const columns = [
+  sourceColumnSchema.parse({ name: 'station', display_name: 'Station', type: 'text' }),
+  sourceColumnSchema.parse({
+    name: 'level',
+    display_name: 'Water level',
+    type: 'number',
+    dataType: 'numeric',
+    unit: 'cm',
+  }),
+];
+
+function headers(request: object, labels?: unknown): string[] {
+  const query = new URLSearchParams({ request: JSON.stringify(request) });
+  if (labels !== undefined) query.set('labels', JSON.stringify(labels));
+  return readDownloadRequest(query, columns).columns.map(({ column }) => labelWithUnit(column));
+}
+
+test('the headers of a file are what the section calls its columns, else what its source does', () => {
+  const grouped = { attributes: ['station', 'level'], groupBy: ['station'], fn: { level: 'avg' } };
+  expect(headers(grouped)).toEqual(['Station', 'Average of Water level (cm)']);
+  expect(headers(grouped, { level: 'Mean level' })).toEqual(['Station', 'Mean level (cm)']);
+  // Copies have names of their own, and the columns that only the file has those of the source.
+  const copied = { attributes: ['level', 'level_copy_1'], copies: { level_copy_1: 'level' } };
+  expect(headers(copied, { level_copy_1: 'Level again', station: 'ignored' })).toEqual([
+    'Water level (cm)',
+    'Level again (cm)',
+    'Station',
+  ]);
+});
+
+test('labels that are no texts are refused', () => {
+  for (const labels of [['a'], { level: 1 }, null, { level: 'x'.repeat(501) }])
+    expect(() => headers({ attributes: ['level'] }, labels), JSON.stringify(labels)).toThrow(/labels/);
+});
