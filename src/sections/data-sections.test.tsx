@@ -154,6 +154,24 @@ describe('Spreadsheet', () => {
     expect(await totalOf([1.5], 12.5, { isLink: true, location: '/map/' })).toBe('12.5');
   });
 
+  test('totals of all columns leave out percentages, whose sum says nothing', async () => {
+    const answer = ready({ names: ['county', 'events'], rows: [['Kings', 30]], totals: [null, 90] });
+    const totalOf = async (unit: string, column: object = {}, display: object = { showTotal: true }) => {
+      const events = shown('events', { type: 'number', ...column });
+      const html = await render(
+        'Spreadsheet',
+        { ...source, columns: [shown('county'), events], display },
+        { rows: { ...answer, columns: [sourceColumnSchema.parse({ name: 'events', type: 'number', unit })] } },
+      );
+      return /Total<\/th><td class="tm-number">(.*?)<\/td>/.exec(html)?.[1];
+    };
+    expect(await totalOf('km')).toBe('90');
+    for (const unit of ['%', '‰', '100%']) expect(await totalOf(unit), unit).toBe('');
+    // Wanted for one column, or made by a function, it is shown.
+    expect(await totalOf('%', { showTotal: true }, {})).toBe('90%');
+    expect(await totalOf('%', { fn: 'avg' })).toBe('90%');
+  });
+
   test('is a table with sort links, totals, pager and attribution', async () => {
     const html = await render('Spreadsheet', two, { rows });
     expect(html).toContain(

@@ -6,6 +6,7 @@ import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
 import { formatOf } from '#dataview/column-descriptor.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
+import { isPartUnit } from '#domain/value/share-unit.ts';
 import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
@@ -206,11 +207,18 @@ function totalText({ descriptor, unit, numbers }: ShownColumn, total: number): s
   return formatValue(total, { ...numbers, format: formatOf(descriptor), unit, decimals, isAmount: true });
 }
 
+/**
+ * Whether a total of a column is shown: because it is wanted, or because those of all columns of numbers are. The sum of
+ * percentages says nothing; only what a function makes of them does.
+ */
+function hasTotal({ descriptor, numeric, rules }: ShownColumn, { showTotal }: DataState['display']): boolean {
+  return descriptor.showTotal || (showTotal && numeric && !(descriptor.fn === '' && isPartUnit(rules.unit)));
+}
+
 function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; totals: Cell[] }) {
   const { plain } = splitOpenOut(rows.shown);
   const cells = plain.map((column) => {
-    const isWanted = state.display.showTotal ? column.numeric : column.descriptor.showTotal;
-    return { column, total: isWanted ? (totals[column.index] ?? null) : null };
+    return { column, total: hasTotal(column, state.display) ? (totals[column.index] ?? null) : null };
   });
   // The name of the row is in the first place that is free.
   const named = cells.findIndex(({ total }) => total === null);
