@@ -112,15 +112,15 @@ test('whole numbers of one length are codes where they are long or their column 
 
 test('codes of areas are codes also where a spreadsheet took leading zeros from some', async () => {
   const { layer, rows } = await proposed([
-    'STCOFIPS,STATEFIPS,Zip,Population',
-    '1001,1,90210,1001',
-    '21115,21,501,21115',
+    'STCOFIPS,STATEFIPS,fipsCountyCode,Zip,Population,Zipped',
+    '1001,1,7,90210,1001,1',
+    '21115,21,115,501,21115,21',
   ]);
-  expect(types(layer)).toEqual(['text', 'number', 'text', 'number']);
+  expect(types(layer)).toEqual(['text', 'text', 'text', 'text', 'number', 'number']);
   expect(layer.notes).toEqual([
-    'Proposed as text, because the whole numbers look like codes: STCOFIPS, Zip.',
+    'Proposed as text, because the whole numbers look like codes: STCOFIPS, STATEFIPS, fipsCountyCode, Zip.',
   ]);
-  expect(rows[0]).toEqual(['1001', 1, '90210', 1001]);
+  expect(rows[0]).toEqual(['1001', '1', '7', '90210', 1001, 1]);
 });
 
 test('ND is proposed as empty among numbers only: in a column of text it is North Dakota', async () => {

@@ -10,11 +10,16 @@ const codeWord =
 
 /** The end of a word in the name of a column of codes of areas, which spreadsheets often take leading zeros from. */
 const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)($|[\s_.-])/i;
-/** How many zeros codes of areas may have lost, and their fewest digits; shorter ones look the same as numbers. */
-const [mostLost, leastAreaCode] = [2, 4];
+/** How many zeros codes of areas may have lost. */
+const mostLost = 2;
+
+/** A name with blanks between its words, also where only capitals begin them. */
+const spaced = (title: string) => title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+const isNamedCode = (title: string) => codeWord.test(spaced(title));
+const isNamedArea = (title: string) => areaWord.test(spaced(title));
 
 /** Whether the name of a column is typical of columns of codes. */
-export const isCodeName = (title: string): boolean => codeWord.test(title) || areaWord.test(title);
+export const isCodeName = (title: string): boolean => isNamedCode(title) || isNamedArea(title);
 
 type Header = { name: string; display_name: string };
 
@@ -32,8 +37,8 @@ export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Pr
   const codes = numbers.filter(({ name, display_name }) => {
     const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(name) ?? []).map(Number);
     if (filled < 2 || others > 0) return false;
-    if (shortest === longest && shortest >= (codeWord.test(display_name) ? 2 : surelyCode)) return true;
-    return areaWord.test(display_name) && shortest >= longest - mostLost && longest >= leastAreaCode;
+    if (shortest === longest && shortest >= (isNamedCode(display_name) ? 2 : surelyCode)) return true;
+    return isNamedArea(display_name) && longest > 1 && shortest >= longest - mostLost;
   });
   return new Set(codes.map(({ name }) => name));
 }
