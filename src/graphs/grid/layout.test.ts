@@ -39,3 +39,22 @@ test('columns are the places alone where these are in no equal steps, too far ap
   expect(columnsOf(['2014-07-01', '2014-11-01'], 'date', { mostPlaces: 3 })[0]).toHaveLength(2);
   expect(columnsOf(['Flood', 'Wind'], 'text')[0]).toEqual(['Flood', 'Wind']);
 });
+
+test.each([
+  ['log', { isLog: true }, 2.5],
+  ['linear', {}, 0],
+])(
+  'the colours of a heat map of amounts above the upper limit are the last, on a %s scale',
+  (_, display, from) => {
+    const { cells, bounds, most } = layoutGrid({
+      id: 'g',
+      points: [40, 90].map((y, at) => ({ x: String(at), y, series: null })),
+      display: graphDisplaySchema.parse({ ...display, upperLimit: 25 }),
+      labels: { x: 'Place', y: 'Events', series: null },
+      xType: 'text',
+      width: 760,
+    });
+    expect(cells.map(({ step }) => step)).toEqual([6, 6]);
+    expect([bounds[0], most]).toEqual([from, 25]);
+  },
+);

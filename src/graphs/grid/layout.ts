@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { inOrder, readChart, summed, type ChartData, type ChartX } from '../marks/chart-data.ts';
 import { isMeasured } from '../marks/x-scale.ts';
+import { startBelow } from '../marks/value-scale.ts';
 import { timeColumns } from './time-columns.ts';
 
 /** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0). */
@@ -31,9 +32,10 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
   const all = amounts.flat().filter((amount) => amount !== null);
   const least = all.reduce((one, other) => Math.min(one, other), Infinity);
   const most = display.upperLimit ?? all.reduce((one, other) => Math.max(one, other), -Infinity);
+  const start = startBelow(least, display.upperLimit, display.isLog);
   const isDiverging = !display.isLog && least < 0 && most > 0;
-  const [from, to] = isDiverging ? [-Math.max(-least, most), Math.max(-least, most)] : [least, most];
-  const bounds = all.length > 0 ? stepBounds(from, to, display.isLog) : [];
+  const [from, to] = isDiverging ? [-Math.max(-least, most), Math.max(-least, most)] : [start, most];
+  const bounds = all.length > 0 ? stepBounds(from, to, display.isLog && start > 0) : [];
   const columns = timeColumns(data.xs, props);
   const placeOf = new Map(data.xs.map((x, place) => [x, place]));
   const cells = amounts.flatMap((values, row) =>

@@ -40,6 +40,17 @@ describe('valueScale', () => {
     expect(scale.at(1000)).toBeCloseTo(1);
   });
 
+  test.each([
+    ['a log axis', { isLog: true }, [2.5, 25]],
+    ['an axis of lines', { fromZero: false }, [0, 25]],
+    ['an axis of bars', {}, [0, 25]],
+  ])('below an upper limit that all amounts exceed, %s is upright', (_, options, reaches) => {
+    const scale = valueScale({ ...base, least: 40, most: 90, upperLimit: 25, ...options });
+    expect(scale.reaches).toEqual(reaches);
+    expect(scale.at(40)).toBeGreaterThan(1);
+    expect(scale.ticks.length).toBeGreaterThan(1);
+  });
+
   test('ticks of a log axis are powers of ten, over few of them other round numbers too', () => {
     const labels = (least: number, most: number) =>
       valueScale({

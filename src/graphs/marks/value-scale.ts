@@ -37,8 +37,9 @@ export function valueScale({
   isWhole = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
-  if (isLog && least > 0 && top > least) return logScale([least, top], format, count);
-  const low = fromZero || (least > 0 && least < (most - least) * 1.5) ? Math.min(0, least) : least;
+  const bottom = startBelow(least, upperLimit, isLog);
+  if (isLog && bottom > 0 && top > bottom) return logScale([bottom, top], format, count);
+  const low = fromZero || (bottom > 0 && bottom < (most - bottom) * 1.5) ? Math.min(0, bottom) : bottom;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
   if (upperLimit === null) scale.nice(count);
@@ -53,6 +54,16 @@ export function valueScale({
     zero: Math.min(1, Math.max(0, scale(0))),
     reaches: [start, end],
   };
+}
+
+/**
+ * Where a scale of amounts starts: at the least, or below an upper limit that all of them exceed, on a log scale at a
+ * tenth of it.
+ */
+export function startBelow(least: number, upperLimit: number | null, isLog: boolean): number {
+  if (upperLimit === null || upperLimit > least) return least;
+  if (upperLimit <= 0) return upperLimit === 0 ? -1 : upperLimit * 2;
+  return isLog ? upperLimit / 10 : 0;
 }
 
 /** The ticks at whole numbers: there are no halves of what is counted. All of them where an upper limit leaves no two. */
