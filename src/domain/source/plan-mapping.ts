@@ -3,6 +3,7 @@ import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
+import { withMoreOptions } from './more-options.ts';
 import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
 
 /** A column of a layer and its text in a pivot; cells with one of the `na_values` are empty. */
@@ -143,9 +144,8 @@ function attributesOf({
 export function withNewOptions(column: SourceColumn, values: readonly string[]): SourceColumn {
   const { options = [], mapped_options } = column;
   if (options.length === 0 || mapped_options) return column;
-  const known = new Set(options.map(({ value }) => value));
-  const added = [...new Set(values)].filter((value) => !known.has(value));
-  return { ...column, options: [...options, ...added.map((value) => ({ value, label: value }))] };
+  const more = values.map((value) => ({ value, label: value }));
+  return { ...column, options: withMoreOptions(options, more) };
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

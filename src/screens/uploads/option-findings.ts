@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { areScale } from '#domain/source/more-options.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { nameSome } from '#domain/value/name-some.ts';
@@ -22,13 +23,14 @@ export function optionFindings(
     const add = (newOptions: string[]) => (now: MappingDraft) =>
       changeDraftOf(now, name, () => ({ newOptions }));
     const isDone = values.every((value) => mapped.newOptions?.includes(value));
+    const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
     const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
     return [
       {
         key: `options ${name}`,
         text: isDone
           ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown}).`
-          : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. Accept adds ${several ? 'them' : 'it'} to the options.`,
+          : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. Accept adds ${several ? 'them' : 'it'} to the options, ${place}.`,
         choices: [{ label: 'Accept', apply: add(values) }],
         undo: isDone ? add([]) : null,
         column: name,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { withMoreOptions } from '#domain/source/more-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { categoryColours } from '#domain/value/category-colours.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 
 /** The choices of a column. */
-export type Options = NonNullable<SourceColumn['options']>;
+type Options = NonNullable<SourceColumn['options']>;
 type Option = Options[number];
 
 /** How many are shown until all are requested. */
@@ -24,14 +25,7 @@ function pastedOptions(text: string): Options {
     .flatMap(([value = '', label]) => (value === '' ? [] : [{ value, label: label || value }]));
 }
 
-/** Adds those that are not there yet. */
-export function withOptions(options: Options, more: Options): Options {
-  const byValue = new Map(options.map((option) => [option.value, option]));
-  for (const option of more) if (!byValue.has(option.value)) byValue.set(option.value, option);
-  return [...byValue.values()];
-}
-
-/** The choices of a column: Enter adds one, a list is pasted at once, each has its place and may depend on other fields of the row. */
+/** The choices of a column: Enter adds one (on a scale in its place), a list is pasted at once, each has its place and may depend on other fields of the row. */
 export function OptionsEditor({
   title = 'Options',
   options,
@@ -191,13 +185,13 @@ function AddOption({ options, onChange }: { options: Options; onChange(options: 
         const pasted = event.clipboardData?.getData('text/plain') ?? '';
         if (!/[\n\t]/.test(pasted.trim())) return;
         event.preventDefault();
-        onChange(withOptions(options, pastedOptions(pasted)));
+        onChange(withMoreOptions(options, pastedOptions(pasted)));
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return event.continuePropagation();
         event.preventDefault();
         if (value === '' || isKnown) return;
-        onChange([...options, { value, label: value }]);
+        onChange(withMoreOptions(options, [{ value, label: value }]));
         setText('');
       }}
     />

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { withMoreOptions } from '#domain/source/more-options.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import type { ColumnFieldsProps } from './column-fields-props.ts';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
-import { OptionsEditor, withOptions } from './options-editor.tsx';
+import { OptionsEditor } from './options-editor.tsx';
 
 /** The options of a column: its own, or those of another source. */
 export function OptionsFields({ column, columns, versionId, onChange }: ColumnFieldsProps) {
@@ -31,7 +32,7 @@ export function OptionsFields({ column, columns, versionId, onChange }: ColumnFi
               versionId={versionId}
               onTake={(values) => {
                 const found = values.map((value) => ({ value, label: value }));
-                onChange({ ...column, options: withOptions(options, found) });
+                onChange({ ...column, options: withMoreOptions(options, found) });
               }}
             />
           )}
