@@ -27,6 +27,7 @@ import {
 } from './grid-selection.ts';
 import { planPaste } from './plan-paste.ts';
 import { RowStore } from './row-store.ts';
+import { SeparatedColumns } from './separated-columns.ts';
 import { afterScroll, elementHeight, isAtFalseEnd, positionOf, tallest } from './virtual-scroll.ts';
 
 const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
@@ -308,6 +309,23 @@ describe('rows that are read as they are needed', () => {
     expect(store.snapshot().row(512)?.cells).toEqual(['new']);
     await store.refresh([513, 9999]);
     expect(store.snapshot().row(512)?.cells).toEqual(['513']);
+  });
+
+  test('grids side by side write the numbers of a column alike', async () => {
+    const separated = new SeparatedColumns();
+    const storeOf = (names: string[], amount: number) => {
+      const rows = [[1, ...names.map((name) => (name === 'flow' ? amount : 1))]];
+      const read = () => Promise.resolve({ columns: [], length: 1, totals: null, rows });
+      return new RowStore({ read, names, searched: [], rowsPerRead: 100, separated });
+    };
+    const valid = storeOf(['place', 'flow'], 1234);
+    await settled();
+    expect(valid.snapshot().separated).toEqual(new Set());
+    const invalid = storeOf(['flow'], 12_345);
+    await settled();
+    expect(invalid.snapshot().separated).toEqual(new Set([0]));
+    expect(valid.snapshot().separated).toEqual(new Set([1]));
+    expect(storeOf(['flow', 'place'], 1).snapshot().separated).toEqual(new Set());
   });
 
   test('columns that are not shown are read, and a search does not look into them', async () => {

@@ -8,6 +8,7 @@ import { EditQueue } from './edit-queue.ts';
 import { graphRows, type GraphRows } from './graph-rows.ts';
 import { editBatchSchema, type EditBatch } from './row-edits.ts';
 import { RowStore, type RowsQuery } from './row-store.ts';
+import type { SeparatedColumns } from './separated-columns.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** The cells of one read; wide tables have fewer rows in it. */
@@ -25,6 +26,7 @@ export type GridOptions = {
   query: RowsQuery;
   /** Rows of one read; without it, as many as are quick to read. */
   rowsPerRead?: number | undefined;
+  separated?: SeparatedColumns | undefined;
   canEdit: boolean;
   /** Rows have changed: counts made elsewhere may be old. */
   onChanged(): void;
@@ -63,6 +65,7 @@ export class OpenGrid {
         names: [...this.#byName.keys()],
         searched: columns.slice(0, options.shownColumns).map(({ name }) => name),
         rowsPerRead: options.rowsPerRead ?? rowsPerRead(columns.length),
+        separated: options.separated,
       },
       query,
     );

@@ -5,6 +5,7 @@ import { maxRowsFor } from '#domain/query/request-cost.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { SeparatedColumns } from './separated-columns.ts';
 
 /** A row that has been read: its stable id, its cells in the order of the columns, and labels of codes by column. */
 export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult['labels'] };
@@ -12,12 +13,16 @@ export type GridRow = { id: number; cells: readonly Cell[]; labels?: DataResult[
 /** Which rows, in which order: what stays the same while one scrolls. */
 export type RowsQuery = Omit<DataRequestInput, 'attributes' | 'fromIndex' | 'toIndex'>;
 
-/** What a store needs: how to read, the columns, those that a search looks into, and how many rows to read at once. */
+/**
+ * What a store needs: how to read, the columns, those that a search looks into, how many rows to read at once, and what it
+ * shares with other grids of its version.
+ */
 export type RowStoreOptions = {
   read(request: DataRequestInput, signal?: AbortSignal): Promise<DataResult>;
   names: readonly string[];
   searched: readonly string[];
   rowsPerRead: number;
+  separated?: SeparatedColumns | undefined;
 };
 
 /** What the screen shows: a new object after each change. */
@@ -50,7 +55,9 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   #length: number | null = null;
   #error: string | null = null;
   #wanted: readonly number[] = [0];
-  #separated: ReadonlySet<number> = emptySnapshot.separated;
+  readonly #separated: SeparatedColumns;
+  #separatedPlaces: ReadonlySet<number>;
+  readonly #unsubscribe: () => void;
   readonly #blocks = new Map<number, Block>();
   readonly #reading = new Map<number, AbortController>();
 
@@ -58,6 +65,12 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     super(emptySnapshot);
     this.#options = options;
     this.#query = query;
+    this.#separated = options.separated ?? new SeparatedColumns();
+    this.#separatedPlaces = this.#placesOf(this.#separated);
+    this.#unsubscribe = this.#separated.subscribe(() => {
+      this.#separatedPlaces = this.#placesOf(this.#separated);
+      this.#changed();
+    });
     this.#readWanted();
   }
 
@@ -130,6 +143,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   }
 
   close(): void {
+    this.#unsubscribe();
     this.#cancelReads();
   }
 
@@ -205,11 +219,16 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   }
 
   #findSeparated(rows: readonly GridRow[]): void {
-    const found = this.#options.names.flatMap((_name, at) => {
-      if (this.#separated.has(at)) return [];
-      return haveSeparators(rows.map(({ cells }) => cells[at] ?? null)) ? [at] : [];
-    });
-    if (found.length > 0) this.#separated = new Set([...this.#separated, ...found]);
+    const known = this.#separated.snapshot();
+    const found = this.#options.names.filter(
+      (name, at) => !known.has(name) && haveSeparators(rows.map(({ cells }) => cells[at] ?? null)),
+    );
+    this.#separated.add(found);
+  }
+
+  #placesOf(columns: SeparatedColumns): ReadonlySet<number> {
+    const names = columns.snapshot();
+    return new Set(this.#options.names.flatMap((name, at) => (names.has(name) ? [at] : [])));
   }
 
   #replaceRows(change: (row: GridRow) => GridRow): void {
@@ -229,7 +248,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
       length: this.#length,
       error: this.#error,
       row: (index) => this.#blocks.get(this.#blockOf(index))?.rows[index % rowsPerRead] ?? null,
-      separated: this.#separated,
+      separated: this.#separatedPlaces,
     });
   }
 }

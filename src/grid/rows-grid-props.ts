@@ -4,6 +4,7 @@ import type { GridChoices } from './column-filters.ts';
 import type { EditBatch } from './row-edits.ts';
 import type { RowControls } from './row-controls.tsx';
 import type { RowsQuery } from './row-store.ts';
+import type { SeparatedColumns } from './separated-columns.ts';
 
 /** What a grid of a version's rows is given. */
 export type RowsGridProps = {
@@ -18,6 +19,8 @@ export type RowsGridProps = {
   query?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
   rowsPerRead?: number;
+  /** What the grid shares with others of the version; keep the object. */
+  separated?: SeparatedColumns;
   canEdit: boolean;
   /** Whether rows can be added here, and deleted. */
   canAddRows?: boolean;

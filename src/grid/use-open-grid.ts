@@ -30,12 +30,20 @@ export type Opened = {
 /** What a grid is opened with; a change of anything but the callbacks and `choices` opens it again. */
 export type OpenGridProps = Pick<
   RowsGridProps,
-  'versionId' | 'columns' | 'hiddenColumns' | 'canEdit' | 'rowsPerRead' | 'choices' | 'onChanged' | 'onSaved'
+  | 'versionId'
+  | 'columns'
+  | 'hiddenColumns'
+  | 'canEdit'
+  | 'rowsPerRead'
+  | 'separated'
+  | 'choices'
+  | 'onChanged'
+  | 'onSaved'
 > & { query: RowsQuery };
 
 /** Opens a grid and closes it when the component goes; null until it is open. Warns before unsaved work is left. */
 export function useOpenGrid(props: OpenGridProps): Opened | null {
-  const { versionId, canEdit, query, rowsPerRead } = props;
+  const { versionId, canEdit, query, rowsPerRead, separated } = props;
   const columns = useMemo(() => props.columns.slice(0, mostColumns), [props.columns]);
   const hidden = useMemo(
     () => (props.hiddenColumns ?? []).slice(0, mostColumns - columns.length),
@@ -63,6 +71,7 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
         lookups: mapped.lookups,
         query: rowsQueryOf(query, latest.current ?? noChoices),
         rowsPerRead,
+        separated,
         canEdit,
         onChanged: () => onChanged.current?.(),
         onSaved: (batch) => onSaved.current?.(batch),

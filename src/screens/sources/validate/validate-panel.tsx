@@ -4,6 +4,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { GraphRequestError } from '#client/graphql-client.ts';
 import type { validityDocument } from '#client/source-documents.ts';
 import type { RowsQuery } from '#grid/row-store.ts';
+import { SeparatedColumns } from '#grid/separated-columns.ts';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -47,6 +48,7 @@ export function ValidatePanel({
   const { validity, validate, countAgain, refresh, round, showsInvalid } = useValidity(versionId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownProblem | null>(null);
+  const [separated] = useState(() => new SeparatedColumns());
   const invalidRows = useRef<HTMLDivElement>(null);
   /** How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the other. */
   const [changes, setChanges] = useState({ invalid: 0, valid: 0 });
@@ -66,7 +68,7 @@ export function ValidatePanel({
   const table = (which: ShownRows, rows: number) => (
     <ValidityRows
       key={`${which} ${round}`}
-      {...{ which, rows, sourceId, versionId, columns, canEdit }}
+      {...{ which, rows, sourceId, versionId, columns, canEdit, separated }}
       query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
       problem={
         which === 'invalid' &&

@@ -9,7 +9,15 @@ export type ShownRows = 'invalid' | 'valid';
 
 type Props = Pick<
   ComponentProps<typeof RowsGrid>,
-  'sourceId' | 'versionId' | 'columns' | 'query' | 'canEdit' | 'changes' | 'onChanged' | 'onRowHistory'
+  | 'sourceId'
+  | 'versionId'
+  | 'columns'
+  | 'query'
+  | 'separated'
+  | 'canEdit'
+  | 'changes'
+  | 'onChanged'
+  | 'onRowHistory'
 > & {
   which: ShownRows;
   /** How many rows there are. */
