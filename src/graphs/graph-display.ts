@@ -67,7 +67,7 @@ export const graphDisplaySchema = storedObject({
     ),
     [],
   ),
-  /** Colours of values, by what they are called in the chart; they go before the colours by number. */
+  /** Colours of values, by the values or, in older states, by what they are called in the chart; they go before the colours by number. */
   valueColours: lenient(
     z.preprocess(
       (stored) => (Array.isArray(stored) ? stored.filter(isRecord).slice(0, mostValueColours) : stored),

@@ -25,7 +25,7 @@ export type GraphViewProps = {
   isSum?: boolean;
   /** What the values along x are called, by their text; others as they are. */
   xNames?: Labels | null;
-  /** The colours of categories along x, by their labels, in bars of one series. */
+  /** The colours of categories along x, by their values or else their labels, in bars of one series. */
   xColours?: Readonly<Record<string, string>>;
   /** On an editor's canvas: changes texts of the display, such as the title. */
   onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;

@@ -811,6 +811,31 @@ describe('Graph', () => {
       expect(await of('numeric', [2021, 2019, 2020])).toEqual(['2019', '2020', '2021']);
     });
 
+    test.each(['en', 'de'] as const)(
+      'in %s, a series of dates keeps its colour and is alone by its value, or by its name of then',
+      async (locale) => {
+        const months = ['2024-03-01', '2024-12-01'];
+        const march = { en: 'Mar 2024', de: 'März 2024' }[locale];
+        const of = async (value: string, wanted: string | null) => {
+          const answer = ready(
+            { names: ['county', 'events', 'hazard'], rows: months.map((month) => ['Kings', 4, month]) },
+            [sourceColumnSchema.parse({ name: 'hazard', type: 'date', dataType: 'date' })],
+          );
+          const graph = { valueColours: [{ value, colour: '#102030' }] };
+          const context = exampleContext({ page: 0, sort: null, scale: 0, series: wanted });
+          const rows = { ...answer, locale } as SectionResult;
+          return render('Graph', { ...categorized, graph }, { rows }, { context });
+        };
+        const html = await of('2024-03-01', '2024-03-01');
+        expect(html).toContain(`Shown alone: ${march}.`);
+        expect(html).toMatch(new RegExp(`<li data-series="${march}".*?background-color:#102030`));
+        expect(html).toContain('s.s1.series=2024-12-01');
+        const older = await of(march, march);
+        expect(older).toContain(`Shown alone: ${march}.`);
+        expect(older).toMatch(new RegExp(`<li data-series="${march}".*?background-color:#102030`));
+      },
+    );
+
     test('ratings of a risk have the colours of these, as series and as bars', async () => {
       const names = ['Very High', 'Relatively Low', 'No Rating'];
       const rows = names.map((name) => ['Kings', 4, name]);

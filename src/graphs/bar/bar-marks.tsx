@@ -58,7 +58,8 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   const place = data.xs[bar.place]!;
   const { label } = place;
   const amount = fullNumber(bar.y, amountFormat(display));
-  const own = name === null && Object.hasOwn(xColours, label) ? readColour(xColours[label] ?? '') : null;
+  const found = [place.key, label].find((one) => Object.hasOwn(xColours, one));
+  const own = name === null && found !== undefined ? readColour(xColours[found] ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
   return choiceLink(
     <rect

@@ -7,6 +7,9 @@ import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
+/** A value that can have a colour, with what it is called now. */
+export type ColouredValue = { value: string; label: string };
+
 /** A graph's own colours: of values, and by the number of a series; without any it takes the theme's. */
 export function ColourFields({
   graph,
@@ -14,7 +17,7 @@ export function ColourFields({
   values,
 }: GraphFieldsProps & {
   /** What the chart has a colour for now: its series, or the bars of one series. */
-  values: readonly string[];
+  values: readonly ColouredValue[];
 }) {
   const { colors, valueColours } = graph;
   const hasValues = graphType(graph.graphType).hasValueAxis;
@@ -65,16 +68,18 @@ function ValueColours({
   onChange,
 }: {
   picked: Picked;
-  values: readonly string[];
+  values: readonly ColouredValue[];
   onChange(picked: Picked): void;
 }) {
-  const left = values.filter((name) => !picked.some(({ value }) => value === name));
+  // Older states have the names.
+  const isOf = ({ value, label }: ColouredValue, one: Picked[number]) => [value, label].includes(one.value);
+  const left = values.filter((value) => !picked.some((one) => isOf(value, one)));
   return (
     <>
       {picked.map((one) => (
         <ColourRow
           key={one.value}
-          label={one.value}
+          label={values.find((value) => isOf(value, one))?.label ?? one.value}
           colour={one.colour}
           onChange={(colour) => onChange(picked.map((other) => (other === one ? { ...one, colour } : other)))}
           onRemove={() => onChange(picked.filter((other) => other !== one))}
@@ -85,9 +90,11 @@ function ValueColours({
           label="Colour of a value"
           isCompact
           placeholder="Choose a value"
-          options={left.map((name) => ({ value: name, label: name }))}
+          options={left}
           value={null}
-          onChange={(value) => onChange([...picked, { value, colour: presetAt(values.indexOf(value)) }])}
+          onChange={(value) =>
+            onChange([...picked, { value, colour: presetAt(values.findIndex((one) => one.value === value)) }])
+          }
         />
       )}
     </>

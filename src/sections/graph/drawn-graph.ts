@@ -28,7 +28,7 @@ export type DrawnGraph =
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
-  const { note, hasCategories: _, ...given } = drawn;
+  const { note, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =
     state.graph.showScaleFilter && drawn.points.length > 0
@@ -87,21 +87,26 @@ export function drawnPoints(
   });
 }
 
-type Drawn = Pick<GraphViewProps, 'points'> & { seriesOrder: string[] };
+type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'seriesOrder' | 'seriesKeys'>;
 
-/** The choice of one series; none where there is only one. */
+/** The choice of one series by its value, or its name where an older address has that; none where there is only one. */
 function isolationOf(
-  { points }: Drawn,
+  { points, seriesKeys }: Drawn,
   wanted: string | null,
   href: ViewProps['href'],
 ): SeriesIsolation | undefined {
   const names = seriesNames(points);
   if (names.size < 2) return undefined;
-  const chosen = names.has(wanted) ? wanted : null;
-  return { chosen, toggle: (name) => href({ parameters: { series: name === chosen ? null : name } }) };
+  const keyOf = (name: string) => seriesKeys.get(name) ?? name;
+  const byValue = [...names].find((name) => name !== null && keyOf(name) === wanted);
+  const chosen = byValue ?? (names.has(wanted) ? wanted : null);
+  return {
+    chosen,
+    toggle: (name) => href({ parameters: { series: name === chosen ? null : keyOf(name) } }),
+  };
 }
 
-/** The colours of categories along x: those picked for them, else those of their values unless the graph has its own. */
+/** The colours of categories along x, by their values or labels: those picked for them, else those of their values unless the graph has its own. */
 function xColours(
   { colors, valueColours: picked }: GraphDisplay,
   { xColours: ofValues = {} }: Pick<GraphViewProps, 'xColours'>,
@@ -116,7 +121,7 @@ function xColours(
  */
 function withValueColours(
   display: GraphDisplay,
-  { seriesOrder, points }: Drawn,
+  { seriesOrder, seriesKeys, points }: Drawn,
   { shown }: SectionRows,
 ): GraphDisplay {
   if (!graphType(display.graphType).hasValueAxis) return display;
@@ -127,7 +132,7 @@ function withValueColours(
   const colors = isByValue ? valueColours(names, by?.rules) : display.colors;
   const picked = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));
   const places = [...colourPlaces(drawn, seriesOrder)].flatMap(([name, place]) => {
-    const colour = name === null ? undefined : picked.get(name);
+    const colour = name === null ? undefined : (picked.get(seriesKeys.get(name) ?? name) ?? picked.get(name));
     return colour ? [[place, colour] as const] : [];
   });
   if (places.length === 0) return { ...display, colors };

@@ -22,6 +22,8 @@ import { valueColours } from './value-colours.ts';
 export type GraphPoints =
   | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
       seriesOrder: string[];
+      /** The values of series by their names, without the language and the other values that a name depends on. */
+      seriesKeys: ReadonlyMap<string | null, string>;
       isSum: boolean;
       /** Whether the places along x are categories. */
       hasCategories: boolean;
@@ -60,9 +62,12 @@ export function graphPoints(
   const several = ys.length > 1;
   const names = by ? knownSeries(by, { columns, values, rows: result.rows }) : [];
   const nameOf = by && seriesNamer(by, names, locale);
-  const seriesOrder = names.flatMap((value) =>
-    ys.map((y) => seriesOf(nameOf?.(value) ?? null, several ? y : null) ?? ''),
+  const known = names.flatMap((value) =>
+    ys.map((y) =>
+      [nameOf?.(value) ?? null, cellText(value)].map((text) => seriesOf(text, several ? y : null) ?? ''),
+    ),
   );
+  const seriesOrder = known.map(([name = '']) => name);
   const read = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x.labels), nameOf });
   const xNames = x.labels ? null : optionNames(x);
   const { group, step } = x.descriptor;
@@ -96,6 +101,7 @@ export function graphPoints(
     xNames,
     xColours: by || several || eachRow ? {} : coloursByValue(drawn, x, xNames),
     seriesOrder,
+    seriesKeys: new Map(known.map(([name = '', key = '']) => [name, key])),
     isSum,
     hasCategories: hasCategories(x),
     note: sentences([

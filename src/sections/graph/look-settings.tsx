@@ -7,7 +7,7 @@ import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
-import { ColourFields } from './colour-fields.tsx';
+import { ColourFields, type ColouredValue } from './colour-fields.tsx';
 import { TextFields } from './drawing-fields.tsx';
 import { drawnPoints } from './drawn-graph.ts';
 import type { GraphPoints } from './graph-points.ts';
@@ -47,22 +47,27 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   );
 }
 
+type Drawn = Exclude<GraphPoints, { problem: string }>;
+
 /** What a chart has a colour for: its series, or the bars of one series over categories. */
 function colouredValues(
   { series, xs }: ChartData,
   { graphType: type }: GraphDisplay,
-  { hasCategories }: { hasCategories: boolean },
-): string[] {
-  const names = series.flatMap(({ name }) => (name === null ? [] : [name]));
+  { hasCategories, seriesKeys }: Pick<Drawn, 'hasCategories' | 'seriesKeys'>,
+): ColouredValue[] {
+  const names = series.flatMap(({ name }) =>
+    name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
+  );
   if (names.length > 0 || !hasCategories || !graphTypeOf(type).hasDirections) return names;
-  return [...new Set(xs.slice(0, mostValueColours).map(({ label }) => label))];
+  const places = xs.slice(0, mostValueColours).map(({ key, label }) => [key, label] as const);
+  return [...new Map(places)].map(([value, label]) => ({ value, label }));
 }
 
 /** The points that are drawn now; null where there are none. */
 function pointsOf(
   state: GraphState,
   results: SectionEditProps['results'],
-): (Exclude<GraphPoints, { problem: string }> & { locale: Locale }) | null {
+): (Drawn & { locale: Locale }) | null {
   const found = sectionRows(state, results);
   if (!found || 'message' in found) return null;
   const drawn = drawnPoints({ state, results }, found.rows);
