@@ -915,6 +915,13 @@ describe('Graph', () => {
     expect(await note('', rows.slice(0, 2), { graphType: 'ScatterPlot' })).toEqual([
       '1 row without a value of County is left out.',
     ]);
+    const dated = ready({ names: ['county', 'events'], rows: [[null, 12]] }, [
+      sourceColumnSchema.parse({ name: 'county', display_name: 'Began', type: 'date', dataType: 'date' }),
+    ]);
+    // Where all values are invalid, too.
+    expect(await render('Graph', { ...roles, graph: { graphType: 'GridGraph' } }, { rows: dated })).toContain(
+      'Rows without a valid value of Began are left out',
+    );
     expect(await note('rows', rows.slice(0, 1))).toEqual([]);
     // Amounts that are no number have no mark, and others may have no place on the axes.
     const odd = [

@@ -136,7 +136,8 @@ function withoutX(
   const found = ys.map(amountsOf);
   if (found.every((amounts) => amounts.length === 0)) return null;
   const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
-  const which = `without a value of ${x.label}`;
+  // What does not fit the type of a column has no value either.
+  const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
   if (eachRow || counted !== -1) {
     const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted]!);
     return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
