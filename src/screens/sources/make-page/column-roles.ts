@@ -10,7 +10,7 @@ export type ProfiledColumn = { column: SourceColumn; profile: ColumnProfile };
 export type ColumnRoles = {
   /** Columns whose cells can be counted, those with the fewest empty cells first. */
   countable: ProfiledColumn[];
-  /** Numbers that are worth a sum or a mean, the best first. */
+  /** Numbers that are worth a sum or a mean: those with fewer empty cells first, else in their order. */
   measures: ProfiledColumn[];
   /** The days, moments or years that rows belong to. */
   time: ProfiledColumn | null;
@@ -53,7 +53,7 @@ export function columnRoles(
   const time = all.filter(isTime).toSorted((a, b) => timeRank(a) - timeRank(b))[0] ?? null;
   return {
     countable: all.toSorted((a, b) => a.profile.empty - b.profile.empty),
-    measures: all.filter((one) => isMeasure(one)).toSorted((a, b) => a.profile.empty - b.profile.empty),
+    measures: all.filter((one) => isMeasure(one)).toSorted((a, b) => emptyTenths(a) - emptyTenths(b)),
     time,
     categories: all
       .filter((one) => one !== time && isCategory(one))
@@ -98,6 +98,10 @@ function isMeasure({ column, profile }: ProfiledColumn): boolean {
     return false;
   return ![noQuantity, codeName].some((pattern) => pattern.test(words) || pattern.test(column.name));
 }
+
+/** The share of a column's empty cells in tenths: a few more of them say nothing. */
+const emptyTenths = ({ profile: { filled, empty } }: ProfiledColumn): number =>
+  Math.floor((10 * empty) / (filled + empty));
 
 /** Whether a column of numbers has few whole ones, each many times. */
 function isCode({ distinct, filled, least, greatest }: ColumnProfile): boolean {

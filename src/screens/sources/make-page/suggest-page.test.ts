@@ -51,6 +51,26 @@ test('events get counts, a trend over time and a table with filters', () => {
   ]);
 });
 
+test('measurements of several stations get a line each, by steps where there are many', () => {
+  const trendOf = (days: number, more: Partial<ColumnProfile> = {}) => {
+    const drafts = suggest(
+      ['station', {}, { distinct: 10 }],
+      ['day', day, { distinct: days, least: '2019-01-01', greatest: '2023-12-31' }],
+      ['quality', {}, { distinct: 3 }],
+      ['level', number, { distinct: 700, empty: 3 }],
+      ['flow', number, { distinct: 900, ...more }],
+    );
+    return texts(drafts).slice(0, 2);
+  };
+  expect(trendOf(rows / 10)).toEqual([
+    'Key figures: Cards: Records, Average: Level, Average: Flow.',
+    'Trend: Lines: Level by Day and Station.',
+  ]);
+  expect(trendOf(rows / 8)).toContain('Trend: Lines: Level by Day and Station.');
+  // Rows at a few of the days of each station are events.
+  expect(trendOf(rows / 4)).toContain('Trend: A line: Records by Day.');
+});
+
 test('a filter has the name of its column as its key, which the address may have', () => {
   const keyOf = (name: string) => {
     const [first] = suggest(['id', number, {}], [name, {}, { distinct: 6 }], ['place', {}, { distinct: 700 }])

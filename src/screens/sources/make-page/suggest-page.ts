@@ -29,6 +29,10 @@ export type PageDraft = {
 
 /** The most points of time on an axis: more are a grey band. */
 const maxPoints = 1500;
+/** The most lines that can be told apart. */
+const maxSeries = 12;
+/** The share of times at which each line has a value, from which on they are series. */
+const leastFilled = 0.6;
 /** So many filters are suggested. */
 const maxFilters = 3;
 /** So many columns does a suggested table show. */
@@ -174,25 +178,39 @@ function stepOf({ column, profile }: ProfiledColumn): ColumnDescriptor['step'] {
   return found && days / found[1] >= pointsOfSteps.least ? found[0] : '';
 }
 
+/** The category of which each value has about one row at each time, such as the stations that measure every day. */
+function seriesOf({ time, categories, measures }: ColumnRoles, rows: number): ProfiledColumn | undefined {
+  if (!time || measures.length === 0 || time.profile.distinct < pointsOfSteps.least) return undefined;
+  return categories.find(({ profile: { distinct } }) => {
+    const places = time.profile.distinct * distinct;
+    return distinct <= maxSeries && rows <= places * 1.01 && rows >= places * leastFilled;
+  });
+}
+
 /** A line over time, by steps where there are too many or too single moments, else bars by category. */
 function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft | null {
   const { countable, measures, time, categories } = roles;
   const [measure] = measures;
+  const series = seriesOf(roles, rows);
   // Moments that hardly repeat are those of events, which are counted.
   const isSeries =
     time !== null &&
     measure !== undefined &&
-    time.profile.distinct > rows / 2 &&
-    time.column.dataType !== 'timestamp';
+    (series !== undefined || (time.profile.distinct > rows / 2 && time.column.dataType !== 'timestamp'));
   const isDirect =
-    time !== null && time.profile.distinct <= maxPoints && (isSeries || time.profile.distinct * 2 < rows);
+    time !== null &&
+    time.profile.distinct * (series?.profile.distinct ?? 1) <= maxPoints &&
+    (isSeries || time.profile.distinct * 2 < rows);
   const step = time !== null && !isDirect ? stepOf(time) : '';
   const isLine = isDirect || step !== '';
   const by = isLine ? time : categories[0];
   const counted = countable.find((one) => one.column !== by?.column);
   if (!by || !counted) return null;
   const amount = isSeries && isLine ? amountOf(measure, step !== '') : countOf(counted);
-  const title = `${amount.customName} by ${step || labelOf(by.column)}`;
+  const lines =
+    isLine && series ? [{ column: series.column, show: true, group: true, categorize: true }] : [];
+  const names = [step || labelOf(by.column), ...lines.map(({ column }) => labelOf(column))];
+  const title = `${amount.customName} by ${names.join(' and ')}`;
   const x: Used = {
     column: by.column,
     show: true,
@@ -212,13 +230,13 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
     orientation: isHorizontal ? 'horizontal' : 'vertical',
     title: { title, fontSize: 16, fontWeight: '600' },
     height: isHorizontal ? Math.max(300, by.profile.distinct * 26) : 320,
-    legend: { show: false },
+    legend: { show: lines.length > 0 },
   };
-  const state = make.state([x, y], 'internal', { pageSize: 1000, usePagination: false });
+  const state = make.state([x, y, ...lines], 'internal', { pageSize: 1000, usePagination: false });
   return {
     key: 'trend',
     label: isLine ? 'Trend' : 'Chart',
-    text: `${isLine ? 'A line' : 'Bars'}: ${title}.`,
+    text: `${lines.length > 0 ? 'Lines' : isLine ? 'A line' : 'Bars'}: ${title}.`,
     sections: [{ type: 'Graph', state: { ...state, graph } }],
   };
 }
