@@ -93,11 +93,14 @@ function timeRank({ column, profile }: ProfiledColumn): number {
 
 function isMeasure({ column, profile }: ProfiledColumn): boolean {
   const { numeric, multiple } = columnType(column.type);
-  const words = wordsOf(column);
   if (!numeric || multiple || profile.distinct <= 2 || isCode(profile) || areRowNumbers(profile))
     return false;
-  return ![noQuantity, codeName].some((pattern) => pattern.test(words) || pattern.test(column.name));
+  return !isNamedCode(column);
 }
+
+/** Whether a column is called as codes and parts of places or times are. */
+const isNamedCode = (column: SourceColumn): boolean =>
+  [noQuantity, codeName].some((pattern) => pattern.test(wordsOf(column)) || pattern.test(column.name));
 
 /** The share of a column's empty cells in tenths: a few more of them say nothing. */
 const emptyTenths = ({ profile: { filled, empty } }: ProfiledColumn): number =>
@@ -126,7 +129,7 @@ const isFlag = ({ distinct, top }: ColumnProfile): boolean =>
   distinct <= 2 && top.length > 0 && top.every(({ value }) => flagValue.test(String(value)));
 
 /**
- * Choices come first, then columns of about six values, then those that only say yes or no. Those in which nearly all
+ * Choices come first, then columns of about six values, names before codes, then those that only say yes or no. Those in which nearly all
  * cells have the same value come after others, and those that are mostly empty come last.
  */
 function categoryRank({ column, profile }: ProfiledColumn): number {
@@ -137,6 +140,7 @@ function categoryRank({ column, profile }: ProfiledColumn): number {
     (most > mostlyOne * filled ? 500 : 0) +
     (isFlag(profile) ? 200 : 0) +
     (columnType(column.type).hasOptions ? 0 : 100) +
+    (isNamedCode(column) ? 20 : 0) +
     Math.abs(distinct - 6)
   );
 }

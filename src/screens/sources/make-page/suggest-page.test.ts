@@ -54,6 +54,7 @@ test('events get counts, a trend over time and a table with filters', () => {
 test('measurements of several stations get a line each, by steps where there are many', () => {
   const trendOf = (days: number, more: Partial<ColumnProfile> = {}) => {
     const drafts = suggest(
+      ['station_no', {}, { distinct: 10 }],
       ['station', {}, { distinct: 10 }],
       ['day', day, { distinct: days, least: '2019-01-01', greatest: '2023-12-31' }],
       ['quality', {}, { distinct: 3 }],
