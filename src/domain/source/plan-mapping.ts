@@ -1,4 +1,5 @@
 import { reservedNames } from './reserved-names.ts';
+import { cellRewrite, type CellRewrite } from './cell-rewrite.ts';
 import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
@@ -11,7 +12,7 @@ export type PlannedHeader = { from: string; header: string; na_values?: readonly
 
 /** The content of a destination: a column of the layer, the headers of filled cells, or one header or cell for each row. */
 export type PlannedCell =
-  | { kind: 'copy'; from: string }
+  | { kind: 'copy'; from: string; rewrite?: CellRewrite }
   | { kind: 'values'; headers: PlannedHeader[] }
   | { kind: 'header' }
   | { kind: 'cell' };
@@ -63,8 +64,9 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
       if (problem) return failed(problem);
       continue;
     }
-    plan.cells.push({ name, cell: { kind: 'copy', from: column.name } });
     const destination = byName.get(name);
+    const rewrite = destination && cellRewrite(column, destination);
+    plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
     if (!destination) add({ ...attributesOf(column), name });
     else if (column.newOptions.length > 0)
       plan.withOptions.push(withNewOptions(destination, column.newOptions));

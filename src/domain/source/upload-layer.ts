@@ -11,7 +11,7 @@ const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
  * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
  * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly.
- * `mainType` is the type of all cells but a few, how many there are, how many are something else, and one of these.
+ * `mainType` is the type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there are, how many are something else, and one of these.
  * `unit` is what all numbers of the column are written with, or what their format in a workbook shows.
  * `values` are all distinct values, the most frequent first, when there are few.
  */
@@ -37,6 +37,7 @@ const layerColumnObject = z.object({
   mainType: foundType
     .extend({
       order: z.enum(dateOrders).nullable(),
+      format: z.enum(numberFormats).optional(),
       cells: z.number(),
       others: z.number(),
       example: z.string(),

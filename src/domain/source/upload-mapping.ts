@@ -7,7 +7,7 @@ export const newOptionsSchema = z.array(z.string().trim().min(1).max(500)).max(1
 /**
  * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells; null makes
  * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records. `newOptions` are
- * added to the options of that column of the source.
+ * added to the options of that column of the source. Its date order and number format say how the file writes the cells.
  */
 export const mappedColumnSchema = sourceColumnSchema.extend({
   existingColumnMatch: z.string().min(1).max(256).nullable().optional(),

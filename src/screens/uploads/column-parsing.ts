@@ -51,13 +51,17 @@ export function parseAsDates(
 
 /** Makes a column one of the type that nearly all of its cells have; or a text column again. */
 export function parseAsMainType(
-  { date_order: _order, ...column }: SourceColumn,
+  { date_order: _order, number_format: _format, ...column }: SourceColumn,
   found: LayerColumn,
   isMain: boolean,
 ): SourceColumn {
   if (!isMain || !found.mainType) return ofType(column, found, found);
-  const { order } = found.mainType;
-  return { ...ofType(column, found, found.mainType), ...(order ? { date_order: order } : {}) };
+  const { order, format } = found.mainType;
+  return {
+    ...ofType(column, found, found.mainType),
+    ...(order ? { date_order: order } : {}),
+    ...(format ? { number_format: format } : {}),
+  };
 }
 
 /** Makes a column a number column with this format; null makes it a text column again. */
@@ -70,13 +74,34 @@ export function parseAsNumbers(
   return { ...ofType(column, found, numberType), number_format: format };
 }
 
+/**
+ * A column that goes into one of the source: read as that reads its cells where it can read all of them, else as they are
+ * written. Where the order of day and month may be either, a person says it.
+ */
+export function parseFor(column: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
+  const { dates, numbers } = found;
+  if (dates && isDated(target)) {
+    const [only = null, other] = dates.orders;
+    const own = dates.orders.find((order) => order === target.date_order);
+    const order = own ?? (other ? null : only);
+    return order ? parseAsDates(column, found, order) : column;
+  }
+  if (!numbers || target.dataType !== 'numeric') return column;
+  const own = numbers.formats.find((format) => format === target.number_format);
+  return parseAsNumbers(column, found, own ?? numbers.formats[0] ?? null);
+}
+
+/** Whether the cells of a column are days or moments. */
+export const isDated = ({ dataType }: Pick<SourceColumn, 'dataType'>): boolean =>
+  dataType === 'date' || dataType === 'timestamp';
+
 /** Changes the type of a column; a type with options gets the values of the column as options. */
 export function withType(column: SourceColumn, found: LayerColumn, type: string): SourceColumn {
   const { options: _options, date_order, number_format, ...rest } = column;
   const { dataType, hasOptions } = columnType(type);
   const next = ofType(rest, found, { type, dataType });
   const order = date_order ?? found.dates?.orders[0];
-  if (order && ['date', 'timestamp'].includes(dataType)) next.date_order = order;
+  if (order && isDated({ dataType })) next.date_order = order;
   const format = number_format ?? found.numbers?.formats[0];
   if (format && dataType === 'numeric') next.number_format = format;
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;

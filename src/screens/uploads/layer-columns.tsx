@@ -5,7 +5,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
-import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
+import { changeDraftOf, withMatch, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 import { missingColumns } from './missing-columns.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { mappingTargets } from './mapping-targets.ts';
@@ -39,7 +39,11 @@ export function LayerColumns({
   const missing = isNewVersion ? missingColumns(draft, existing) : null;
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
   const changeColumn = (name: string, change: Partial<ColumnDraft>) =>
-    onChange(changeDraftOf(draft, name, () => change));
+    onChange(
+      change.match === undefined
+        ? changeDraftOf(draft, name, () => change)
+        : withMatch(draft, { layer, existing }, name, change.match),
+    );
   const shared = {
     layer,
     existing,

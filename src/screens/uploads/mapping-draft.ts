@@ -1,3 +1,4 @@
+import { cellRewrite } from '#domain/source/cell-rewrite.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { withNewOptions } from '#domain/source/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
@@ -9,7 +10,7 @@ import {
 } from '#domain/source/upload-mapping.ts';
 import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { treatAsEmpty } from './column-parsing.ts';
+import { parseFor, treatAsEmpty } from './column-parsing.ts';
 
 /**
  * A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one.
@@ -17,13 +18,22 @@ import { treatAsEmpty } from './column-parsing.ts';
  */
 export type ColumnDraft = { column: SourceColumn; match: string | null; newOptions?: string[] };
 
-/** The column that the cells of a file go into, as it will be: the source's with its new options, or a new one. */
+/**
+ * The column that the cells of a file go into, as it will read them: the source's with its new options, and with the order
+ * of day and month and the number format of the file where cells are rewritten, or a new one.
+ */
 export function destinationOf(
   { column, match, newOptions = [] }: ColumnDraft,
   existing: readonly SourceColumn[],
 ): SourceColumn {
   const target = existing.find(({ name }) => name === match);
-  return target ? withNewOptions(target, newOptions) : column;
+  if (!target) return column;
+  const rewrite = cellRewrite(column, target);
+  return {
+    ...withNewOptions(target, newOptions),
+    ...(rewrite?.kind === 'dates' ? { date_order: rewrite.order } : {}),
+    ...(rewrite?.kind === 'numbers' ? { number_format: rewrite.format } : {}),
+  };
 }
 
 /** All decisions about a layer. `combined` are destinations that the source does not have yet. */
@@ -48,12 +58,31 @@ export type PivotGroup = {
 export function startDraft(layer: Layer, existing: readonly SourceColumn[]): MappingDraft {
   const columns = layer.columns.map(columnOfLayer);
   const matches = defaultMatches(columns, existing);
-  return {
-    columns: columns.map((column, index) => ({ column, match: matches[index] ?? null })),
+  const start = {
+    columns: columns.map((column) => ({ column, match: null })),
     combined: [],
     pivots: {},
     primary: null,
   };
+  return columns.reduce<MappingDraft>(
+    (draft, { name }, index) => withMatch(draft, { layer, existing }, name, matches[index] ?? null),
+    start,
+  );
+}
+
+/** A draft in which a column of the layer goes into another column, as that reads its cells; null for a new one. */
+export function withMatch(
+  draft: MappingDraft,
+  { layer, existing }: { layer: Layer; existing: readonly SourceColumn[] },
+  name: string,
+  match: string | null,
+): MappingDraft {
+  const found = layer.columns.find((column) => column.name === name);
+  const target = existing.find((column) => column.name === match);
+  return changeDraftOf(draft, name, ({ column }) => ({
+    match,
+    column: found && target ? parseFor(column, found, target) : column,
+  }));
 }
 
 /** Changes what a draft says of one column of the layer. */

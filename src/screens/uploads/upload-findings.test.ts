@@ -171,6 +171,55 @@ test('a column of dates but for one cell is read as dates, and as text again', (
   expect(undo!(accepted)).toEqual(draft);
 });
 
+test('dates and numbers that the source would not read are rewritten, and left as they are', () => {
+  const [day, number] = [
+    { type: 'date', dataType: 'date' },
+    { type: 'number', dataType: 'numeric' },
+  ];
+  const comma = { ...number, order: null, format: 'comma', cells: 100, others: 2, example: 'ice' };
+  const layer = layerOf(
+    column('Datum', { dates: { orders: ['dmy'], ...day }, examples: ['31.01.2024'] }),
+    column('Flow', { numbers: { formats: ['comma'] }, examples: ['1,69'] }),
+    column('Level', { mainType: comma }),
+    column('Rain', { numbers: { formats: ['point', 'comma'] } }),
+  );
+  const existing = [
+    { name: 'day', ...day },
+    { name: 'flow', ...number },
+    { name: 'level', ...number },
+    { name: 'rain', ...number, number_format: 'comma' },
+  ].map((one) => sourceColumnSchema.parse({ display_name: one.name, ...one }));
+  const draft = startDraft(layer, existing);
+  const find = (now: MappingDraft, key: string) =>
+    findingsOf(layer, now, existing).find((finding) => finding.key === key);
+  const sent = (now: MappingDraft) =>
+    publicationOf(now, existing).columns.map((one) => [
+      one.existingColumnMatch,
+      one.date_order ?? one.number_format,
+    ]);
+  expect(find(draft, 'numbers flow')?.text).toBe('Flow is read as numbers with a decimal comma (1,69).');
+  expect(find(draft, 'renamed datum')?.text).toBe(
+    'Datum may be day of the source. Accept puts its cells there.',
+  );
+  const matched = find(draft, 'renamed datum')!.choices[0]!.apply(draft);
+  expect(find(matched, 'dates datum')?.text).toBe('Datum is read as dates with the day first.');
+  const all = find(matched, 'main type level')!.choices[0]!.apply(matched);
+  // What the source reads itself stays.
+  expect(find(all, 'numbers rain')).toBeUndefined();
+  expect(sent(all)).toEqual([
+    ['day', 'dmy'],
+    ['flow', 'comma'],
+    ['level', 'comma'],
+    ['rain', 'comma'],
+  ]);
+  const left = find(all, 'dates datum')!.undo!(all);
+  expect(sent(left)[0]).toEqual(['day', undefined]);
+  const shown = { ...layer, preview: [['31.01.2024', '1,5', '2,5', '3']] };
+  const unfit = (now: MappingDraft) => unfitCells(shown, now, existing).map((one) => one.column);
+  expect(unfit(left)).toEqual(['datum', 'level']);
+  expect(unfit(all)).toEqual(['level']);
+});
+
 test('columns that go into existing ones have no findings', () => {
   const layer = layerOf(column('incidentType', { values: ['a', 'b'] }));
   const existing = startDraft(layer, []).columns.map((one) => one.column);

@@ -13,14 +13,14 @@ import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
 import { optionFindings } from './option-findings.ts';
 import { unitFindings } from './unit-findings.ts';
-import { parseAsDates, parseAsMainType, parseAsNumbers, withType } from './column-parsing.ts';
+import { isDated, parseAsDates, parseAsMainType, parseAsNumbers, withType } from './column-parsing.ts';
 import {
   changeColumn,
-  changeDraftOf,
   combine,
   separate,
   startDraft,
   treatAsEmptyIn,
+  withMatch,
   yearColumns,
   type ColumnDraft,
   type MappingDraft,
@@ -28,6 +28,27 @@ import {
 
 /** A column of the layer that becomes a new column of the source, with its draft. */
 type NewColumn = { found: LayerColumn; draft: ColumnDraft };
+
+/** A column of the layer that goes into one of the source, with its draft. */
+type MatchedColumn = NewColumn & { target: SourceColumn };
+
+/** Whether the column of the source would not read the dates of the file. */
+const hasOtherDates = ({ found, target }: MatchedColumn): boolean =>
+  isDated(target) && found.dates?.orders.every((order) => order !== target.date_order) === true;
+
+/** Whether the column of the source would not read the numbers of the file, which are in its unit. */
+const hasOtherNumbers = ({ found: { numbers, unit }, target }: MatchedColumn): boolean =>
+  target.dataType === 'numeric' &&
+  (unit === null || unit === target.unit) &&
+  numbers?.formats.every((format) => format !== target.number_format) === true;
+
+/** Whether nearly all cells are dates or numbers that the column of the source would not read. */
+const hasOtherMainType = ({ found: { mainType }, target }: MatchedColumn): boolean =>
+  mainType !== null &&
+  ((isDated(target) && mainType.order !== null && mainType.order !== target.date_order) ||
+    (target.dataType === 'numeric' &&
+      mainType.format !== undefined &&
+      mainType.format !== target.number_format));
 
 /** Up to this many distinct values of a column are suggested as choices. */
 const maxChoices = 12;
@@ -41,13 +62,20 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     const own = draft.columns.find(({ column }) => column.name === found.name);
     return own && (own.match === null || !known.has(own.match)) ? [{ found, draft: own }] : [];
   });
+  const matched = layer.columns.flatMap((found): MatchedColumn[] => {
+    const own = draft.columns.find(({ column }) => column.name === found.name);
+    const target = existing.find(({ name }) => name === own?.match);
+    return own && target ? [{ found, draft: own, target }] : [];
+  });
+  const otherDates = matched.filter(hasOtherDates);
+  const otherNumbers = matched.filter(hasOtherNumbers);
   return [
     ...renamedColumns(layer, draft, existing),
     ...optionFindings(layer, draft, existing),
     ...missingValues(layer, columns),
-    ...columns.flatMap(datesOf),
-    ...columns.flatMap(numbersOf),
-    ...columns.flatMap((column) => mainTypeOf(layer, column)),
+    ...[...columns, ...otherDates].flatMap(datesOf),
+    ...[...columns, ...otherNumbers].flatMap(numbersOf),
+    ...[...columns, ...matched.filter(hasOtherMainType)].flatMap((column) => mainTypeOf(layer, column)),
     ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
     ...columns.flatMap((column) => choicesOf(layer, column)),
@@ -60,10 +88,9 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
   if (existing.length === 0) return [];
   const start = startDraft(layer, existing).columns;
   const matched = new Set(start.map(({ match }) => match));
-  const suggested = suggestMatches(
-    start.filter(({ match }) => match === null).map(({ column }) => column),
-    existing.filter(({ name }) => !matched.has(name)),
-  );
+  const unmatched = start.filter(({ match }) => match === null).map(({ column }) => column);
+  const free = existing.filter(({ name }) => !matched.has(name));
+  const suggested = withOnlyDates(suggestMatches(unmatched, free), layer, { unmatched, free });
   return draft.columns.flatMap(({ column, match }): Finding[] => {
     const target = existing.find(({ name }) => name === suggested.get(column.name));
     if (!target) return [];
@@ -71,7 +98,7 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
     const isFree = match === null && draft.columns.every((other) => other.match !== target.name);
     if (!isDone && !isFree) return [];
     const put = (into: string | null) => (now: MappingDraft) =>
-      changeDraftOf(now, column.name, () => ({ match: into }));
+      withMatch(now, { layer, existing }, column.name, into);
     const [title, targetTitle] = [columnLabel(column), columnLabel(target)];
     return [
       {
@@ -85,6 +112,25 @@ function renamedColumns(layer: Layer, draft: MappingDraft, existing: readonly So
       },
     ];
   });
+}
+
+/** Suggested matches, with the one column of dates in the file and in the source that has none, whatever they are called. */
+function withOnlyDates(
+  suggested: ReadonlyMap<string, string>,
+  layer: Layer,
+  { unmatched, free }: Record<'unmatched' | 'free', readonly SourceColumn[]>,
+): ReadonlyMap<string, string> {
+  const taken = new Set(suggested.values());
+  const dated = layer.columns.filter(
+    ({ name, dates, dataType }) =>
+      (dates !== null || isDated({ dataType })) &&
+      !suggested.has(name) &&
+      unmatched.some((column) => column.name === name),
+  );
+  const targets = free.filter((column) => isDated(column) && !taken.has(column.name));
+  const [[from, other], [into, another]] = [dated, targets];
+  if (!from || !into || other || another) return suggested;
+  return new Map([...suggested, [from.name, into.name]]);
 }
 
 /** Texts that may be missing values, each in all columns that have it. */

@@ -123,6 +123,20 @@ test('codes of areas are codes also where a spreadsheet took leading zeros from 
   expect(rows[0]).toEqual(['1001', '1', '7', '90210', 1001, 1]);
 });
 
+test('a few words among numbers that are not plain are told with the format of these', async () => {
+  const levels = Array.from({ length: 40 }, (_, at) => (at === 7 ? 'ice' : `${at},5`));
+  const { layer } = await proposed(['level;place', ...levels.map((level) => `${level};here`)]);
+  expect(layer.columns[0]?.mainType).toEqual({
+    type: 'number',
+    dataType: 'numeric',
+    order: null,
+    format: 'comma',
+    cells: 40,
+    others: 1,
+    example: 'ice',
+  });
+});
+
 test('ND is proposed as empty among numbers only: in a column of text it is North Dakota', async () => {
   const { layer } = await proposed([
     'state,depth,place',

@@ -69,6 +69,31 @@ describe('a new version', () => {
     expect(await rows(next.versionId, 'code', 'n')).toEqual(expected);
   });
 
+  test('has the dates and numbers of a file that writes them in another way than the source', async () => {
+    const first = await publish('day,level,flow\n2023-01-31,1.5,"1,5"\n2023-02-01,2.5,"2,5"\n', {
+      sourceName: 'Gauges',
+    });
+    const csv = 'day;level;flow\n31.01.2024;1.234,5;1.5\n1.2.2024;eis;2.25\n;7,0;\n';
+    const columns = {
+      day: { date_order: 'dmy' as const },
+      level: { number_format: 'comma' as const },
+      flow: { number_format: 'point' as const },
+    };
+    const { versionId } = await publish(csv, { sourceId: first.sourceId, columns });
+    expect(await rows(versionId, 'day', 'level', 'flow')).toEqual([
+      [1, '2024-01-31', 1234.5, 1.5],
+      [2, '2024-02-01', 'eis', 2.25],
+      [3, null, 7, null],
+    ]);
+    // An order of day and month that the source reads in another way, and numbers in another unit, which stay.
+    const dollars = { level: { number_format: 'comma' as const, unit: '€' } };
+    const other = await publish('level\n"1,5"\n"2,5"\n', { sourceId: first.sourceId, columns: dollars });
+    expect(await rows(other.versionId, 'level')).toEqual([
+      [1, '1,5'],
+      [2, '2,5'],
+    ]);
+  });
+
   test('adds values to the options of the source where they are asked for', async () => {
     const options = [{ value: 'low', label: 'Low' }];
     const first = await publish('risk\nlow\n', {

@@ -84,7 +84,7 @@ export async function preparePublication(
   const isUnchanged =
     plan.key.length === 0 &&
     plan.cells.length === names.length &&
-    plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name);
+    plan.cells.every(({ name, cell }) => cell.kind === 'copy' && cell.from === name && !cell.rewrite);
   const snapshot = isUnchanged
     ? { parquetObject: layer.parquetObject, rows: layer.rows, repeated: 0 }
     : await engine.mapLayer(planned, source?.data.columns);

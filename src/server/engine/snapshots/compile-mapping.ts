@@ -1,8 +1,12 @@
 import { joinList } from '#domain/value/list-text.ts';
+import type { CellRewrite } from '#domain/source/cell-rewrite.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { rowIdOf, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import { dateExpression } from '../duckdb/table/date-expression.ts';
+import { formattedNumber } from '../duckdb/table/formatted-number.ts';
+import { textExpression } from '../duckdb/text-expression.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;
@@ -21,7 +25,7 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
     `${rowIdOf(found)} AS id`,
     ...(many ? [`unnest(range(1, ${plan.rows!.length + 1})) AS k`, `${many.cells} AS l`] : []),
     ...cells.flatMap(({ cell, place }) => {
-      if (cell.kind === 'copy') return [`${identifier(cell.from)} AS ${place}`];
+      if (cell.kind === 'copy') return [`${copied(cell, found)} AS ${place}`];
       return cell.kind === 'values' ? [`${filledHeaders(cell.headers, found)} AS ${place}`] : [];
     }),
   ];
@@ -37,6 +41,23 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
     sql: `SELECT ${outer.join(', ')} FROM (SELECT ${inner.join(', ')} FROM read_parquet(${literal(parquet)}))`,
     types: new Map(cells.map(({ name, cell }) => [name, typeOf(cell, found, many?.type)])),
   };
+}
+
+/** A cell as it is, or rewritten for its destination where it is text that can be. */
+function copied({ from, rewrite }: Extract<PlannedCell, { kind: 'copy' }>, found: SnapshotTypes): string {
+  const text = identifier(from);
+  if (!rewrite || found.get(from) !== 'VARCHAR') return text;
+  return `coalesce(${rewritten(text, rewrite)}, ${text})`;
+}
+
+/** Text in the form of its destination; null for other text. `text` is SQL. */
+function rewritten(text: string, rewrite: CellRewrite): string {
+  if (rewrite.kind === 'dates') {
+    const type = rewrite.dataType === 'date' ? 'DATE' : 'TIMESTAMP';
+    return textExpression(`CAST(${dateExpression(text, rewrite.order)} AS ${type})`, type);
+  }
+  const number = textExpression(formattedNumber(text, rewrite.format), 'DOUBLE');
+  return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
 }
 
 function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {

@@ -1,6 +1,7 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { dateExpression } from '#server/engine/engine.server.ts';
+import { numberFormats } from '#domain/value/number-format.ts';
+import { dateExpression, formattedNumber } from '#server/engine/engine.server.ts';
 import { isCodeName } from './find-codes.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { typeCandidates } from './type-candidates.ts';
@@ -10,13 +11,22 @@ const [leastCells, mostOthers] = [20, 0.05];
 
 type MainType = NonNullable<LayerColumn['mainType']>;
 /** A type that most cells may have; `holds` makes the SQL that is true for those that do. */
-type Candidate = Pick<MainType, 'type' | 'dataType' | 'order'> & { holds: (cell: string) => string };
+type Candidate = Pick<MainType, 'type' | 'dataType' | 'order' | 'format'> & {
+  holds: (cell: string) => string;
+};
 
 const moment = typeCandidates.find(({ type }) => type === 'timestamp')!;
 const candidates: readonly Candidate[] = [
   ...typeCandidates
     .filter(({ type }) => type !== 'switch')
     .map(({ type, dataType, fits }) => ({ type, dataType, order: null, holds: fits })),
+  ...numberFormats.map((format) => ({
+    type: 'number',
+    dataType: 'numeric' as const,
+    order: null,
+    format,
+    holds: (cell: string) => `${formattedNumber(cell, format)} IS NOT NULL`,
+  })),
   ...dateOrders.map((order) => ({
     type: 'date',
     dataType: 'date' as const,
