@@ -29,10 +29,14 @@ import {
   stepOptions,
 } from './column-options.ts';
 
-type ColumnFieldsProps = {
+/** A column among all columns of its section. */
+type ColumnOfSectionProps = {
   columns: ColumnDescriptor[];
   column: ColumnDescriptor;
   onChange(columns: ColumnDescriptor[]): void;
+};
+
+type ColumnFieldsProps = ColumnOfSectionProps & {
   forCards: boolean;
   /** Whether the table has the totals of all columns of numbers, so that none is chosen by itself. */
   hasAllTotals: boolean;
@@ -41,21 +45,10 @@ type ColumnFieldsProps = {
 /** The settings of one visible column. */
 export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals }: ColumnFieldsProps) {
   const key = columnKey(column);
-  const shown = columns.filter(({ show }) => show).map(columnKey);
-  const at = shown.indexOf(key);
   const set = (change: Partial<ColumnDescriptor>) =>
     onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
-  const notes = [column.group && 'grouped', column.fn, column.sort && 'sorted'].filter(Boolean).join(', ');
   return (
-    <Disclosure
-      className="min-w-0 flex-1"
-      title={
-        <span className="flex items-baseline gap-2">
-          <span className="truncate">{columnLabel(column)}</span>
-          {notes && <span className="text-12 font-normal text-quiet">{notes}</span>}
-        </span>
-      }
-    >
+    <Disclosure className="min-w-0 flex-1" title={<ColumnTitle column={column} />}>
       <div className="flex flex-col gap-3">
         <TextField
           label="Name"
@@ -64,34 +57,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           value={column.customName}
           onChange={(customName) => set({ customName })}
         />
-        <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
-          Group by this column
-        </Switch>
-        {column.group && hasDates(column) && (
-          <Select
-            label="Dates by"
-            isCompact
-            options={stepOptions}
-            value={column.step}
-            onChange={(step) => onChange(setStep(columns, key, step))}
-          />
-        )}
-        {!column.group && (
-          <Select
-            label="Function"
-            isCompact
-            options={functionOptionsOf(column)}
-            value={column.fn}
-            onChange={(fn) => onChange(setFunction(columns, key, fn))}
-          />
-        )}
-        <Select
-          label="Order"
-          isCompact
-          options={sortOptions}
-          value={column.sort}
-          onChange={(sort) => onChange(setSort(columns, key, sort))}
-        />
+        <QueryFields columns={columns} column={column} onChange={onChange} />
         <Select
           label="Format"
           isCompact
@@ -126,34 +92,91 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         <LookFields column={column} set={set} />
         <ImageFields column={column} set={set} />
         <LinkFields column={column} set={set} />
-        <div className="flex flex-wrap gap-1">
-          <Button
-            variant="quiet"
-            size="compact"
-            isDisabled={at <= 0}
-            onPress={() => onChange(moveShown(columns, key, shown[at - 1] ?? null))}
-          >
-            Move up
-          </Button>
-          <Button
-            variant="quiet"
-            size="compact"
-            isDisabled={at >= shown.length - 1}
-            onPress={() => onChange(moveShown(columns, key, shown[at + 2] ?? null))}
-          >
-            Move down
-          </Button>
-          <Button variant="quiet" size="compact" onPress={() => onChange(duplicateColumn(columns, key))}>
-            Duplicate
-          </Button>
-          {column.isDuplicate && (
-            <Button variant="quiet" size="compact" onPress={() => onChange(removeCopy(columns, key))}>
-              Remove copy
-            </Button>
-          )}
-        </div>
+        <ColumnActions columns={columns} column={column} onChange={onChange} />
       </div>
     </Disclosure>
+  );
+}
+
+function ColumnTitle({ column }: { column: ColumnDescriptor }) {
+  const notes = [column.group && 'grouped', column.fn, column.sort && 'sorted'].filter(Boolean).join(', ');
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="truncate">{columnLabel(column)}</span>
+      {notes && <span className="text-12 font-normal text-quiet">{notes}</span>}
+    </span>
+  );
+}
+
+/** What the column is in the query of the section: a group or a function of a group, and an order. */
+function QueryFields({ columns, column, onChange }: ColumnOfSectionProps) {
+  const key = columnKey(column);
+  return (
+    <>
+      <Switch isSelected={column.group} onChange={(group) => onChange(setGrouped(columns, key, group))}>
+        Group by this column
+      </Switch>
+      {column.group && hasDates(column) && (
+        <Select
+          label="Dates by"
+          isCompact
+          options={stepOptions}
+          value={column.step}
+          onChange={(step) => onChange(setStep(columns, key, step))}
+        />
+      )}
+      {!column.group && (
+        <Select
+          label="Function"
+          isCompact
+          options={functionOptionsOf(column)}
+          value={column.fn}
+          onChange={(fn) => onChange(setFunction(columns, key, fn))}
+        />
+      )}
+      <Select
+        label="Order"
+        isCompact
+        options={sortOptions}
+        value={column.sort}
+        onChange={(sort) => onChange(setSort(columns, key, sort))}
+      />
+    </>
+  );
+}
+
+/** Moves the column among the visible ones, and makes or removes a copy. */
+function ColumnActions({ columns, column, onChange }: ColumnOfSectionProps) {
+  const key = columnKey(column);
+  const shown = columns.filter(({ show }) => show).map(columnKey);
+  const at = shown.indexOf(key);
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button
+        variant="quiet"
+        size="compact"
+        isDisabled={at <= 0}
+        onPress={() => onChange(moveShown(columns, key, shown[at - 1] ?? null))}
+      >
+        Move up
+      </Button>
+      <Button
+        variant="quiet"
+        size="compact"
+        isDisabled={at >= shown.length - 1}
+        onPress={() => onChange(moveShown(columns, key, shown[at + 2] ?? null))}
+      >
+        Move down
+      </Button>
+      <Button variant="quiet" size="compact" onPress={() => onChange(duplicateColumn(columns, key))}>
+        Duplicate
+      </Button>
+      {column.isDuplicate && (
+        <Button variant="quiet" size="compact" onPress={() => onChange(removeCopy(columns, key))}>
+          Remove copy
+        </Button>
+      )}
+    </div>
   );
 }
 

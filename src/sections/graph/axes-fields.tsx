@@ -27,85 +27,96 @@ export function AxesFields({
   /** Whether the places along x are categories; unknown where nothing is drawn. */
   hasCategories: boolean | undefined;
 }) {
-  const { xAxis, yAxis } = graph;
   const type = graphType(graph.graphType);
-  const { hasValueAxis, hasDirections, drawsRows } = type;
-  const isHorizontal = hasDirections && graph.orientation === 'horizontal';
+  const isHorizontal = type.hasDirections && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
   const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart);
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
-  const areCategories = hasCategories ?? !isMeasured;
   return (
     <Panel title="Axes">
-      <TextField
-        label="X label"
+      <XAxisFields graph={graph} set={set} isHorizontal={isHorizontal} hasValueAxis={type.hasValueAxis} />
+      {type.hasValueAxis && <YAxisFields graph={graph} set={set} hasAmounts={!carriesAmounts} />}
+      <Select
+        label="Numbers"
         isCompact
-        value={xAxis.label}
-        onChange={(label) => set({ xAxis: { ...xAxis, label } })}
+        options={formatOptions.filter(({ value }) => !['icon', 'color', 'title', 'date'].includes(value))}
+        value={graph.yAxis.tickFormat}
+        onChange={(tickFormat) => set({ yAxis: { ...graph.yAxis, tickFormat } })}
       />
+      <LimitFields graph={graph} set={set} areCategories={hasCategories ?? !isMeasured} />
+      <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
+        Let visitors change the scale
+      </Switch>
+      <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
+        Logarithmic
+      </Switch>
+      {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
+    </Panel>
+  );
+}
+
+function XAxisFields({
+  graph: { xAxis },
+  set,
+  isHorizontal,
+  hasValueAxis,
+}: GraphFieldsProps & { isHorizontal: boolean; hasValueAxis: boolean }) {
+  const change = (part: Partial<typeof xAxis>) => set({ xAxis: { ...xAxis, ...part } });
+  return (
+    <>
+      <TextField label="X label" isCompact value={xAxis.label} onChange={(label) => change({ label })} />
       <NumberField
         label="Every nth label"
         isCompact
         minValue={1}
         value={xAxis.tickSpacing}
-        onChange={(tickSpacing) => Number.isFinite(tickSpacing) && set({ xAxis: { ...xAxis, tickSpacing } })}
+        onChange={(tickSpacing) => Number.isFinite(tickSpacing) && change({ tickSpacing })}
       />
       {!isHorizontal && (
-        <Switch
-          isSelected={xAxis.rotateLabels}
-          onChange={(rotateLabels) => set({ xAxis: { ...xAxis, rotateLabels } })}
-        >
+        <Switch isSelected={xAxis.rotateLabels} onChange={(rotateLabels) => change({ rotateLabels })}>
           Slanted labels
         </Switch>
       )}
+      {hasValueAxis && !isHorizontal && (
+        <Switch isSelected={xAxis.showGridLines} onChange={(showGridLines) => change({ showGridLines })}>
+          Lines at x
+        </Switch>
+      )}
       {hasValueAxis && (
+        <Switch isSelected={xAxis.showXAxisBar} onChange={(showXAxisBar) => change({ showXAxisBar })}>
+          Line of the x axis
+        </Switch>
+      )}
+    </>
+  );
+}
+
+/** The axis of amounts; `hasAmounts` where it writes them. */
+function YAxisFields({ graph: { yAxis }, set, hasAmounts }: GraphFieldsProps & { hasAmounts: boolean }) {
+  const change = (part: Partial<typeof yAxis>) => set({ yAxis: { ...yAxis, ...part } });
+  return (
+    <>
+      <TextField label="Y label" isCompact value={yAxis.label} onChange={(label) => change({ label })} />
+      {hasAmounts && (
         <>
-          {!isHorizontal && (
-            <Switch
-              isSelected={xAxis.showGridLines}
-              onChange={(showGridLines) => set({ xAxis: { ...xAxis, showGridLines } })}
-            >
-              Lines at x
-            </Switch>
-          )}
-          <Switch
-            isSelected={xAxis.showXAxisBar}
-            onChange={(showXAxisBar) => set({ xAxis: { ...xAxis, showXAxisBar } })}
-          >
-            Line of the x axis
+          <Switch isSelected={yAxis.rotateLabels} onChange={(rotateLabels) => change({ rotateLabels })}>
+            Slanted labels at y
           </Switch>
-          <TextField
-            label="Y label"
-            isCompact
-            value={yAxis.label}
-            onChange={(label) => set({ yAxis: { ...yAxis, label } })}
-          />
-          {!carriesAmounts && (
-            <>
-              <Switch
-                isSelected={yAxis.rotateLabels}
-                onChange={(rotateLabels) => set({ yAxis: { ...yAxis, rotateLabels } })}
-              >
-                Slanted labels at y
-              </Switch>
-              <Switch
-                isSelected={yAxis.showGridLines}
-                onChange={(showGridLines) => set({ yAxis: { ...yAxis, showGridLines } })}
-              >
-                Lines at y
-              </Switch>
-            </>
-          )}
+          <Switch isSelected={yAxis.showGridLines} onChange={(showGridLines) => change({ showGridLines })}>
+            Lines at y
+          </Switch>
         </>
       )}
-      <Select
-        label="Numbers"
-        isCompact
-        options={formatOptions.filter(({ value }) => !['icon', 'color', 'title', 'date'].includes(value))}
-        value={yAxis.tickFormat}
-        onChange={(tickFormat) => set({ yAxis: { ...yAxis, tickFormat } })}
-      />
-      {areCategories && !drawsRows && (
+    </>
+  );
+}
+
+/** How much of the data is drawn: the largest places only, amounts up to a limit. */
+function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCategories: boolean }) {
+  const type = graphType(graph.graphType);
+  return (
+    <>
+      {areCategories && !type.drawsRows && (
         <MostField
           label="Largest categories only"
           most={graph.mostCategories}
@@ -126,14 +137,7 @@ export function AxesFields({
         value={graph.upperLimit ?? NaN}
         onChange={(limit) => set({ upperLimit: Number.isFinite(limit) ? limit : null })}
       />
-      <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
-        Let visitors change the scale
-      </Switch>
-      <Switch isSelected={graph.isLog} onChange={(isLog) => set({ isLog })}>
-        Logarithmic
-      </Switch>
-      {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
-    </Panel>
+    </>
   );
 }
 

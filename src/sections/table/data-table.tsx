@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
 import { valueStyle } from '#dataview/cell-style.ts';
@@ -42,18 +42,9 @@ function paperLayout(columns: number): 'many' | 'records' | undefined {
 }
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
-export function DataTable({
-  id,
-  state,
-  rows,
-  results,
-  label,
-  context,
-  href,
-  selection,
-  onChange,
-}: TableProps) {
-  const { shown, result, rowIdIndex } = rows;
+export function DataTable(props: TableProps) {
+  const { state, rows, results, label, context, selection } = props;
+  const { shown, result } = rows;
   const { plain, opened } = splitOpenOut(shown);
   const isRecord = paperLayout(plain.length) === 'records';
   const body = plain.map((column) => ({
@@ -62,8 +53,6 @@ export function DataTable({
     shade: cellShade(column, [...result.rows, ...shadeRows(results, column.key)]),
     selection: selection?.column === column.descriptor ? selection : null,
   }));
-  const { showGutters } = state.display;
-  const hasActions = readersActions(state.actions).length > 0;
   const first = context.parameters.page * pageSizeOf(state.display, context.parameters.rows);
   return (
     <div className="tm-scroll" tabIndex={0} role="group" aria-label={label}>
@@ -73,80 +62,18 @@ export function DataTable({
         data-columns={paperLayout(plain.length)}
       >
         <caption className="tm-sr">{label}</caption>
-        <thead>
-          <tr>
-            {showGutters && (
-              <th scope="col" className="tm-gutter">
-                <span className="tm-sr">Row</span>
-              </th>
-            )}
-            {onChange ? (
-              <EditedHeader
-                shown={plain}
-                state={state}
-                context={context}
-                onChange={(columns) => onChange({ ...state, columns })}
-              />
-            ) : (
-              plain.map((column) => (
-                <HeaderCell
-                  key={column.key}
-                  column={column}
-                  sort={sortOf(column, context)}
-                  marks={state.display.usePagination ? {} : numberMarks(column, result.rows)}
-                  href={href}
-                  menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
-                />
-              ))
-            )}
-            {hasActions && (
-              <th scope="col" style={{ width: actionsWidth }}>
-                <span className="tm-sr">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Header {...props} columns={plain} />
         <tbody>
           {result.rows.map((row, index) => (
-            <Fragment key={index}>
-              <tr>
-                {showGutters && (
-                  <th scope="row" className="tm-gutter">
-                    {formatNumber(first + index + 1, rows.locale)}
-                  </th>
-                )}
-                {body.map(({ column, shade, ...common }) => (
-                  <BodyCell
-                    key={column.key}
-                    column={column}
-                    value={row[column.index] ?? null}
-                    shade={shade?.(row[column.index] ?? null)}
-                    rowId={row[rowIdIndex] ?? null}
-                    {...common}
-                  />
-                ))}
-                {hasActions && (
-                  <td style={{ width: actionsWidth }}>
-                    <div className="flex gap-2" style={{ margin: '-4px 0' }}>
-                      <RowActions actions={state.actions} rows={rows} row={row} />
-                    </div>
-                  </td>
-                )}
-              </tr>
-              {opened.length > 0 && (
-                <tr className="tm-opened">
-                  <td colSpan={plain.length + Number(showGutters) + Number(hasActions)}>
-                    <OpenOut
-                      columns={opened}
-                      row={row}
-                      rowId={row[rowIdIndex] ?? null}
-                      display={state.display}
-                      label={`row ${first + index + 1}`}
-                    />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
+            <Row
+              key={index}
+              state={state}
+              rows={rows}
+              row={row}
+              number={first + index + 1}
+              body={body}
+              opened={opened}
+            />
           ))}
         </tbody>
         {result.totals && result.rows.length > 0 && (
@@ -154,6 +81,118 @@ export function DataTable({
         )}
       </table>
     </div>
+  );
+}
+
+function Header({
+  id,
+  state,
+  rows,
+  context,
+  href,
+  onChange,
+  columns,
+}: TableProps & { columns: ShownColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        {state.display.showGutters && (
+          <th scope="col" className="tm-gutter">
+            <span className="tm-sr">Row</span>
+          </th>
+        )}
+        {onChange ? (
+          <EditedHeader
+            shown={columns}
+            state={state}
+            context={context}
+            onChange={(next) => onChange({ ...state, columns: next })}
+          />
+        ) : (
+          columns.map((column) => (
+            <HeaderCell
+              key={column.key}
+              column={column}
+              sort={sortOf(column, context)}
+              marks={state.display.usePagination ? {} : numberMarks(column, rows.result.rows)}
+              href={href}
+              menu={state.display.columnMenus ? `${id}-${column.key}-menu` : null}
+            />
+          ))
+        )}
+        {hasActions(state) && (
+          <th scope="col" style={{ width: actionsWidth }}>
+            <span className="tm-sr">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const hasActions = (state: DataState) => readersActions(state.actions).length > 0;
+
+/** A column of the body, with what its cells share. */
+type BodyColumn = {
+  column: ShownColumn;
+  attributes: ReturnType<typeof cellAttributes>;
+  shade: ReturnType<typeof cellShade>;
+  /** The selection by this column. */
+  selection: Selection | null;
+};
+
+/** A row with its number, and the columns that open below it. */
+function Row({
+  state,
+  rows,
+  row,
+  number,
+  body,
+  opened,
+}: {
+  state: DataState;
+  rows: SectionRows;
+  row: Cell[];
+  number: number;
+  body: BodyColumn[];
+  opened: ShownColumn[];
+}) {
+  const { actions, display } = state;
+  const rowId = row[rows.rowIdIndex] ?? null;
+  return (
+    <>
+      <tr>
+        {display.showGutters && (
+          <th scope="row" className="tm-gutter">
+            {formatNumber(number, rows.locale)}
+          </th>
+        )}
+        {body.map(({ column, shade, ...common }) => (
+          <BodyCell
+            key={column.key}
+            column={column}
+            value={row[column.index] ?? null}
+            shade={shade?.(row[column.index] ?? null)}
+            rowId={rowId}
+            {...common}
+          />
+        ))}
+        {hasActions(state) && (
+          <td style={{ width: actionsWidth }}>
+            <div className="flex gap-2" style={{ margin: '-4px 0' }}>
+              <RowActions actions={actions} rows={rows} row={row} />
+            </div>
+          </td>
+        )}
+      </tr>
+      {opened.length > 0 && (
+        <tr className="tm-opened">
+          <td colSpan={body.length + Number(display.showGutters) + Number(hasActions(state))}>
+            <OpenOut columns={opened} row={row} rowId={rowId} display={display} label={`row ${number}`} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -175,15 +214,7 @@ function BodyCell({
   shade,
   rowId,
   selection,
-}: {
-  column: ShownColumn;
-  attributes: ReturnType<typeof cellAttributes>;
-  value: Cell;
-  shade: CSSProperties | undefined;
-  rowId: Cell;
-  /** The selection by this column. */
-  selection: Selection | null;
-}) {
+}: Omit<BodyColumn, 'shade'> & { value: Cell; shade: CSSProperties | undefined; rowId: Cell }) {
   const { descriptor } = column;
   return (
     <td
@@ -240,7 +271,7 @@ function Totals({ state, rows, totals }: { state: DataState; rows: SectionRows; 
             </td>
           ),
         )}
-        {readersActions(state.actions).length > 0 && <td />}
+        {hasActions(state) && <td />}
       </tr>
     </tfoot>
   );

@@ -1,0 +1,85 @@
+import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { hasStems, languageOptions } from '#domain/site/languages.ts';
+import { Select } from '#ui/select/select.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { SiteDraft } from './site-draft.ts';
+import type { Site } from './site-types.ts';
+
+/** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
+export function SiteFields({
+  site,
+  themes,
+  draft,
+  set,
+}: {
+  site: Site | null;
+  themes: { name: string; label: string }[];
+  draft: SiteDraft;
+  set(part: Partial<SiteDraft>): void;
+}) {
+  const text = (key: 'name' | 'base_url' | 'subdomain' | 'tagline' | 'description') => ({
+    value: draft[key],
+    onChange: (value: string) => set({ [key]: value }),
+  });
+  return (
+    <>
+      <TextField
+        autoFocus
+        label="Name"
+        isRequired
+        maxLength={200}
+        description="Longer than 3 characters."
+        {...text('name')}
+      />
+      {!site && (
+        <Select
+          label="Type"
+          isRequired
+          options={[
+            { value: 'page', label: 'Pages' },
+            { value: 'forms', label: 'Forms' },
+          ]}
+          value={draft.pattern_type}
+          onChange={(pattern_type) => set({ pattern_type })}
+        />
+      )}
+      <TextField
+        label="Base url"
+        isRequired
+        description="Where the addresses of the site begin: / or /words/like-this."
+        {...text('base_url')}
+      />
+      <TextField
+        label="Subdomain"
+        description="water for water.example.org, * for any, empty for none."
+        {...text('subdomain')}
+      />
+      <Select
+        label="Who may read it"
+        isRequired
+        options={accessLevelOptions.map(({ level, label }) => ({
+          value: String(level),
+          label: `${label} (level ${level})`,
+        }))}
+        value={draft.authLevel}
+        onChange={(authLevel) => set({ authLevel })}
+      />
+      <Select
+        label="Theme"
+        options={themes.map(({ name, label }) => ({ value: name, label }))}
+        value={draft.theme}
+        onChange={(theme) => set({ theme })}
+      />
+      <Select
+        label="Language"
+        description={`The language of its pages: numbers and dates are written in it${hasStems(draft.language) ? ', and search finds other forms of a word' : ''}.`}
+        options={languageOptions(site?.language ?? 'en')}
+        value={draft.language}
+        onChange={(language) => set({ language })}
+      />
+      <TextField label="Tagline" maxLength={300} {...text('tagline')} />
+      <TextArea label="Description" {...text('description')} />
+    </>
+  );
+}
