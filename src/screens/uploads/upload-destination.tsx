@@ -14,8 +14,8 @@ export type TargetSource = {
   versions: { id: number; name: string; rows: number }[];
 };
 
-/** The source of the screen that the file was dropped on, and its version, if one is selected. */
-export type UploadInto = { sourceId: number; versionId?: number | undefined };
+/** The source of the screen that a file is dropped on, and its version, if one is selected. */
+export type UploadTarget = { source: TargetSource; versionId?: number | undefined };
 
 /** The value of "New source" and "New version". */
 const newOne = 'new';

@@ -15,7 +15,7 @@ import { useChoicesStore } from './use-choices-store.ts';
 import { sendFile } from './send-file.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { useKnownSources } from '../sources/version-choice.tsx';
-import type { TargetSource } from './upload-destination.tsx';
+import type { UploadTarget } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
@@ -69,9 +69,6 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
     </section>
   );
 }
-
-/** The source of the screen that files are dropped on, and its version, if one is selected. */
-type UploadTarget = { source: TargetSource; versionId?: number | undefined };
 
 type FoundProps = {
   id: number;
@@ -151,7 +148,7 @@ function LoadedUpload({
       parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
       sources={sources.data}
-      into={target && { sourceId: target.source.id, versionId: target.versionId }}
+      target={target}
       step={step}
       onSending={setSending}
       onStartOver={onStartOver}

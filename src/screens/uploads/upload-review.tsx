@@ -23,7 +23,7 @@ import { LayerColumns } from './layer-columns.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
-import { UploadDestination, type TargetSource, type UploadInto } from './upload-destination.tsx';
+import { UploadDestination, type TargetSource, type UploadTarget } from './upload-destination.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
 
@@ -39,7 +39,7 @@ type Props = {
   parseOptions: ParseOptions;
   onParseOptions(parseOptions: ParseOptions): void;
   sources: TargetSource[];
-  into: UploadInto | undefined;
+  target: UploadTarget | undefined;
   step: UploadStep;
   onSending(isSending: boolean): void;
   onStartOver(): void;
@@ -85,10 +85,10 @@ export function UploadReview(props: Props) {
 const noColumns: SourceColumn[] = [];
 
 function LayerReview(props: Props & { layer: Layer }) {
-  const { upload, layer, choices, parseOptions, onParseOptions, sources, into, step } = props;
+  const { upload, layer, choices, parseOptions, onParseOptions, sources, target, step } = props;
   const { layerName } = layer;
   const { choices: chosen, saving } = useSnapshot(choices);
-  const destination = destinationOf(chosen.destination, upload.file_name, sources, into);
+  const destination = destinationOf(chosen.destination, upload.file_name, sources, target);
   const setDestination = (next: Destination) => choices.change({ destination: next });
   const source = sources.find((candidate) => candidate.id === destination.sourceId);
   const existing = source?.columns ?? noColumns;
@@ -110,7 +110,7 @@ function LayerReview(props: Props & { layer: Layer }) {
       <UploadDestination
         destination={destination}
         sources={sources}
-        isFixed={into !== undefined}
+        isFixed={target !== undefined}
         draft={draft}
         onChange={setDestination}
         onPrimary={(primary) => setDraft({ ...draft, primary })}
@@ -153,11 +153,13 @@ function destinationOf(
   chosen: Destination | null,
   fileName: string,
   sources: readonly TargetSource[],
-  into: UploadInto | undefined,
+  target: UploadTarget | undefined,
 ): Destination {
   const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);
   const wanted =
-    into && chosenSource !== into.sourceId ? into : { sourceId: chosenSource, versionId: chosenVersion };
+    target && chosenSource !== target.source.id
+      ? { sourceId: target.source.id, versionId: target.versionId }
+      : { sourceId: chosenSource, versionId: chosenVersion };
   const source = sources.find(({ id }) => id === wanted.sourceId);
   const version = source?.versions.find(({ id }) => id === wanted.versionId);
   return { ...names, sourceId: source?.id ?? null, versionId: version?.id ?? null };
@@ -171,7 +173,7 @@ function startNames(fileName: string): Destination {
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
-function usePublish({ upload: { id }, into, onSending, onPublished }: Props) {
+function usePublish({ upload: { id }, target, onSending, onPublished }: Props) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   return useMutation({
@@ -180,7 +182,7 @@ function usePublish({ upload: { id }, into, onSending, onPublished }: Props) {
     onSettled: () => onSending(false),
     onSuccess: async ({ publishUpload }) => {
       // The upload itself shows the result of a publication into the source of this screen, and of a long one.
-      if (into || !publishUpload) return onPublished();
+      if (target || !publishUpload) return onPublished();
       await navigate(to(sourcePath(publishUpload.sourceId)));
       const { sourceId, versionId } = publishUpload;
       const validate = sourcePath(sourceId, 'validate', versionId);
