@@ -8,6 +8,7 @@ import type { ParseOptions } from '../source/parse-options.ts';
 import type { OpenData } from '../source/source.ts';
 import type { UploadChoices } from '../source/upload-choices.ts';
 import type { Layer } from '../source/upload-layer.ts';
+import type { ThemeLook } from '../theme/theme.ts';
 import type { Cell } from '../value/cell.ts';
 import type { DraftView, PageView } from './page-view.ts';
 
@@ -40,6 +41,7 @@ export type GraphScalars = {
   RowWithLabels: { row: Record<string, Cell>; labels?: Record<string, Record<string, string>> };
   SectionResults: Record<string, SectionResult>;
   SourceColumns: SourceColumn[];
+  ThemeLook: ThemeLook;
   UploadChoices: UploadChoices;
   ValueReplacements: { invalidValue: string | null; validValue: string | null }[];
 };

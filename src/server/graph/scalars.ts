@@ -32,6 +32,7 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   RowWithLabels: 'A `row` with its cells by column name and, for codes, `labels` by column and code.',
   SectionResults: 'The results of the queries of a section, by the name of the query.',
   SourceColumns: 'The columns of a source with their attributes, in order.',
+  ThemeLook: 'The look of a theme: its `tokens` and the `options` of its components.',
   UploadChoices:
     'What its owner chose in the review of a file: the layer that is shown, the destination, and what was changed of the proposed mappings.',
   ValueReplacements: 'A list of pairs of `invalidValue` and `validValue`; null is an empty value.',

@@ -31,9 +31,9 @@ const ThemeType = builder.objectRef<ThemeEntry>('Theme').implement({
       resolve: ({ stored }) => stored?.revision ?? null,
     }),
     theme: t.field({
-      type: 'JSON',
+      type: 'ThemeLook',
       description: 'Its `tokens` and the `options` of its components, complete.',
-      resolve: ({ tokens, options }): Pick<Theme, 'tokens' | 'options'> => ({ tokens, options }),
+      resolve: ({ tokens, options }) => ({ tokens, options }),
     }),
   }),
 });
