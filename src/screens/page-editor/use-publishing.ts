@@ -49,12 +49,12 @@ export function usePublishing(
     if (saving.kind !== 'saved') throw new Error(unsavedMessage);
   };
   const replaceDraft = async (
-    change: () => Promise<{ revision: number; content: unknown }>,
+    change: () => Promise<{ revision: number; content: PageContent }>,
     keepsIds: boolean,
   ) => {
     await save();
     const draft = await change();
-    store.replace({ revision: draft.revision, content: draft.content as PageContent }, { keepsIds });
+    store.replace(draft, { keepsIds });
     await refresh();
   };
   const publishNow = async () => {

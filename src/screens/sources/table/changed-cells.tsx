@@ -3,16 +3,12 @@ import { columnLabelByName } from '#domain/source/column-label.ts';
 import { emptyLabel } from '#domain/value/cell.ts';
 import type { RowHistoryEntry } from './history-words.ts';
 
-type RawRow = Record<string, string | null>;
-
-const texts = (value: unknown) => (value ?? {}) as RawRow;
-
 /** So many cells of a row are listed. */
 const cellsShown = 12;
 
 /** What the cells of an entry's row held before and after. */
 export function ChangedCells({ entry, columns }: { entry: RowHistoryEntry; columns: SourceColumn[] }) {
-  const [before, after] = [texts(entry.before), texts(entry.after)];
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => (before[name] ?? null) !== null || (after[name] ?? null) !== null,
   );
@@ -46,8 +42,8 @@ function FromTo({ from, to, kind }: { from: string | null; to: string | null; ki
 }
 
 /** Which values a mass edit turned into which. */
-export function MappedValues({ maps }: { maps: unknown }) {
-  const pairs = (maps ?? []) as { invalidValue: string | null; validValue: string | null }[];
+export function MappedValues({ maps }: Pick<RowHistoryEntry, 'maps'>) {
+  const pairs = maps ?? [];
   return (
     <ul className="mt-1 flex flex-col gap-0.5">
       {pairs.slice(0, cellsShown).map(({ invalidValue, validValue }) => (

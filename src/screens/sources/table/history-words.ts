@@ -33,7 +33,7 @@ function actWords(entry: RowHistoryEntry, columns: readonly SourceColumn[]): str
       return `Merged a file: updated ${rows(count - inserted)}, added ${rows(inserted)}`;
   }
   if (rowId !== null) {
-    const names = Object.keys((entry.after ?? {}) as object).map(nameOf);
+    const names = Object.keys(entry.after ?? {}).map(nameOf);
     return `Changed ${names.join(', ')} of row ${rowId}`;
   }
   const changed = count - inserted - deleted;
