@@ -27,7 +27,25 @@ export function columnsToDraw({ frozen }: Pick<GridFrame, 'frozen'>, first: numb
 
 /** The width of all cells of a row, in pixels. */
 export function rowWidth(frame: GridFrame): number {
-  return startWidth(frame) + (frame.edges.at(-1) ?? 0) + frame.controlsWidth + utilityWidths.gutter;
+  return columnsEnd(frame) + frame.controlsWidth + utilityWidths.gutter;
+}
+
+type Placed = Pick<GridFrame, 'edges' | 'numberWidth' | 'hasActions'>;
+
+/** Where the cells of a column are in a row, in pixels. */
+export function columnPlace(frame: Placed, column: number): { left: number; width: number } {
+  const from = frame.edges[column] ?? 0;
+  return { left: startWidth(frame) + from, width: (frame.edges[column + 1] ?? from) - from };
+}
+
+/** Where the columns that stay in view end in a row, in pixels. */
+export function frozenEnd(frame: Placed & Pick<GridFrame, 'frozen'>): number {
+  return startWidth(frame) + (frame.edges[frame.frozen] ?? 0);
+}
+
+/** Where the last column of data ends in a row, in pixels. */
+export function columnsEnd(frame: Placed): number {
+  return startWidth(frame) + (frame.edges.at(-1) ?? 0);
 }
 
 /** The width of the cells to the left of the data. */

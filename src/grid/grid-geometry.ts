@@ -21,16 +21,14 @@ export function rowNumberWidth(rows: number): number {
 
 /** Where each column begins, and where the last one ends. */
 export function columnEdges(widths: readonly number[]): number[] {
-  const edges = [0];
-  for (const width of widths) edges.push(edges.at(-1)! + width);
-  return edges;
+  let edge = 0;
+  return [0, ...widths.map((width) => (edge += width))];
 }
 
 /** How many of the first columns can stay in view when so many are wanted: one more column has room beside them. */
 export function frozenColumns(edges: readonly number[], wanted: number, room: number): number {
-  let count = Math.min(wanted, edges.length - 1);
-  while (count > 0 && edges[count]! > room - leastColumnWidth) count -= 1;
-  return count;
+  const withRoom = edges.slice(1).findLastIndex((end) => end <= room - leastColumnWidth) + 1;
+  return Math.min(wanted, withRoom);
 }
 
 /** The columns that lie between two places, as the first and the one after the last; `margin` more on both sides. */
@@ -41,9 +39,8 @@ export function columnsBetween(
   margin = 1,
 ): [number, number] {
   const count = edges.length - 1;
-  let first = 0;
-  while (first < count - 1 && edges[first + 1]! <= from) first += 1;
-  let end = first;
-  while (end < count && edges[end]! < to) end += 1;
+  const ends = edges.slice(1);
+  const first = Math.min(Math.max(0, count - 1), ends.filter((end) => end <= from).length);
+  const end = Math.max(first, edges.filter((start) => start < to).length);
   return [Math.max(0, first - margin), Math.min(count, end + margin)];
 }

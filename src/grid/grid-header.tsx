@@ -4,7 +4,7 @@ import { columnType } from '#columns/index.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { GridChoices } from './column-filters.ts';
 import { headerHeight, leastColumnWidth, utilityWidths } from './grid-geometry.ts';
-import { columnsToDraw, rowWidth, startWidth, type GridFrame } from './grid-frame.ts';
+import { columnPlace, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
 
 /** The id of a column's header, which the grid names as the active element. */
 export const headerId = (grid: string, column: number) => `${grid}-head-${column}`;
@@ -31,11 +31,11 @@ export function GridHeader({
   /** Makes a column as wide as what is in it. */
   onFit(column: number): void;
 }) {
-  const { edges, frozen, hasActions, numberWidth, controlsWidth } = frame;
+  const { columns, frozen, hasActions, numberWidth, controlsWidth } = frame;
   const drawn = columnsToDraw(frame, first, end);
   const cell = (index: number) => (
     <HeaderCell
-      key={frame.columns[index]!.name}
+      key={columns[index]?.name}
       frame={frame}
       choices={choices}
       index={index}
@@ -59,7 +59,7 @@ export function GridHeader({
         <div
           role="presentation"
           className={`sticky left-0 z-1 flex h-full bg-paper ${frozen > 0 ? 'border-r border-edge' : ''}`}
-          style={{ width: startWidth(frame) + edges[frozen]! }}
+          style={{ width: frozenEnd(frame) }}
         >
           <div role="columnheader" aria-colindex={1} style={{ width: numberWidth }}>
             <span className="sr-only">Row</span>
@@ -75,9 +75,9 @@ export function GridHeader({
         {controlsWidth > 0 && (
           <div
             role="columnheader"
-            aria-colindex={frame.columns.length + 3}
+            aria-colindex={columns.length + 3}
             className="absolute top-0 h-full"
-            style={{ left: startWidth(frame) + edges.at(-1)!, width: controlsWidth }}
+            style={{ left: columnsEnd(frame), width: controlsWidth }}
           >
             <span className="sr-only">Actions of the section</span>
           </div>
@@ -88,7 +88,7 @@ export function GridHeader({
 }
 
 function HeaderCell({
-  frame: { id, columns, edges, numberWidth, hasActions },
+  frame,
   choices,
   index,
   isActive,
@@ -104,20 +104,19 @@ function HeaderCell({
   onWidth(column: number, width: number, isFinal: boolean): void;
   onFit(column: number): void;
 }) {
-  const column = columns[index]!;
+  const place = columnPlace(frame, index);
+  const column = frame.columns[index];
+  if (!column) return null;
   const sort = choices.sort?.column === column.name ? choices.sort.order : null;
   const isFiltered = column.name in choices.filters;
   return (
     <div
-      id={headerId(id, index)}
+      id={headerId(frame.id, index)}
       role="columnheader"
       aria-colindex={index + 3}
       aria-sort={sort ? (sort.startsWith('asc') ? 'ascending' : 'descending') : 'none'}
       className="absolute top-0 h-full border-r border-hairline/60"
-      style={{
-        left: startWidth({ numberWidth, hasActions }) + edges[index]!,
-        width: edges[index + 1]! - edges[index]!,
-      }}
+      style={place}
     >
       <button
         type="button"
@@ -142,7 +141,7 @@ function HeaderCell({
         {isFiltered && <Icon name="list-filter" size={12} label="filtered" className="text-accent" />}
       </button>
       <WidthHandle
-        width={edges[index + 1]! - edges[index]!}
+        width={place.width}
         onWidth={(width, isFinal) => onWidth(index, width, isFinal)}
         onFit={() => onFit(index)}
       />

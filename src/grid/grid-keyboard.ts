@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { elementOfEvent } from '#ui/element-of-event.ts';
 import { startsWithTyping } from './cell-editor.tsx';
 import { readGridKey, type GridKey } from './grid-keys.ts';
 import {
@@ -39,7 +40,7 @@ export type KeyboardGrid = Pick<GridRequests, 'clear' | 'insert' | 'search' | 'u
 /** Handles a key on the grid itself or on a header; keys in an editor are the editor's. */
 export function onGridKey(event: KeyboardEvent, grid: KeyboardGrid): void {
   // A key that an input method takes is not the grid's.
-  if ((event.target as Element).closest('[data-editor]') || event.nativeEvent.isComposing) return;
+  if (elementOfEvent(event)?.closest('[data-editor]') || event.nativeEvent.isComposing) return;
   const isHandled = grid.head >= 0 ? onHeaderKey(event, grid) : onCellKey(event, grid);
   if (isHandled) event.preventDefault();
 }
@@ -128,14 +129,14 @@ function startEditing(grid: KeyboardGrid, start: string | undefined): boolean {
 
 /** Notes by which key the editor of a cell is left; Tab leaves it here, except where it moves between choices. */
 export function onEditorKey(
-  event: KeyboardEvent,
+  event: KeyboardEvent<HTMLElement>,
   column: SourceColumn | undefined,
   leaveBy: (key: LeavingKey) => void,
 ): void {
-  if (!column || !(event.target as Element).closest('[data-editor]') || event.nativeEvent.isComposing) return;
+  if (!column || !elementOfEvent(event)?.closest('[data-editor]') || event.nativeEvent.isComposing) return;
   if (event.key === 'Enter' || event.key === 'Escape') return leaveBy(event.key);
   if (event.key !== 'Tab' || columnType(column.type).multiple) return leaveBy(null);
   leaveBy(event.shiftKey ? 'Shift+Tab' : 'Tab');
   event.preventDefault();
-  (event.currentTarget as HTMLElement).focus({ preventScroll: true });
+  event.currentTarget.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import { columnType } from '#columns/index.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import { problemTexts } from '#domain/value/cell-problem.ts';
 import type { CellContent } from './cell-content.ts';
-import { cellId, startWidth, type GridFrame } from './grid-frame.ts';
+import { cellId, columnPlace, type GridFrame } from './grid-frame.ts';
 import type { TextWidths } from './text-widths.ts';
 
 /** What a cell is drawn from; `content` is null while its row is on its way. */
@@ -83,10 +83,10 @@ export class PaintedCell {
 
   #place(frame: GridFrame): void {
     this.#frame = frame;
-    const [from, to] = [frame.edges[this.column]!, frame.edges[this.column + 1]!];
-    this.element.style.left = `${startWidth(frame) + from}px`;
-    this.element.style.width = `${to - from}px`;
-    this.#room = to - from - besideText;
+    const { left, width } = columnPlace(frame, this.column);
+    this.element.style.left = `${left}px`;
+    this.element.style.width = `${width}px`;
+    this.#room = width - besideText;
   }
 
   #mark(problem: CellContent['problem']): void {

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/value/keys-of.ts';
 import { cellContent, type CellContent } from './cell-content.ts';
 import { rowHeight } from './grid-geometry.ts';
-import { columnsToDraw, rowWidth, startWidth, type GridFrame } from './grid-frame.ts';
+import { columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
@@ -124,13 +124,13 @@ export class PaintedRow {
   }
 
   #place(frame: GridFrame): void {
-    const { columns, edges, frozen, numberWidth, hasActions, controlsWidth } = frame;
+    const { columns, numberWidth, hasActions, controlsWidth } = frame;
     this.element.style.width = `${rowWidth(frame)}px`;
-    this.#start.style.width = `${startWidth(frame) + edges[frozen]!}px`;
+    this.#start.style.width = `${frozenEnd(frame)}px`;
     this.#number.style.width = `${numberWidth}px`;
     if (!hasActions) this.#actions.remove();
     else if (!this.#actions.isConnected) this.#number.after(this.#actions);
-    this.#controls.style.left = `${startWidth(frame) + edges.at(-1)!}px`;
+    this.#controls.style.left = `${columnsEnd(frame)}px`;
     this.#controls.setAttribute('aria-colindex', String(columns.length + 3));
     if (controlsWidth === 0) this.#controls.remove();
   }

@@ -27,12 +27,12 @@ export async function summarize(
       at >= block.left && at <= block.right && isSummed(column) ? [{ column, at }] : [],
     );
   if (blocks.every((block) => numeric(block).length === 0)) return null;
-  const [only] = blocks;
-  const isAll = blocks.length === 1 && only!.top === 0 && only!.bottom === rows - 1;
+  const [only, ...others] = blocks;
   const count = blocks.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
   if (count > mostRowsRead) {
     // A search among the columns of a result finds nothing in one of sums.
-    return isAll && !query.search ? sumOfAll(grid, numeric(only!), query) : null;
+    const isAll = only && others.length === 0 && only.top === 0 && only.bottom === rows - 1;
+    return isAll && !query.search ? sumOfAll(grid, numeric(only), query) : null;
   }
   const summary = { sum: 0, count: 0 };
   for (const block of blocks) {
@@ -61,12 +61,13 @@ async function sumOfAll(
   query: RowsQuery,
 ): Promise<SelectionSummary> {
   const names = columns.map(({ column }) => column.name);
-  const counts = names.map((_name, at) => `count ${at}`);
+  const copies = names.map((name, at) => [`count ${at}`, name] as const);
+  const counts = copies.map(([copy]) => copy);
   const { rows } = await grid.rows.read({
     ...query,
     orderBy: {},
     attributes: [...names, ...counts],
-    copies: Object.fromEntries(counts.map((copy, at) => [copy, names[at]!])),
+    copies: Object.fromEntries(copies),
     fn: Object.fromEntries([...names.map((name) => [name, 'sum']), ...counts.map((copy) => [copy, 'count'])]),
     fromIndex: 0,
     toIndex: 1,

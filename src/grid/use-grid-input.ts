@@ -9,6 +9,7 @@ import type { GridViewportProps } from './grid-viewport-props.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import type { useGridView } from './use-grid-view.ts';
+import { columnPlace } from './grid-frame.ts';
 
 /** Where the selection goes when an editor is left by a key. */
 const stepsAfterEditing: Record<Exclude<LeavingKey, null>, CellPosition> = {
@@ -22,7 +23,6 @@ const stepsAfterEditing: Record<Exclude<LeavingKey, null>, CellPosition> = {
 export function useGridInput(id: string, view: ReturnType<typeof useGridView>, props: GridViewportProps) {
   const { grid, columns, rows, selection, blocks, onSelect, canEdit, requests, element } = props;
   const { scroll, frame, reveal, inView } = view;
-  const { edges } = frame;
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const [head, setHead] = useState(-1);
   const select = useCallback(
@@ -45,12 +45,12 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
     requests.rowMenu(row, trigger);
   };
   const openColumnMenu = (column: number) => {
-    const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
+    const { width } = columnPlace(frame, column);
     requests.columnMenu(column, document.getElementById(headerId(id, column)), width);
   };
   const pointer = useGridPointer({
     element,
-    edges,
+    edges: frame.edges,
     startWidth: view.start,
     frozenWidth: view.frozenWidth,
     rows: extent.rows,
@@ -83,7 +83,8 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
     openColumnMenu,
     pointer,
     onKeyDown: (event: KeyboardEvent) => onGridKey(event, keyboard),
-    onEditorKey: (event: KeyboardEvent) => editing && onEditorKey(event, columns[editing.column], leaveBy),
+    onEditorKey: (event: KeyboardEvent<HTMLElement>) =>
+      editing && onEditorKey(event, columns[editing.column], leaveBy),
     /** Edits the selected cell, with a text in its place if its type is typed. */
     editWith: (text: string) => {
       const place = selection?.anchor;

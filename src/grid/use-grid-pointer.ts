@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import { elementOfEvent } from '#ui/element-of-event.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import {
   cellSelection,
@@ -31,8 +32,8 @@ export type PointedGrid = {
 /** Rows and columns scroll by while a selection is dragged beyond the edge, a step each so many ms. */
 const dragStep = 40;
 
-const numberOf = (target: Element, name: string) => {
-  const found = target.closest<HTMLElement>(`[data-${name}]`);
+const numberOf = (target: Element | null, name: string) => {
+  const found = target?.closest<HTMLElement>(`[data-${name}]`);
   return found ? Number(found.dataset[name]) : null;
 };
 
@@ -71,12 +72,12 @@ export function useGridPointer(grid: PointedGrid) {
 
   return {
     onPointerDown: (event: ReactPointerEvent) => {
-      const target = event.target as Element;
+      const target = elementOfEvent(event);
       const row = numberOf(target, 'row');
       if (
         event.button !== 0 ||
         row === null ||
-        target.closest('[data-editor], [data-actions], [data-controls]')
+        target?.closest('[data-editor], [data-actions], [data-controls]')
       )
         return;
       const { selection, select, element } = now.current;
@@ -101,9 +102,9 @@ export function useGridPointer(grid: PointedGrid) {
       element.current?.focus({ preventScroll: true });
     },
     onClick: (event: { target: EventTarget }) => {
-      const target = event.target as Element;
+      const target = elementOfEvent(event);
       const row = numberOf(target, 'row');
-      const actions = target.closest('[data-actions]');
+      const actions = target?.closest('[data-actions]');
       if (actions && row !== null) return now.current.menu(row, actions);
       const { current } = pressed;
       pressed.current = null;
@@ -115,16 +116,16 @@ export function useGridPointer(grid: PointedGrid) {
     },
     /** The menu of a row, at the cell that was clicked; text in an editor has the browser's own menu. */
     onContextMenu: (event: { target: EventTarget; preventDefault(): void }) => {
-      const target = event.target as Element;
+      const target = elementOfEvent(event);
       const row = numberOf(target, 'row');
-      if (row === null || target.closest('[data-editor]')) return;
+      if (!target || row === null || target.closest('[data-editor]')) return;
       event.preventDefault();
       now.current.menu(row, target.closest('[data-column], [data-number]') ?? target);
     },
     onDoubleClick: (event: { target: EventTarget }) => {
-      const target = event.target as Element;
+      const target = elementOfEvent(event);
       const [row, column] = [numberOf(target, 'row'), numberOf(target, 'column')];
-      if (row !== null && column !== null && !target.closest('[data-editor]'))
+      if (row !== null && column !== null && !target?.closest('[data-editor]'))
         now.current.edit({ row, column });
     },
   };

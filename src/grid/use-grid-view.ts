@@ -1,5 +1,5 @@
 import { useCallback, type RefObject } from 'react';
-import { startWidth, type GridFrame } from './grid-frame.ts';
+import { columnPlace, startWidth, type GridFrame } from './grid-frame.ts';
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import type { CellPosition } from './grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
@@ -36,11 +36,11 @@ export function useGridView(
 }
 
 function cellBox(frame: GridFrame, { row, column }: CellPosition, { place, left }: GridScroll) {
-  const { edges, frozen } = frame;
-  const scrolled = column < frozen ? 0 : left;
+  const inRow = columnPlace(frame, column);
+  const scrolled = column < frame.frozen ? 0 : left;
   return {
     top: headerHeight + row * rowHeight - place.position,
-    left: startWidth(frame) + edges[column]! - scrolled,
-    width: edges[column + 1]! - edges[column]!,
+    left: inRow.left - scrolled,
+    width: inRow.width,
   };
 }
