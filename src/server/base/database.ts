@@ -4,6 +4,8 @@ import type { Database } from './database-schema.ts';
 import type { Log } from './log.ts';
 import { PreparedStatementClient } from './prepared-statements.ts';
 import { StartError } from '#server/host/host.server.ts';
+import { codeOfError } from '#domain/error/code-of-error.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 
 /** PostgreSQL, as a query builder and as a pool of connections; `close` waits for running queries. */
 export type DatabaseHandle = {
@@ -49,9 +51,8 @@ export async function reachDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The PostgreSQL at DATABASE_URL does not respond (${message || code}). Check the address, and that it is running; or leave DATABASE_URL out for the PostgreSQL that comes with Tidemark.`,
+      `The PostgreSQL at DATABASE_URL does not respond (${describeError(error) || codeOfError(error)}). Check the address, and that it is running; or leave DATABASE_URL out for the PostgreSQL that comes with Tidemark.`,
       { cause: error },
     );
   }

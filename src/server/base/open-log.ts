@@ -13,8 +13,8 @@ const withoutValues = (text: string): string =>
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutValues(String(error)).slice(0, 500);
   const { name, message, stack = '', cause } = error;
-  const { code } = error as { code?: unknown };
-  const original = (error as { originalError?: unknown }).originalError ?? cause;
+  const code = 'code' in error ? error.code : undefined;
+  const original = ('originalError' in error ? error.originalError : null) ?? cause;
   return {
     type: name,
     ...(code === undefined ? {} : { code }),

@@ -1,4 +1,5 @@
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { codeOfError } from '#domain/error/code-of-error.ts';
 
 /** Codes of Node.js for a connection, a disk or a name service that is not available at the moment. */
 const systemCodes = new Set([
@@ -39,9 +40,9 @@ export function isTransient(error: unknown): boolean {
   if (isTidemarkError(error) && error.code !== 'unavailable' && error.code !== 'missing_object') return false;
   if (isTidemarkError(error)) return true;
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const code = codeOfError(error);
   // The socket of an embedded PostgreSQL that is stopped does not exist.
-  if (code === 'ENOENT' && syscall === 'connect') return true;
-  const isKnown = typeof code === 'string' && (systemCodes.has(code) || postgresClasses.test(code));
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
+  const isKnown = code !== undefined && (systemCodes.has(code) || postgresClasses.test(code));
   return isKnown || messages.test(error.message) || isTransient(error.cause);
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/host/host.server.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { Account } from './account.ts';
 import { runProgram } from './run-program.ts';
 
@@ -40,7 +41,7 @@ export async function locateBinaries(
     (await attempt(() => copyTo(folder, version, '/var/tmp')));
   if (found) return found;
   throw new StartError(
-    `The PostgreSQL that comes with Tidemark does not start on this machine (${(problems.at(-1) as Error).message}). Set DATABASE_URL to another PostgreSQL.`,
+    `The PostgreSQL that comes with Tidemark does not start on this machine (${describeError(problems.at(-1))}). Set DATABASE_URL to another PostgreSQL.`,
     { cause: new AggregateError(problems) },
   );
 }

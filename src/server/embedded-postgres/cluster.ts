@@ -3,6 +3,7 @@ import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, sta
 import { join } from 'node:path';
 import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { namedUsers, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { runProgram, workingFolder } from './run-program.ts';
@@ -119,7 +120,7 @@ async function runInitdb(
 }
 
 function notCreated(error: unknown): StartError {
-  return new StartError(`The database could not be created: ${(error as Error).message}`, { cause: error });
+  return new StartError(`The database could not be created: ${describeError(error)}`, { cause: error });
 }
 
 function initdbArguments(folder: string): string[] {

@@ -9,6 +9,8 @@ import { stopStaleProcesses } from './stale-processes.ts';
 import { lastLogLines, spawnPostgres, type ServerProcess } from './server-process.ts';
 import { socketPort, socketAddress } from './socket.ts';
 import { StartError } from '#server/host/host.server.ts';
+import { codeOfError } from '#domain/error/code-of-error.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 
 const databaseName = 'tidemark';
 
@@ -134,12 +136,9 @@ async function start(installation: Installation): Promise<ServerProcess> {
 }
 
 function withLog(error: unknown, lines: string): StartError {
-  return new StartError(
-    `PostgreSQL did not start: ${(error as Error).message} The end of its log:\n${lines}`,
-    {
-      cause: error,
-    },
-  );
+  return new StartError(`PostgreSQL did not start: ${describeError(error)} The end of its log:\n${lines}`, {
+    cause: error,
+  });
 }
 
 /** Starts PostgreSQL again, until it works or Tidemark stops: a full disk, for example, is a temporary problem. */
@@ -156,7 +155,7 @@ async function startAgain(
       }
       await server.stop();
     } catch (error) {
-      installation.log.error({ error: (error as Error).message }, 'PostgreSQL did not start; trying again');
+      installation.log.error({ error: describeError(error) }, 'PostgreSQL did not start; trying again');
       await delay(pause, undefined, { signal: stopped }).catch(() => undefined);
     }
   }
@@ -193,8 +192,8 @@ async function isReady(config: pg.ClientConfig): Promise<boolean> {
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
     return true;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (startingCodes.has(code ?? '') || message.startsWith('Connection terminated')) return false;
+    const isStarting = startingCodes.has(codeOfError(error) ?? '');
+    if (isStarting || describeError(error).startsWith('Connection terminated')) return false;
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
+import { codeOfError } from '#domain/error/code-of-error.ts';
 
 /** How long each signal may take before the next, stronger one is sent, in milliseconds; `orphans` have no postmaster. */
 const timeouts = { postmaster: 10_000, orphans: 3000 };
@@ -97,7 +98,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (codeOfError(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOfError } from '#domain/error/code-of-error.ts';
+import { describeError } from '#domain/error/describe-error.ts';
 import { ConfigurationError } from './start-error.ts';
 
 /** A configured folder with its name in sentences and its variable. */
@@ -26,7 +28,7 @@ async function prepareFolder(folder: Named): Promise<void> {
     await createFolder(folder.path);
     await writeFile(probe, 'Tidemark');
   } catch (error) {
-    throw new ConfigurationError(`${sentence(folder, error as NodeJS.ErrnoException)}.`, {
+    throw new ConfigurationError(`${sentence(folder, error)}.`, {
       cause: error,
     });
   } finally {
@@ -52,9 +54,9 @@ async function createFolder(path: string): Promise<void> {
   }
 }
 
-function sentence({ path, name, variable }: Named, error: NodeJS.ErrnoException): string {
+function sentence({ path, name, variable }: Named, error: unknown): string {
   const folder = `${name} ${path}`;
-  switch (error.code) {
+  switch (codeOfError(error)) {
     case 'EACCES':
     case 'EPERM':
       return `This user may not write to the ${folder}. Change its owner, or set ${variable} to another folder`;
@@ -67,6 +69,6 @@ function sentence({ path, name, variable }: Named, error: NodeJS.ErrnoException)
     case 'ENOTDIR':
       return `The ${folder} cannot be created, because a file has that name or part of it. Set ${variable} to another folder`;
     default:
-      return `The ${folder} cannot be used (${error.code ?? error.message}). Set ${variable} to another folder`;
+      return `The ${folder} cannot be used (${codeOfError(error) ?? describeError(error)}). Set ${variable} to another folder`;
   }
 }

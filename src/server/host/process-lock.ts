@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { describeError } from '#domain/error/describe-error.ts';
 import { StartError } from './start-error.ts';
 
 /** The exclusive use of a data folder; release it last, when nothing writes any more. */
@@ -37,9 +38,9 @@ async function takeLock(dataFolder: string, path: string, holder: string): Promi
     return database;
   } catch (error) {
     database?.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) {
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) {
       throw new StartError(
-        `The data folder ${dataFolder} is on a disk without file locks, or its file tidemark.lock cannot be opened (${(error as Error).message}). Set TIDEMARK_DATA to a folder on another disk.`,
+        `The data folder ${dataFolder} is on a disk without file locks, or its file tidemark.lock cannot be opened (${describeError(error)}). Set TIDEMARK_DATA to a folder on another disk.`,
         { cause: error },
       );
     }

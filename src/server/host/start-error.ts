@@ -1,3 +1,4 @@
+import { codeOfError } from '#domain/error/code-of-error.ts';
 /** A start that fails for a reason that the operator can change: `message` is the whole sentence to print. */
 export class StartError extends Error {
   override name = 'StartError';
@@ -16,7 +17,7 @@ export function explainStartError(error: unknown): string {
 
 /** A start error that says why the server could not listen on its port, or the error itself when the reason is unknown. */
 export function explainListenError(error: unknown, at: { host: string; port: number }): Error {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const code = codeOfError(error);
   const sentence = code && listenProblems[code]?.(at);
   if (sentence) return new StartError(sentence, { cause: error });
   return error instanceof Error ? error : new Error(String(error));

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { codeOfError } from '#domain/error/code-of-error.ts';
 
 /** How often a reader that is behind is waited for, and how long each time, in milliseconds. */
 const patience = { times: 100, milliseconds: 10 };
@@ -14,7 +15,7 @@ export function writeOutput(text: string): void {
     try {
       left = left.subarray(writeSync(1, left));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      if (codeOfError(error) !== 'EAGAIN') return;
       time += 1;
       Atomics.wait(clock, 0, 0, patience.milliseconds);
     }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isTransient, type Database, type DatabaseHandle, type Log } from '#server/base/base.server.ts';
+import { codeOfError } from '#domain/error/code-of-error.ts';
 import { jobDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
@@ -80,7 +81,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
         });
       }
       await boss.retry(job.queue, id).catch((cause: unknown) => {
-        if ((cause as { code?: unknown }).code !== uniqueViolation) throw cause;
+        if (codeOfError(cause) !== uniqueViolation) throw cause;
         throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
           details: { id },
           cause,
