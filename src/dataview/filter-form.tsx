@@ -31,7 +31,7 @@ export function FilterForm({
         {hidden.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length } as object}>
+        <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length }}>
           {fields.map((field) => (
             <Field key={field.key} field={field} choices={choices} />
           ))}

@@ -1,6 +1,7 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { shareOf } from '../value/share-unit.ts';
 import type { Page } from './page.ts';
+import { keysOf } from '../value/keys-of.ts';
 
 /*
  * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page filter,
@@ -154,7 +155,7 @@ export function changedSearch<Values extends object>(
     if (text === null || text === '') query.delete(name);
     else query.set(name, text);
   };
-  for (const name of Object.keys(parameters) as (keyof Values & string)[])
+  for (const name of keysOf(schema))
     set(parameterName(section, name), schema[name].write((parameters as Values)[name]));
   for (const [key, values] of Object.entries(filters)) {
     query.delete(percentName(key));

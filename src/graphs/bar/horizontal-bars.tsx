@@ -38,7 +38,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   return (
     <div
       className="tm-plot tm-plot-horizontal"
-      style={{ ...plotStyle(display, around), '--end': `${room}px` } as CSSProperties}
+      style={{ ...plotStyle(display, around), '--end': `${room}px` }}
     >
       <SideTitle
         name="Title of the axis of categories"

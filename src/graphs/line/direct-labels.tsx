@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { percent } from '../marks/axes.tsx';
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import { leaderPath, needLeaders, spreadLabels, type LineEnd } from '../marks/end-labels.ts';
@@ -58,14 +57,12 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
         <span
           key={name}
           title={name}
-          style={
-            {
-              top: `${percent(ends[index]!.label / layout.height)}%`,
-              left: gap === 8 ? undefined : gap,
-              '--series': colour,
-              opacity: seriesOpacity(name, isolation),
-            } as CSSProperties
-          }
+          style={{
+            top: `${percent(ends[index]!.label / layout.height)}%`,
+            left: gap === 8 ? undefined : gap,
+            '--series': colour,
+            opacity: seriesOpacity(name, isolation),
+          }}
         >
           <SeriesLink name={name} isolation={isolation}>
             {name}

@@ -55,12 +55,10 @@ export function FootTicks({ ticks, slanted }: { ticks: Record<BreakpointName, Ti
           className={
             hiddenOutside((tier) => ticks[tier].some(({ value }) => value === tick.value)) || undefined
           }
-          style={
-            {
-              '--at': `${percent(tick.at)}%`,
-              '--half': `${Math.ceil(textWidth(tick.label) / 2)}px`,
-            } as CSSProperties
-          }
+          style={{
+            '--at': `${percent(tick.at)}%`,
+            '--half': `${Math.ceil(textWidth(tick.label) / 2)}px`,
+          }}
         >
           <span>{tick.label}</span>
         </span>
@@ -92,9 +90,7 @@ export function FootBands(props: {
   return (
     <div
       className={['tm-foot', 'tm-foot-bands', ...slants].join(' ')}
-      style={
-        { ...heights, ...steps, '--slanted': `${slantedWidth}px`, '--gutter': `${gutter}px` } as CSSProperties
-      }
+      style={{ ...heights, ...steps, '--slanted': `${slantedWidth}px`, '--gutter': `${gutter}px` }}
       aria-hidden="true"
     >
       {labels.map((label, index) =>
@@ -102,7 +98,7 @@ export function FootBands(props: {
           <span
             key={index}
             className={hiddenOutside((tier) => written(index, tier)) || undefined}
-            style={{ '--at': `${percent(centre(index))}%` } as CSSProperties}
+            style={{ '--at': `${percent(centre(index))}%` }}
           >
             <span title={textWidth(label) > slantedWidth ? label : undefined}>{label}</span>
           </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { maxTagLength, readTags, suggestTags } from '#domain/page/section-tags.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { elementOfEvent } from '#ui/element-of-event.ts';
 
 /** The tags of a section: suggested ones of the vocabulary, or any text that Enter or a comma ends. */
 export function TagsField({ tags, onChange }: { tags: string; onChange(tags: string): void }) {
@@ -19,8 +20,8 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
     <div
       // The field keeps what is typed for itself; a suggestion that has the focus is chosen by its own Enter.
       onKeyDownCapture={(event) => {
-        const field = event.target as Element;
-        if (event.key !== 'Enter' || !text.trim() || field.getAttribute('aria-activedescendant')) return;
+        const field = elementOfEvent(event);
+        if (event.key !== 'Enter' || !text.trim() || field?.getAttribute('aria-activedescendant')) return;
         event.preventDefault();
         event.stopPropagation();
         add(text);

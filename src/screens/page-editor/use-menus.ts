@@ -6,7 +6,8 @@ const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('detai
 export function useMenus(): void {
   useEffect(() => {
     const click = ({ target }: MouseEvent) => {
-      for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+      for (const menu of openMenus())
+        if (!(target instanceof Node && menu.contains(target))) menu.open = false;
     };
     const press = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;

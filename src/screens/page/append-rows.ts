@@ -17,7 +17,7 @@ export function appendRows(marker: HTMLElement): void {
   );
   observer.observe(marker);
   marker.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a[rel=next]');
+    const link = event.target instanceof Element && event.target.closest('a[rel=next]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -13,7 +13,7 @@ export function keepPlace(): () => void {
   sessionStorage.removeItem(key);
   if (stored) goTo(JSON.parse(stored) as Place);
   const note = ({ target }: MouseEvent) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-toggle]');
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-toggle]') : null;
     const place = link && placeNow(link.pathname);
     if (place) sessionStorage.setItem(key, JSON.stringify(place));
   };

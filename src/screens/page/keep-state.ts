@@ -38,7 +38,8 @@ function setWidths(main: Element, widths: Map<string, number[]>): void {
 
 /** Replaces content, and restores what a person has open, scrolled, typed and focused in it. */
 export function keepingState(main: Element, replace: () => void): void {
-  const focused = main.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement && main.contains(active) ? active : null;
   const index = focused ? controlsIn(main).indexOf(focused) : -1;
   const name = focused && nameOf(focused);
   const open = new Map([...main.querySelectorAll('details')].map((one) => [nameOf(one), one.open]));

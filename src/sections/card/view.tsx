@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { Cell } from '#domain/value/cell.ts';
@@ -112,7 +111,7 @@ function Cards({
     '--col-gap': `${display.colGap}px`,
     '--spans': spans,
     ...(columns ? { '--columns': columns } : {}),
-  } as CSSProperties;
+  };
   const background = readColour(display.bgColor);
   return (
     <ul

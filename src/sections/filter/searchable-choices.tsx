@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { choiceId, ChoiceLabel, noRoomText, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
+import { elementOfEvent } from '#ui/element-of-event.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
 import { findValues } from './find-values.ts';
 
@@ -145,9 +146,9 @@ function useFoundValues({ key, choices, long }: ManyField, search: string) {
 
 /** Arrow keys go through the search field and the checkboxes; Enter in the search field does not send the form. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
-  const target = event.target as HTMLElement;
-  const list = target.closest('fieldset');
-  if (!list) return;
+  const target = elementOfEvent(event);
+  const list = target?.closest('fieldset');
+  if (!target || !list) return;
   if (event.key === 'Enter' && target.matches('input')) event.preventDefault();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !target.matches('input')) return;

@@ -3,6 +3,7 @@ import { lenient } from '#dataview/column-descriptor.ts';
 import { frameTypes } from '#domain/page/frame-sections.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { linkUrl } from '#richtext/link-url.ts';
+import { isRecord } from '#domain/value/is-record.ts';
 import type { SectionType } from '../section-type.ts';
 
 const link = z
@@ -36,7 +37,7 @@ export const footerSection: SectionType<FooterState> = {
   migrations: [],
   read,
   accept(stored) {
-    const given = (stored ?? {}) as Record<string, unknown>;
+    const given = isRecord(stored) ? stored : {};
     for (const name of ['privacyLink', 'termsLink'] as const)
       if (given[name] !== undefined && given[name] !== '' && linkUrl(given[name]) === undefined)
         return { ok: false, message: `${links[name]}: this is no address that a link can lead to.` };

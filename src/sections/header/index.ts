@@ -4,6 +4,7 @@ import { frameTypes } from '#domain/page/frame-sections.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { isRecord } from '#domain/value/is-record.ts';
 import type { SectionType } from '../section-type.ts';
 import { headerParts, headerStateSchema, type HeaderState } from './state.ts';
 
@@ -19,7 +20,7 @@ export const headerSection: SectionType<HeaderState> = {
   icon: 'panel-top',
   needsSource: false,
   accept(stored) {
-    const given = (stored ?? {}) as Record<string, unknown>;
+    const given = isRecord(stored) ? stored : {};
     const wrong = (['bgImg', 'logo'] as const).find((name) => imageAddress(given[name]) === undefined);
     if (wrong) return { ok: false, message: `${images[wrong]}: ${imageAddressProblem}` };
     return { ok: true, state: common.read(stored) };

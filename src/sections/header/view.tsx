@@ -4,6 +4,7 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/shown-asset.ts';
 import { imageAddress } from '#domain/value/image-address.ts';
 import { useShownAsset } from '#richtext/shown-assets.ts';
+import { recordOf } from '#domain/value/record-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { headerParts, type HeaderPart, type HeaderState } from './state.ts';
 
@@ -73,9 +74,6 @@ function valuesOf({ columns }: HeaderState, result: SectionResult | undefined): 
     const value = index < 0 ? null : found?.rows[0]?.[index];
     return value === null || value === undefined ? '' : String(value);
   };
-  const values = Object.fromEntries(headerParts.map((part) => [part, valueOf(part)])) as Record<
-    HeaderPart,
-    string
-  >;
+  const values = recordOf(headerParts, valueOf);
   return { ...values, image: imageAddress(values.image) ?? '', logo: imageAddress(values.logo) ?? '' };
 }

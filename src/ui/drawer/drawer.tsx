@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
+import { elementOfEvent } from '../element-of-event.ts';
 
 type DrawerPanelProps = {
   title: string;
@@ -21,7 +22,7 @@ export function DrawerPanel({ title, actions, onClose, className = '', children 
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices takes the key for itself.
-    const isList = (event.target as Element).getAttribute('aria-expanded') === 'true';
+    const isList = elementOfEvent(event)?.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isList) onClose?.();
   });
   useEffect(() => {

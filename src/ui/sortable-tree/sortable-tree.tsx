@@ -14,6 +14,7 @@ import { MenuButton, type MenuEntry } from '../menu/menu.tsx';
 import { describeMove, DragHandle, DragMarks, indent } from './drag-parts.tsx';
 import { possibleSteps, stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
+import { elementOfEvent } from '../element-of-event.ts';
 
 type RowParts<Node extends SortableNode> = {
   /** Before the label. */
@@ -91,7 +92,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   });
   const press = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;
-    const id = (event.target as Element).closest('[role=row]')?.getAttribute('data-key');
+    const id = elementOfEvent(event)?.closest('[role=row]')?.getAttribute('data-key');
     if (!onMove || !step || !id || (maxDepth === 1 && (step === 'in' || step === 'out'))) return;
     event.preventDefault();
     event.stopPropagation();

@@ -33,7 +33,7 @@ const first = /^> ?\[!(CARD|NOTE|TIP|WARNING|CAUTION)\]\s*$/i;
 
 /** The block of cards. In Markdown a card is an alert: a quotation whose first line is `[!NOTE]`. */
 export const cardBlock: Block = {
-  nodes: [cardNode as NodeType],
+  nodes: [cardNode],
   markdown: {
     read(lines, reader) {
       const [, word = ''] = first.exec(lines.at(0)) ?? [];

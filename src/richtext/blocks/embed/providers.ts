@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/value/keys-of.ts';
 /** Where a video or a map comes from. `frame` is the address that shows it, `page` that of its own page. */
 type Provider = {
   name: string;
@@ -55,7 +56,7 @@ export const providers = {
 export type ProviderName = keyof typeof providers;
 
 /** The names of `providers`. */
-export const providerNames = Object.keys(providers) as [ProviderName, ...ProviderName[]];
+export const providerNames = keysOf(providers);
 
 /** A video or a map of a provider. */
 export type Embedded = { provider: ProviderName; reference: string };

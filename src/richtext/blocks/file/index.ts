@@ -27,7 +27,7 @@ const pattern = /^\[((?:[^\]\\]|\\.){0,300})\]\((\/files\/[^)\s]{22,400})\)\s*$/
 
 /** The block of files. In Markdown a file is a line with only a link to it. */
 export const fileBlock: Block = {
-  nodes: [fileNode as NodeType],
+  nodes: [fileNode],
   markdown: {
     read(lines) {
       const [, label = '', address = ''] = pattern.exec(lines.at(0)) ?? [];

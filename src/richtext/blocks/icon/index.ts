@@ -18,7 +18,7 @@ export const iconNode: NodeType<IconFields> = {
 
 /** The block of icons in text. In Markdown one is `[[icon:volcano]]`. */
 export const iconBlock: Block = {
-  nodes: [iconNode as NodeType],
+  nodes: [iconNode],
   markdown: {
     inline: [
       { pattern: /\[\[icon:([a-z0-9-]{1,60})\]\]/, read: ([, icon = '']) => [{ type: 'icon', icon }] },

@@ -78,7 +78,7 @@ const pattern = /^!\[((?:[^\]\\]|\\.){0,1000})\]\(\/files\/([A-Za-z0-9_-]{22})(?
 
 /** The block of images. In Markdown an image is a line of its own, with its caption below as a paragraph. */
 export const imageBlock: Block = {
-  nodes: [imageNode as NodeType],
+  nodes: [imageNode],
   migrations: { image: migrateImage },
   markdown: {
     read(lines) {

@@ -26,7 +26,7 @@ export const keywordNode: NodeType<KeywordFields> = {
 
 /** The block of keywords. In Markdown one is `[[keyword:storm surge]]`. */
 export const keywordBlock: Block = {
-  nodes: [keywordNode as NodeType],
+  nodes: [keywordNode],
   markdown: {
     inline: [
       {

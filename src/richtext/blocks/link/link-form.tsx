@@ -157,7 +157,8 @@ function useFormKeys(
     event.stopPropagation();
   });
   const onLeave = useEffectEvent((event: FocusEvent) => {
-    if (event.relatedTarget && !form.current?.contains(event.relatedTarget as Node)) actions.leave();
+    const to = event.relatedTarget;
+    if (to instanceof Node && !form.current?.contains(to)) actions.leave();
   });
   useEffect(() => {
     const element = form.current;

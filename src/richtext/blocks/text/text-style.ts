@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inkOn } from '#ui/color-picker/contrast.ts';
 import { readHexColor } from '#ui/color-picker/hex-color.ts';
+import { keysOf } from '#domain/value/keys-of.ts';
 
 /** The fonts that text can have, with the families that stand in for each. */
 export const fonts = {
@@ -21,7 +22,7 @@ export const sizeLimits = { min: 8, max: 72 };
 /** What the tools begin with where text has no style of its own. */
 export const styleDefaults = { font: 'Arial', size: 15, color: '#000000', background: '#dfe6ef' } as const;
 
-const fontNames = Object.keys(fonts) as [Font, ...Font[]];
+const fontNames = keysOf(fonts);
 const hex = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { DataDisplay } from '#dataview/data-state.ts';
 import { ConflictDialog } from '#grid/conflict-dialog.tsx';
@@ -160,9 +160,8 @@ function OpenCards({
 
 const hasEdits = (batch: EditBatch) => batch.kind === 'cells' && batch.edits.length > 0;
 
-const cardsStyle = ({ gridGap, gridSize }: DataDisplay) =>
-  ({
-    '--gap': `${gridGap}px`,
-    '--card': '260px',
-    ...(gridSize ? { '--columns': gridSize } : {}),
-  }) as CSSProperties;
+const cardsStyle = ({ gridGap, gridSize }: DataDisplay) => ({
+  '--gap': `${gridGap}px`,
+  '--card': '260px',
+  ...(gridSize ? { '--columns': gridSize } : {}),
+});

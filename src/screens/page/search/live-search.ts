@@ -96,7 +96,8 @@ function moveFocus(event: KeyboardEvent, parent: Element): void {
   const stops = [...parent.querySelectorAll<HTMLElement>('input, li a')].filter((stop) =>
     stop.checkVisibility(),
   );
-  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const active = document.activeElement;
+  const at = stops.findIndex((stop) => stop === active);
   const next = stops[at + step];
   if (at < 0 || !next) return;
   event.preventDefault();
