@@ -1,4 +1,5 @@
 import { readColour } from '#domain/value/colour.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
@@ -34,17 +35,27 @@ export function BarMarks(props: BarMarksProps) {
   const { data, bars, isHorizontal, height, display } = props;
   const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
-  return bars.map((series, index) => {
-    const { name, colour: place } = data.series[index]!;
-    const boxes = series.map((bar) => boxOf(bar, isHorizontal, height));
+  return data.series.map(({ name, colour: place }, index) => {
+    const marks = (bars[index] ?? []).map((bar) => ({ bar, box: boxOf(bar, isHorizontal, height) }));
     const drawn = { className: 'tm-series', 'data-series': name ?? undefined };
     const fill = seriesColour(place, display.colors);
     if (!single)
-      return <path key={index} {...drawn} fill={fill} d={boxes.filter(isDrawn).map(outline).join('')} />;
+      return (
+        <path
+          key={index}
+          {...drawn}
+          fill={fill}
+          d={marks
+            .map(({ box }) => box)
+            .filter(isDrawn)
+            .map(outline)
+            .join('')}
+        />
+      );
     return (
       <g key={index} {...drawn} fill={fill}>
-        {series.map((bar, at) => (
-          <BarMark key={bar.place} {...props} bar={bar} box={boxes[at]!} name={name} share={shareOf(bar)} />
+        {marks.map(({ bar, box }) => (
+          <BarMark key={bar.place} {...props} bar={bar} box={box} name={name} share={shareOf(bar)} />
         ))}
       </g>
     );
@@ -55,11 +66,12 @@ type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; s
 
 /** A bar with its tooltip; a link where bars can be chosen. */
 function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
-  const place = data.xs[bar.place]!;
+  const place = data.xs[bar.place];
+  if (!place) return null;
   const { label } = place;
   const amount = fullNumber(bar.y, amountFormat(display));
-  const found = [place.key, label].find((one) => Object.hasOwn(xColours, one));
-  const own = name === null && found !== undefined ? readColour(xColours[found] ?? '') : null;
+  const picked = ownValue(xColours, place.key) ?? ownValue(xColours, label);
+  const own = name === null ? readColour(picked ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;
   return choiceLink(
     <rect

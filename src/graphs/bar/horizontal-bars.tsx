@@ -25,13 +25,17 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const { id, display, labels, data, choice, layout } = props;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
-  const amounts = carryAmounts(data);
+  const hasAmounts = carryAmounts(data);
+  const amounts = hasAmounts ? (bars[0] ?? []) : [];
   const format = amountFormat(display);
-  const write = amountsWriter(amounts ? bars[0]!.map(({ y }) => y) : [], format);
-  const room = amounts ? Math.ceil(widest(bars[0]!.map(({ y }) => write(y)))) + 8 : 8;
+  const write = amountsWriter(
+    amounts.map(({ y }) => y),
+    format,
+  );
+  const room = hasAmounts ? Math.ceil(widest(amounts.map(({ y }) => write(y)))) + 8 : 8;
   const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
   const placesTitle = display.xAxis.label;
-  const around = amounts
+  const around = hasAmounts
     ? { above: placesTitle || amountsTitle, below: '', labels: null }
     : { above: placesTitle, below: amountsTitle, labels: 'one row' as const };
   const ticks = fittingTicks(scale.ticks, 140);
@@ -43,11 +47,11 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
       <SideTitle
         name="Title of the axis of categories"
         edited={editedTitle('xAxis', props)}
-        style={xTitleStyle(placesTitle, amounts)}
+        style={xTitleStyle(placesTitle, hasAmounts)}
       >
         {placesTitle}
       </SideTitle>
-      {amounts && (
+      {hasAmounts && (
         <SideTitle edited={editedTitle('yAxis', props)} style={placesTitle ? { gridColumn: '2 / -1' } : {}}>
           {amountsTitle}
         </SideTitle>
@@ -70,7 +74,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             className={barsClass(display)}
           >
             <ReferenceBands bands={references.bands} height={height} />
-            {display.yAxis.showGridLines && !amounts && (
+            {display.yAxis.showGridLines && !hasAmounts && (
               <GridLines at={scale.ticks.map(({ at }) => at)} upright height={height} />
             )}
             <BarMarks {...props} bars={bars} isHorizontal height={height} />
@@ -80,13 +84,12 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             <ReferenceLines references={references} height={height} />
           </PlotSvg>
         </ReferencedPlot>
-        {amounts &&
-          bars[0]!.map((bar) => (
-            <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullNumber(bar.y, format)} />
-          ))}
+        {amounts.map((bar) => (
+          <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullNumber(bar.y, format)} />
+        ))}
       </div>
-      {!amounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
-      {!amounts && (
+      {!hasAmounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
+      {!hasAmounts && (
         <FootTitle name="Title of the axis of amounts" edited={editedTitle('yAxis', props)}>
           {amountsTitle}
         </FootTitle>

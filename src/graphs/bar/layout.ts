@@ -61,7 +61,7 @@ export function layoutBars(
     series.map(({ place, y, low, high }) => ({
       place,
       y,
-      start: bands.start(place) + within(stacks ? 0 : index)!,
+      start: bands.start(place) + (within(stacks ? 0 : index) ?? 0),
       size: within.bandwidth(),
       from: display.isLog ? 0 : scale.at(low),
       to: scale.at(high),
@@ -75,7 +75,7 @@ function equalBands(count: number, gap: number): Bands {
     .domain(Array.from({ length: count }, (_, place) => place))
     .paddingInner(gap)
     .paddingOuter(count <= 3 ? 0.3 : 0.14);
-  return { start: (place) => bands(place)!, width: bands.bandwidth() };
+  return { start: (place) => bands(place) ?? 0, width: bands.bandwidth() };
 }
 
 /** The least room of a bar at its true place, so that one day among years can be seen. */

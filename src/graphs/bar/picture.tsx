@@ -25,7 +25,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
-  const atBars = isHorizontal && carryAmounts(data) ? bars[0]! : [];
+  const atBars = isHorizontal && carryAmounts(data) ? (bars[0] ?? []) : [];
   const write = amountsWriter(
     atBars.map(({ y }) => y),
     amountFormat(display),

@@ -67,9 +67,9 @@ export function CellMarks({
   return (
     <g className="tm-series">
       {cells.map((cell) => {
-        const place = columns[cell.column]!;
+        const [place, row] = [columns[cell.column], rows[cell.row]?.label];
+        if (!place || row === undefined) return null;
         const { label } = place;
-        const row = rows[cell.row]!.label;
         const amount = fullNumber(cell.y, format);
         const share = shareOf(cell);
         const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;

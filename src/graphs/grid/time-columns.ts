@@ -43,7 +43,8 @@ function yearsBetween(years: readonly number[]): number[] | null {
   const distances = pairs(years, (one, next) => next - one);
   if (distances.includes(0)) return null;
   const step = distances.reduce(commonDivisor);
-  return range(years[0]!, years.at(-1)! + step, step);
+  const [first = 0] = years;
+  return range(first, (years.at(-1) ?? first) + step, step);
 }
 
 function commonDivisor(one: number, other: number): number {

@@ -18,20 +18,19 @@ const leaderWidth = 14;
 export function placeDirectLabels({ data, y, height }: LineLayout, textSize?: number): LineEnd[] | null {
   if (data.series.length < 2 || data.series.length > 12) return null;
   const lines = data.series.map(
-    ({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)!.y)))),
+    ({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)?.y ?? 0)))),
   );
-  const labels = spreadLabels(lines, height, textSize && textSize * 1.15);
-  return labels && lines.map((line, index) => ({ line, label: labels[index]! }));
+  return spreadLabels(lines, height, textSize && textSize * 1.15);
 }
 
 type Props = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
 /** The names of the series beside the ends of their lines, with a leader where a name is not at its line. */
 export function DirectLabels({ layout, ends, colours, isolation }: Props & { ends: LineEnd[] }) {
-  const series = layout.data.series.map(({ name, colour }) => ({
-    name: name ?? '',
-    colour: seriesColour(colour, colours),
-  }));
+  const series = layout.data.series.flatMap(({ name, colour }, index) => {
+    const end = ends[index];
+    return end ? [{ name: name ?? '', colour: seriesColour(colour, colours), end }] : [];
+  });
   const isMoved = needLeaders(ends);
   const gap = isMoved ? leaderWidth + 4 : 8;
   const width = Math.min(mostWidth, Math.ceil(widest(series.map(({ name }) => name))) + gap + 6);
@@ -43,22 +42,22 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
     >
       {isMoved && (
         <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none" aria-hidden="true">
-          {ends.map((end, index) => (
+          {series.map(({ name, colour, end }, index) => (
             <path
               key={index}
-              stroke={series[index]!.colour}
-              opacity={seriesOpacity(series[index]!.name, isolation)}
+              stroke={colour}
+              opacity={seriesOpacity(name, isolation)}
               d={leaderPath(end, { from: 2, to: leaderWidth })}
             />
           ))}
         </svg>
       )}
-      {series.map(({ name, colour }, index) => (
+      {series.map(({ name, colour, end }) => (
         <span
           key={name}
           title={name}
           style={{
-            top: `${percent(ends[index]!.label / layout.height)}%`,
+            top: `${percent(end.label / layout.height)}%`,
             left: gap === 8 ? undefined : gap,
             '--series': colour,
             opacity: seriesOpacity(name, isolation),
@@ -80,16 +79,16 @@ export function Leaders({
   isolation,
   className = 'tm-line tm-no-n',
 }: Props & { className?: string }) {
-  const early = data.series.filter(({ values }) => values.at(-1)!.x < data.xs.length - 1);
-  return early.map(({ name, colour, values }) => {
-    const { x: place, y: amount } = values.at(-1)!;
+  return data.series.map(({ name, colour, values }) => {
+    const last = values.at(-1);
+    if (!last || last.x >= data.xs.length - 1) return null;
     return (
       <path
         key={colour}
         className={className}
         style={{ strokeWidth: 1, strokeDasharray: '1 4', opacity: seriesOpacity(name, isolation) }}
         stroke={seriesColour(colour, colours)}
-        d={`M${unit(x.at(place) * plotWidth)},${unit(height * (1 - y.at(amount)))}H${plotWidth}`}
+        d={`M${unit(x.at(last.x) * plotWidth)},${unit(height * (1 - y.at(last.y)))}H${plotWidth}`}
       />
     );
   });

@@ -1,3 +1,5 @@
+import { maxIndex, minIndex } from 'd3-array';
+
 /** A point of a line in plot units. */
 export type PlotPoint = [x: number, y: number];
 
@@ -6,19 +8,10 @@ export type PlotPoint = [x: number, y: number];
  * the last, the lowest and the highest stay, in order. Points must be sorted by x.
  */
 export function downsampleLine(points: readonly PlotPoint[]): PlotPoint[] {
-  const selected: PlotPoint[] = [];
-  let start = 0;
-  while (start < points.length) {
-    const column = Math.floor(points[start]![0] * 2);
-    let [low, high, end] = [start, start, start];
-    while (end + 1 < points.length && Math.floor(points[end + 1]![0] * 2) === column) {
-      end += 1;
-      if (points[end]![1] < points[low]![1]) low = end;
-      if (points[end]![1] > points[high]![1]) high = end;
-    }
-    for (const index of new Set([start, Math.min(low, high), Math.max(low, high), end]))
-      selected.push(points[index]!);
-    start = end + 1;
-  }
-  return selected;
+  const columns = Map.groupBy(points, ([x]) => Math.floor(x * 2)).values();
+  return [...columns].flatMap((column) => {
+    const y = ([, at]: PlotPoint) => at;
+    const kept = new Set([0, minIndex(column, y), maxIndex(column, y), column.length - 1]);
+    return column.filter((_, index) => kept.has(index));
+  });
 }

@@ -3,7 +3,7 @@ import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
-import { isolated, type ChartX } from '../marks/chart-data.ts';
+import { isolated, type ChartSeries, type ChartValue, type ChartX } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
 import { alignedNumbers, fullNumber, type AmountFormat } from '../marks/number-text.ts';
@@ -18,10 +18,9 @@ const mostPoints = 2000;
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
 
-const path = line<PlotPoint | null>()
-  .defined((point) => point !== null)
-  .x((point) => unit(point![0]))
-  .y((point) => unit(point![1]));
+const path = line<PlotPoint>()
+  .x(([x]) => unit(x))
+  .y(([, y]) => unit(y));
 
 type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
@@ -32,28 +31,22 @@ type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsola
 export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   return data.series.map(({ name, colour, values }, index) => {
-    const runs: PlotPoint[][] = [];
-    for (const [at, value] of values.entries()) {
-      if (at === 0 || (!measured && value.x > values[at - 1]!.x + 1)) runs.push([]);
-      runs.at(-1)!.push([x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]);
-    }
-    const isDense = values.length > mostDrawn;
-    const drawn = runs.flatMap((run, at) => [
-      ...(at > 0 ? [null] : []),
-      ...(isDense ? downsampleLine(run) : run),
-    ]);
+    const runs = (measured ? [values] : runsOf(values)).map((run) =>
+      run.map((value): PlotPoint => [x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]),
+    );
+    const drawn = values.length > mostDrawn ? runs.map(downsampleLine) : runs;
     const look = {
       'data-series': name ?? undefined,
       stroke: seriesColour(colour, colours),
       opacity: seriesOpacity(name, isolation),
     };
-    const alone = drawn.filter((point, at) => point && !drawn[at - 1] && !drawn[at + 1]);
+    const alone = drawn.filter((run) => run.length === 1).flat();
     return (
       <Fragment key={index}>
         <path
-          className={`tm-line${drawn.length > 600 ? ' tm-line-dense' : ''}`}
+          className={`tm-line${sum(drawn, (run) => run.length) > 600 ? ' tm-line-dense' : ''}`}
           {...look}
-          d={path(drawn) ?? ''}
+          d={drawn.map((run) => path(run) ?? '').join('')}
         />
         {alone.length > 0 && (
           <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={alone.map(dot).join('')} />
@@ -66,7 +59,20 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
 /** The size of a point that no line leads to, in px. */
 const dotSize = 7;
 /** A line without a length, whose round ends make a dot. */
-const dot = (point: PlotPoint | null) => `M${unit(point![0])},${unit(point![1])}h0`;
+const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;
+
+/** The values that a line joins among categories: each value with those at the places directly before and after it. */
+function runsOf(values: readonly ChartValue[]): ChartValue[][] {
+  const runs: ChartValue[][] = [];
+  let before = -Infinity;
+  for (const value of values) {
+    const run = value.x > before + 1 ? undefined : runs.at(-1);
+    if (run) run.push(value);
+    else runs.push([value]);
+    before = value.x;
+  }
+  return runs;
+}
 
 /** Whether a chart has so few points that there is a strip for each place. */
 export function hasStrips({ data }: LineLayout): boolean {
@@ -80,7 +86,7 @@ export type Strip = {
   centre: number;
   left: number;
   right: number;
-  points: { series: number; top: number; amount: string }[];
+  points: (Pick<ChartSeries, 'name' | 'colour'> & { series: number; top: number; amount: string })[];
   total: string | null;
 };
 
@@ -97,43 +103,49 @@ export function stripsOf(
   { format, isSum, places }: { format: AmountFormat; isSum: boolean; places?: readonly number[] },
 ): Strip[] {
   const { data, height, y } = layout;
-  const byPlace = data.xs.map((): { series: number; y: number }[] => []);
-  data.series.forEach(({ values }, series) =>
-    values.forEach((value) => byPlace[value.x]!.push({ series, y: value.y })),
+  const marked = data.series.flatMap(({ name, colour, values }, series) =>
+    values.map((value) => ({ name, colour, series, ...value })),
   );
-  const at = centresOf(layout);
-  return (places ?? [...at.keys()]).map((place) => {
-    const found = byPlace[place]!.sort((one, other) => other.y - one.y);
-    const written = found.map((value) => fullNumber(value.y, format));
-    const { amounts, total } =
-      isSum && found.length > 1 ? totalled(written, found, format) : { amounts: written, total: null };
+  const byPlace = Map.groupBy(marked, (value) => value.x);
+  const centres = centresOf(layout);
+  return (places ?? [...centres.keys()]).flatMap((index) => {
+    const [place, centre] = [data.xs[index], centres[index]];
+    if (!place || centre === undefined) return [];
+    const [before, after] = [centres[index - 1], centres[index + 1]];
+    const found = (byPlace.get(index) ?? []).sort((one, other) => other.y - one.y);
+    const points = found.map(({ name, colour, series, y: amount }) => ({
+      name,
+      colour,
+      series,
+      top: unit(height * (1 - y.at(amount))),
+      amount: fullNumber(amount, format),
+    }));
     return {
-      place: data.xs[place]!,
-      centre: unit(at[place]!),
-      left: place === 0 ? Math.min(0, at[0]!) : (at[place - 1]! + at[place]!) / 2,
-      right: place === at.length - 1 ? Math.max(plotWidth, at[place]!) : (at[place]! + at[place + 1]!) / 2,
-      points: found.map((value, index) => ({
-        series: value.series,
-        top: unit(height * (1 - y.at(value.y))),
-        amount: amounts[index]!,
-      })),
-      total,
+      place,
+      centre: unit(centre),
+      left: before === undefined ? Math.min(0, centre) : (before + centre) / 2,
+      right: after === undefined ? Math.max(plotWidth, centre) : (centre + after) / 2,
+      ...(isSum && found.length > 1 ? totalled(points, found, format) : { points, total: null }),
     };
   });
 }
 
-/** The written amounts of a place, each with its share where none is below zero, and their total. */
+/** The points of a place, each with its share where none is below zero, and their total. */
 function totalled(
-  written: string[],
+  points: Strip['points'],
   values: readonly { y: number }[],
   format: AmountFormat,
-): { amounts: string[]; total: string } {
+): Pick<Strip, 'points' | 'total'> {
   const amounts = values.map(({ y }) => y);
   const whole = sum(amounts);
   const total = alignedNumbers(amounts, format)(whole);
-  if (whole <= 0 || amounts.some((amount) => amount < 0)) return { amounts: written, total };
-  const share = (index: number) => formatPercent(amounts[index]! / whole, format.locale);
-  return { amounts: written.map((text, index) => `${text} (${share(index)})`), total };
+  if (whole <= 0 || amounts.some((amount) => amount < 0)) return { points, total };
+  const share = (index: number) => formatPercent((amounts[index] ?? 0) / whole, format.locale);
+  const withShare = (point: Strip['points'][number], index: number) => ({
+    ...point,
+    amount: `${point.amount} (${share(index)})`,
+  });
+  return { points: points.map(withShare), total };
 }
 
 /**
@@ -153,7 +165,7 @@ export function LineStrips({
   if (!hasStrips(shown)) return null;
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
   return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
-    const rows = points.map(({ series, amount }) => [data.series[series]!.name ?? '', amount] as const);
+    const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);
     if (total !== null) rows.push(['Total', total]);
     const title = [place.label, ...rows.map(([name, amount]) => (name ? `${name}: ${amount}` : amount))];
     return choiceLink(
@@ -166,11 +178,11 @@ export function LineStrips({
       >
         <rect className="tm-hit" x={unit(left)} width={unit(right - left)} height={layout.height} />
         <path className="tm-cross" d={`M${centre},0V${layout.height}`} />
-        {points.map(({ series, top }, index) => (
+        {points.map(({ colour, top }, index) => (
           <path
             key={index}
             className="tm-dot"
-            stroke={seriesColour(data.series[series]!.colour, colours)}
+            stroke={seriesColour(colour, colours)}
             d={`M${centre},${top}h0`}
           />
         ))}

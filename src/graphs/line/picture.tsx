@@ -34,7 +34,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     hasLegend: ends === null,
     zero: display.xAxis.showXAxisBar && showsZero(layout) ? { at: 1 - y.zero, isUpright: false } : null,
     ends: (ends ?? []).map(({ label: top, line }, index) => {
-      const { name, colour } = data.series[index]!;
+      const { name = null, colour = 0 } = data.series[index] ?? {};
       return { top, line, label: name ?? '', colour: seriesColour(colour, display.colors) };
     }),
     amounts: [],

@@ -117,38 +117,38 @@ export function droppedPoints({
  */
 export function inOrder({ xs, series }: ChartData): ChartData {
   if (xs.every(({ at }) => at === null)) return { xs, series };
-  if (
-    xs.every(({ at }, place) => at !== null && (place === 0 || at >= xs[place - 1]!.at!)) &&
-    series.length < 2
-  )
+  if (series.length < 2 && xs.every(({ at }, place) => at !== null && at >= (xs[place - 1]?.at ?? -Infinity)))
     return { xs, series };
-  const order = [...xs.keys()]
-    .filter((place) => xs[place]!.at !== null || xs[place]!.isRest)
-    .sort((a, b) => (xs[a]!.at ?? Infinity) - (xs[b]!.at ?? Infinity));
-  const moved = new Map(order.map((place, index) => [place, index]));
+  const order = [...xs.entries()]
+    .filter(([, { at, isRest }]) => at !== null || isRest)
+    .sort(([, a], [, b]) => (a.at ?? Infinity) - (b.at ?? Infinity));
+  const moved = new Map(order.map(([place], index) => [place, index]));
   const move = (values: ChartValue[]) =>
-    values.filter(({ x }) => moved.has(x)).map(({ x, y }) => ({ x: moved.get(x)!, y }));
+    values.flatMap(({ x, y }) => {
+      const to = moved.get(x);
+      return to === undefined ? [] : [{ x: to, y }];
+    });
   return {
-    xs: order.map((place) => xs[place]!),
+    xs: order.map(([, x]) => x),
     series: series.map((one) => ({ ...one, values: move(one.values).sort((a, b) => a.x - b.x) })),
   };
 }
 
 /** Series with one value for each x, the sum of all values there; null where there is none. */
-export function summed({ xs, series }: ChartData): (number | null)[][] {
-  return series.map(({ values }) => {
-    const sums: (number | null)[] = Array.from(xs, () => null);
-    for (const { x, y } of values) sums[x] = (sums[x] ?? 0) + y;
-    return sums;
-  });
+export const summed = ({ xs, series }: ChartData): (number | null)[][] =>
+  series.map(({ values }) => sumsOf(values, xs.length));
+
+function sumsOf(values: readonly ChartValue[], places: number): (number | null)[] {
+  const sums = Array.from({ length: places }, (): number | null => null);
+  for (const { x, y } of values) sums[x] = (sums[x] ?? 0) + y;
+  return sums;
 }
 
 /** The same chart with one value for each x of a series, the sum of all values there. */
 export function withSums(data: ChartData): ChartData {
-  const sums = summed(data);
-  const series = data.series.map((one, index) => ({
+  const series = data.series.map((one) => ({
     ...one,
-    values: sums[index]!.flatMap((y, x) => (y === null ? [] : [{ x, y }])),
+    values: sumsOf(one.values, data.xs.length).flatMap((y, x) => (y === null ? [] : [{ x, y }])),
   }));
   return { ...data, series };
 }
@@ -216,8 +216,8 @@ function freePlace(place: number, taken: ReadonlySet<number>): number {
 export function isWithin(x: Cell, xType: GraphViewProps['xType'], domain: GraphDisplay['xDomain']): boolean {
   if (!domain) return true;
   const at = xPosition(x, xType);
-  const [from, to] = xType === 'numeric' ? domain : domain.map(momentOf);
-  return at === null || (at >= Math.min(from!, to!) && at <= Math.max(from!, to!));
+  const [from = NaN, to = NaN] = xType === 'numeric' ? domain : domain.map(momentOf);
+  return at === null || (at >= Math.min(from, to) && at <= Math.max(from, to));
 }
 
 /** A bound of a custom domain on a time scale: four digits are a year, else milliseconds. */

@@ -4,24 +4,24 @@ import { unit } from './plot.tsx';
 export type LineEnd = { line: number; label: number };
 
 /**
- * Places labels beside the ends of lines without overlap: `wanted` and the answer are px from the top, `line` the
- * height of a label. Null when they would not fit or would be so far from their lines that a legend is clearer.
+ * Places labels beside the ends of lines without overlap: `lines` are px from the top, `size` the height of a label.
+ * Null when they would not fit or would be so far from their lines that a legend is clearer.
  */
-export function spreadLabels(wanted: number[], height: number, line = 16, stray = 64): number[] | null {
-  if (wanted.length * line > height + line) return null;
-  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
-  const placed = [...wanted];
-  let least = line / 2 - 8;
-  for (const index of order) {
-    placed[index] = Math.max(placed[index]!, least);
-    least = placed[index]! + line;
+export function spreadLabels(lines: number[], height: number, size = 16, stray = 64): LineEnd[] | null {
+  if (lines.length * size > height + size) return null;
+  const ends = lines.map((line): LineEnd => ({ line, label: line }));
+  const downwards = ends.toSorted((a, b) => a.line - b.line);
+  let least = size / 2 - 8;
+  for (const end of downwards) {
+    end.label = Math.max(end.label, least);
+    least = end.label + size;
   }
   let most = height + 4;
-  for (const index of order.toReversed()) {
-    placed[index] = Math.min(placed[index]!, most);
-    most = placed[index]! - line;
+  for (const end of downwards.toReversed()) {
+    end.label = Math.min(end.label, most);
+    most = end.label - size;
   }
-  return placed.every((at, index) => Math.abs(at - wanted[index]!) <= stray) ? placed : null;
+  return ends.every(({ line, label }) => Math.abs(label - line) <= stray) ? ends : null;
 }
 
 /** Up to so many px from the end of its line, a name needs no leader. */

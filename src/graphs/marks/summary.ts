@@ -24,13 +24,12 @@ export function summarise(
   const count = (number: number) => formatNumber(number, format.locale);
   const named = data.series.length > 1 || data.series[0]?.name != null;
   const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
-  if (data.xs.length === 0) return `${opening} No data.`;
-  const first = data.xs[0]!.label;
-  const last = data.xs.at(-1)!.label;
+  const [first, last] = [data.xs[0], data.xs.at(-1)];
+  if (!first || !last) return `${opening} No data.`;
   const reach =
     data.xs.length === 1
-      ? ` ${first} only.`
-      : ` ${byPoint ? `${count(pointCount(data))} points` : `${count(data.xs.length)} values`} from ${first} to ${last}.`;
+      ? ` ${first.label} only.`
+      : ` ${byPoint ? `${count(pointCount(data))} points` : `${count(data.xs.length)} values`} from ${first.label} to ${last.label}.`;
   const names = data.series.map(({ name }) => name).filter((name) => name !== null);
   const list = names.length > 1 ? ` ${count(names.length)} series: ${nameSome(names, 8)}.` : '';
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
@@ -50,7 +49,7 @@ function extremes({ xs, series }: ChartData, format: AmountFormat): string {
     }
   const say = (found: Found | null) =>
     found
-      ? `${xs[found.x]!.label}${found.name === null ? '' : ` (${found.name})`}, ${fullNumber(found.y, format)}`
+      ? `${xs[found.x]?.label ?? ''}${found.name === null ? '' : ` (${found.name})`}, ${fullNumber(found.y, format)}`
       : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

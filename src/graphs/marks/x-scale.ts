@@ -39,20 +39,19 @@ export function measuredX(
 ): XScale {
   const timed = xType !== 'numeric';
   const custom = display.useCustomXDomain && display.xDomain;
-  const [from, to] = custom
+  const [from = NaN, to = NaN] = custom
     ? timed
       ? custom.map(momentOf)
       : custom
     : extent(xs, ({ at }) => at ?? undefined);
   const around = timed ? dayLength : 1;
-  const domain: [number, number] =
-    from === to ? [from! - around, to! + around] : [from! - margin, to! + margin];
+  const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
   const numbers = xs.map(({ at }) => at).filter((at) => at !== null);
   const isWhole = !timed && numbers.every(Number.isInteger);
   const areYears = isWhole && numbers.every(isYearLike);
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
-  const only = timed && from !== undefined && from === to ? [new Date(from)] : null;
+  const only = timed && from === to ? [new Date(from)] : null;
   const ticksFor = (least: number): Tick[] => {
     const all: (number | Date)[] =
       only ?? scale.ticks(Math.max(2, Math.round(least / (90 * display.xAxis.tickSpacing))));
@@ -68,7 +67,7 @@ export function measuredX(
     return withoutCrowdedEnd(fitting, least - gutter);
   };
   return {
-    at: (place) => scale(xs[place]!.at ?? 0),
+    at: (place) => scale(xs[place]?.at ?? 0),
     of: (value) => scale(value),
     ticks: atBreakpoints(ticksFor),
   };
@@ -78,7 +77,7 @@ export function measuredX(
 function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
   const [before, last] = ticks.slice(-2);
   if (!before || !last) return ticks;
-  const [half, lastHalf] = [before, last].map(({ label }) => textWidth(label) / 2) as [number, number];
+  const [half, lastHalf] = [textWidth(before.label) / 2, textWidth(last.label) / 2];
   const centre = Math.min(last.at * width, width - lastHalf);
   return centre - lastHalf - (before.at * width + half) < leastGap ? ticks.slice(0, -1) : ticks;
 }

@@ -44,8 +44,8 @@ const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }
 export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: number; gutter: number }) {
   const grown = size / usual;
   // Labels of rows that are closer than their height are left out by turns.
-  const rows =
-    plot.side.length > 1 ? (Math.abs(plot.side[1]!.at - plot.side[0]!.at) * plot.height) / size : 2;
+  const [first, second] = plot.side;
+  const rows = first && second ? (Math.abs(second.at - first.at) * plot.height) / size : 2;
   const step = Math.max(1, Math.ceil(1.1 / rows));
   const isMoved = hasLeaders(plot.ends);
   return (
@@ -239,11 +239,11 @@ export function legendRows(series: readonly Named[], width: number, size: number
   let at = Infinity;
   for (const one of series) {
     const wide = textWidth(one.name, size) + 20 * grown;
-    if (at + wide > width) {
-      rows.push([]);
-      at = 0;
-    }
-    rows.at(-1)!.push({ ...one, at: Math.round(at) });
+    const row = at + wide > width ? undefined : rows.at(-1);
+    if (!row) at = 0;
+    const entry = { ...one, at: Math.round(at) };
+    if (row) row.push(entry);
+    else rows.push([entry]);
     at += wide + 18 * grown;
   }
   return rows;

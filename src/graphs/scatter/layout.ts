@@ -24,7 +24,7 @@ export function layoutScatter(props: GraphViewProps): ScatterLayout {
   const data = measured ? inOrder(readChart(props, { isPlaceOfEach: true })) : readChart(props);
   const height = plotHeight(display);
   const y = amountsScale(data, display);
-  const reach = data.xs.length > 0 ? (data.xs.at(-1)!.at ?? 0) - (data.xs[0]!.at ?? 0) : 0;
+  const reach = (data.xs.at(-1)?.at ?? 0) - (data.xs[0]?.at ?? 0);
   const x = measured && data.xs.length > 0 ? measuredX(data, props, reach * margin) : bandX(data.xs.length);
   return { data, height, isMeasured: measured, x, y };
 }
