@@ -27,11 +27,11 @@ export async function massEdit(
   const wanted = cleanMaps(maps, column);
   const written = await editVersion(context, versionId, async ({ transaction, version }) => {
     const physical = version.layout.columns.get(column);
-    if (!physical)
+    const target = version.columns.find(({ name }) => name === column);
+    if (!physical || !target)
       throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
         details: { column },
       });
-    const target = version.columns.find(({ name }) => name === column)!;
     for (const text of wanted.values()) cellText(text, target);
     const found =
       wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];
@@ -79,7 +79,8 @@ function cleanMaps(maps: readonly ValueMap[], column: string): Wanted {
 
 /** The new text of a cell; the same text when it has none of the wanted values. */
 function replaced(text: string | null, { type }: PhysicalColumn, wanted: Wanted): string | null {
-  const own = (value: string | null) => (wanted.has(value) ? wanted.get(value)! : value);
+  const own = (value: string | null) =>
+    wanted.get(value) === undefined ? value : (wanted.get(value) ?? null);
   if (type !== 'VARCHAR[]') return wanted.has(text || null) ? own(text || null) : text;
   const members = splitList(text ?? '');
   if (members.length === 0) return wanted.has(null) ? joined([own(null)]) : text;

@@ -81,7 +81,7 @@ async function neighbour(
   const [row] = await version.select({
     sql: [
       `SELECT ${after}, ${key} FROM ${identifier(version.layout.table)}`,
-      `WHERE ${after} ${side[0]!} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()})`,
+      `WHERE ${after} ${side.charAt(0)} ${id()} OR (${after} = ${id()} AND ${key} ${side} ${text()})`,
       `ORDER BY ${placeOrder(version.layout, order).join(', ')} LIMIT 1`,
     ].join('\n'),
     parameters: parameters.list,

@@ -9,6 +9,7 @@ import { readBatch, type LoggedChange } from '../log/change-batch.ts';
 import { appendChanges, type NewChange } from '../log/change-log.ts';
 import { editVersion, type EditContext, type LockedVersion } from './edit-version.ts';
 import { freePlaces } from './place-rows.ts';
+import { storedColumn } from '../query/layout.ts';
 
 /**
  * Undoes an entry of the log by a new one, with everything else that the same edit wrote: cells get their previous text
@@ -104,11 +105,11 @@ function undoDelete(
 
 /** The row, if the named cells still hold what an entry left in them. */
 function rowAsLeft(context: UndoContext, rowId: number, names: readonly string[], left: RawRow): CurrentRow {
-  const { columns } = context.version.layout;
+  const { layout } = context.version;
   const row = context.rows.get(rowId);
   if (!row) throw conflict(context, { rowId, column: names[0] }, 'This row has been deleted since.');
   const moved = names.find(
-    (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, columns.get(name)!),
+    (name) => !isAsLeft(row.raw[name] ?? null, left[name] ?? null, storedColumn(layout, name)),
   );
   if (moved !== undefined)
     throw conflict(context, { rowId, column: moved, current: row.shown[moved] ?? null });

@@ -42,6 +42,12 @@ export async function runStatement(
   return rows;
 }
 
+/** The numbers in the only row of a statement without values, such as one of counts. */
+export async function readNumbers(connection: DuckDBConnection, sql: string): Promise<number[]> {
+  const [row = []] = (await connection.runAndReadAll(sql)).getRows();
+  return row.map(Number);
+}
+
 /**
  * Whether DuckDB plans and runs a statement in one step, as it does without bound values: then nobody can change what it
  * reads in between, and it needs no transaction.

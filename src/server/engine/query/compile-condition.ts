@@ -22,7 +22,7 @@ export function compileConditions(
   if (conditions.length === 0) return null;
   const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
   return parts.length === 1
-    ? parts[0]!
+    ? parts.join('')
     : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
 
@@ -140,7 +140,9 @@ function among(values: readonly Scalar[], subject: Subject, parameters: Paramete
     return `${subject.value} IN (SELECT ${castParameter(dialect.unnest(bound), subject.type, parameters)})`;
   }
   const bound = values.map((value) => bindValue(value, subject.type, parameters));
-  return bound.length === 1 ? `${subject.value} = ${bound[0]!}` : `${subject.value} IN (${bound.join(', ')})`;
+  return bound.length === 1
+    ? `${subject.value} = ${bound.join('')}`
+    : `${subject.value} IN (${bound.join(', ')})`;
 }
 
 function bindValue(value: Scalar, type: PhysicalType, parameters: Parameters): string {

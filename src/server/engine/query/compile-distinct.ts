@@ -29,9 +29,11 @@ export function compileDistinct(
   const holds = (found: string) =>
     texts.map((one) => dialect.contains(found, parameters.bind(one, 'VARCHAR'))).join(' OR ');
   const relation = layout.labels?.get(column.name);
-  const named = () =>
-    `${codeExpression(relation!, text, dialect)} IN (SELECT code FROM (${labelRows(relation!, parameters)}) WHERE ${holds('label')})`;
-  const found = search ? ` AND (${relation ? `${holds(text)} OR ${named()}` : holds(text)})` : '';
+  const named = relation
+    ? () =>
+        ` OR ${codeExpression(relation, text, dialect)} IN (SELECT code FROM (${labelRows(relation, parameters)}) WHERE ${holds('label')})`
+    : () => '';
+  const found = search ? ` AND (${holds(text)}${named()})` : '';
   const conditions = compileConditions(where, 'and', layout, parameters);
   const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
   const counts = layout.groups ? [layout.groups.rows] : [];

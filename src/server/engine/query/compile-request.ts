@@ -66,7 +66,7 @@ function compileRows(request: ResolvedRequest, layout: Layout): Statement {
   const [table, ...where] = from(request, layout, parameters);
   return statement(parameters, [
     `SELECT ${columns.join(', ')}`,
-    table!,
+    table,
     ...joins,
     ...where,
     ...(isOneRow(request) ? [] : [`ORDER BY ${order.join(', ')}`]),
@@ -82,7 +82,7 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
   const [table, ...where] = from(request, layout, parameters);
   return statement(parameters, [
     `SELECT ${identifier('id')}`,
-    table!,
+    table,
     ...joins,
     ...where,
     `ORDER BY ${order.join(', ')}`,
@@ -215,19 +215,20 @@ function compileTotals(request: ResolvedRequest, layout: Layout): Statement {
     (output, index) => `${totalExpression(output, layout)} AS o${index + 1}`,
   );
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
-  const lines = [`SELECT ${columns.join(', ')}`, ...from(request, layout, parameters)];
+  const select = `SELECT ${columns.join(', ')}`;
+  const lines = [select, ...from(request, layout, parameters)];
   if (request.having.length === 0) return statement(parameters, lines);
   if (keys.length === 0) return statement(parameters, [...lines, ...having(request, layout, parameters)]);
-  const [select, , where] = lines;
+  const where = lines.slice(2);
   const same = keys.map((key, index) => `${key} IS NOT DISTINCT FROM g.k${index + 1}`);
   return statement(parameters, [
-    select!,
+    select,
     ...layout.dialect.semiJoin(
       identifier(layout.table),
       groups({ ...request, outputs: [] }, layout, parameters).map((line) => `  ${line}`),
       same.join(' AND '),
     ),
-    ...(where ? [where] : []),
+    ...where,
   ]);
 }
 
@@ -242,7 +243,11 @@ function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): F
   return source.dataType === 'numeric' && !source.many ? 'sum' : null;
 }
 
-function from(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+function from(
+  request: ResolvedRequest,
+  layout: Layout,
+  parameters: Parameters,
+): [table: string, ...where: string[]] {
   const filtered = compileConditions(request.where, request.relation, layout, parameters);
   const found = compileConditions(request.search, 'or', layout, parameters);
   const where = filtered && found ? `(${filtered}) AND (${found})` : (filtered ?? found);

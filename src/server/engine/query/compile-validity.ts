@@ -10,6 +10,7 @@ import { shortList } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { expandGroups } from './expand-groups.ts';
 import { startParameters, type Parameters } from './statement.ts';
+import { storedColumn } from './layout.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
 export type ProblemTest = { column: string; reason: CellProblem; condition: string };
@@ -25,7 +26,7 @@ export function problemTests(
     .flatMap((column) => {
       const rules = cellRules(column, columnType(column.type));
       const options = layout.options?.get(column.name) ?? rules.options;
-      const conditions = conditionsOf({ ...rules, options }, layout.columns.get(column.name)!, parameters);
+      const conditions = conditionsOf({ ...rules, options }, storedColumn(layout, column.name), parameters);
       return Object.entries(conditions).map(([reason, condition]) => ({
         column: column.name,
         reason: reason as CellProblem,
@@ -111,11 +112,11 @@ export function compileValidity(
 ): { statement: Statement; tests: ProblemTest[] } {
   const parameters = startParameters(layout.dialect);
   const tests = problemTests(columns, layout, parameters);
-  const names = tests.map((_, index) => `q${index + 1}`);
-  const [byType, others] = [true, false].map((isType) =>
-    names.filter((_, index) => (tests[index]!.reason === 'type') === isType),
-  ) as [string[], string[]];
-  const selected = tests.map(({ condition }, index) => `${condition} AS ${names[index]!}`);
+  const named = tests.map((test, index) => ({ ...test, name: `q${index + 1}` }));
+  const names = named.map(({ name }) => name);
+  const byType = named.filter(({ reason }) => reason === 'type').map(({ name }) => name);
+  const others = named.filter(({ reason }) => reason !== 'type').map(({ name }) => name);
+  const selected = named.map(({ condition, name }) => `${condition} AS ${name}`);
   const counts = [
     'count(*)',
     names.length > 0 ? layout.dialect.countWhere(names.join(' OR ')) : '0',
@@ -141,7 +142,7 @@ export function compileInvalidValues(column: SourceColumn, limit: number, layout
   const invalid = invalidRow(tests);
   if (!invalid) return null;
   const { dialect } = layout;
-  const physical = layout.columns.get(column.name)!;
+  const physical = storedColumn(layout, column.name);
   const many = physical.type === 'VARCHAR[]';
   const selected = many
     ? dialect.unnest(`coalesce(${identifier(physical.value)}, ${dialect.list(['NULL'])})`)

@@ -51,9 +51,15 @@ export function physicalType({ type, dataType }: Pick<SourceColumn, 'type' | 'da
 export function physicalColumn(layout: Layout, column: QueryColumn): PhysicalColumn {
   if (column.isRowId) return { value: 'id', raw: null, type: 'BIGINT', trim: false, mayMisfit: false };
   if (column.formula) return { value: '', raw: null, type: 'DOUBLE', trim: false, mayMisfit: false };
-  const found = layout.columns.get(column.name);
-  if (!found) throw new Error(`The table lacks a column of its source: ${column.name}`);
+  const found = storedColumn(layout, column.name);
   return column.step ? { ...found, raw: null, type: 'DATE', mayMisfit: false } : found;
+}
+
+/** The physical column of a column with this name, which its table has. */
+export function storedColumn({ columns }: Pick<Layout, 'columns'>, name: string): PhysicalColumn {
+  const found = columns.get(name);
+  if (!found) throw new Error(`The table lacks a column of its source: ${name}`);
+  return found;
 }
 
 /** The two parts of where a row is, as SQL; they order the rows of a version, and no two rows have the same. */
@@ -72,8 +78,16 @@ export function placeOrder(
 }
 
 /** The layout in which cells of the named columns may, or cannot, misfit their types. */
-export function withMisfits(layout: Layout, names: Iterable<string>, mayMisfit: boolean): Layout {
+export const withMisfits = (layout: Layout, names: Iterable<string>, mayMisfit: boolean): Layout =>
+  withChanged(layout, names, { mayMisfit });
+
+/** The layout with a change of the named columns. */
+export function withChanged(
+  layout: Layout,
+  names: Iterable<string>,
+  change: Partial<PhysicalColumn>,
+): Layout {
   const columns = new Map(layout.columns);
-  for (const name of names) columns.set(name, { ...columns.get(name)!, mayMisfit });
+  for (const name of names) columns.set(name, { ...storedColumn(layout, name), ...change });
   return { ...layout, columns };
 }

@@ -7,6 +7,7 @@ import { identifier, literal } from '#server/base/base.server.ts';
 import type { ColumnParseOptions, Layout, PhysicalType } from '../dialect.ts';
 import type { LoggedTexts } from './logged-texts.ts';
 import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
+import { storedColumn } from '../query/layout.ts';
 
 /** The edited rows of a version: their ids in a table, or `all` rows; `texts` are those that the table does not keep. */
 export type Edited = {
@@ -149,7 +150,7 @@ export function compileMisfits(
   const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
   if (native.length === 0) return null;
   const counts = native.map(({ name, type }) => {
-    const { value, raw, type: read } = edited.layout.columns.get(name)!;
+    const { value, raw, type: read } = storedColumn(edited.layout, name);
     const text = editedText(edited.layout, name);
     const back = fromText(text, type);
     if (read === 'VARCHAR' || read === 'VARCHAR[]')
@@ -245,7 +246,7 @@ function onlyEdited({ which }: Edited): string {
 
 /** The raw text of an edited row's cell. */
 function editedText(layout: Layout, name: string): string {
-  const { value, raw, type } = layout.columns.get(name)!;
+  const { value, raw, type } = storedColumn(layout, name);
   const text = textExpression(`t.${value}`, type);
   return raw ? `coalesce(t.${raw}, ${text})` : text;
 }

@@ -27,6 +27,7 @@ import {
 } from './compile-merge.ts';
 import { dropLoggedTexts, storeLoggedTexts } from './logged-texts.ts';
 import { writeSnapshot } from './write-snapshot.ts';
+import { readNumbers } from '../duckdb/run-statement.ts';
 
 /** A layer to be published: its object, the plan for its columns, and where to report progress. */
 export type PlannedLayer = { parquetObject: string; plan: MappingPlan; report?: ReportProgress | undefined };
@@ -164,9 +165,9 @@ async function write(
     from: parts.nextRowId,
     report: layer?.report,
   });
-  const total = await connection.runAndReadAll(`SELECT count(*) FROM (${parts.layer.sql})`);
+  const [total = 0] = await readNumbers(connection, `SELECT count(*) FROM (${parts.layer.sql})`);
   const repeated = keyed - keys;
-  const used = Number(total.getRows()[0]![0]) - repeated;
+  const used = total - repeated;
   return { ...snapshot, base, updated: used - behind, appended: behind, repeated };
 }
 
@@ -195,9 +196,7 @@ async function countKeys(
   parts: MergeParts,
 ): Promise<{ keyed: number; keys: number }> {
   if (parts.key.length === 0) return { keyed: 0, keys: 0 };
-  const [keyed = 0, keys = 0] = (await connection.runAndReadAll(compileKeyCount(parts)))
-    .getRows()[0]!
-    .map(Number);
+  const [keyed = 0, keys = 0] = await readNumbers(connection, compileKeyCount(parts));
   return { keyed, keys };
 }
 
@@ -209,8 +208,8 @@ async function withoutMisfits(
 ): Promise<MergedColumn[]> {
   const misfits = edited && compileMisfits(edited, columns);
   if (!misfits) return columns;
-  const counts = (await connection.runAndReadAll(misfits.sql)).getRows()[0]!.map(Number);
-  const unfit = new Set(misfits.names.filter((_, index) => counts[index]! > 0));
+  const counts = await readNumbers(connection, misfits.sql);
+  const unfit = new Set(misfits.names.filter((_, index) => counts[index] !== 0));
   return columns.map((column) => (unfit.has(column.name) ? { ...column, type: 'VARCHAR' } : column));
 }
 

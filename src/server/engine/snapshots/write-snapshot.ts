@@ -6,6 +6,7 @@ import { copyAsParquet } from '../duckdb/copy-as-parquet.ts';
 import { snapshotRowId } from '../duckdb/table/build-table.ts';
 import { withProgress, type ReportProgress } from './report-progress.ts';
 import type { NewSnapshot } from '../log/switch-snapshot.ts';
+import { readNumbers } from '../duckdb/run-statement.ts';
 
 /** Writes the rows of a SELECT of so many `columns` as a snapshot into the object store; leaves no file behind when that fails. */
 export async function writeSnapshot(
@@ -17,10 +18,10 @@ export async function writeSnapshot(
   const path = await objects.temporaryPath();
   try {
     await withProgress(connection, report, () => copyAsParquet(connection, sql, { path, columns }));
-    const counts = await connection.runAndReadAll(
+    const [rows = 0, lastRowId = 0, behind = 0] = await readNumbers(
+      connection,
       `SELECT count(*), coalesce(max(${snapshotRowId}), 0), count(*) FILTER (${snapshotRowId} >= ${from}) FROM read_parquet(${literal(path)})`,
     );
-    const [rows = 0, lastRowId = 0, behind = 0] = counts.getRows()[0]!.map(Number);
     const { name } = await objects.adopt(path);
     return { parquetObject: name, rows, lastRowId, behind };
   } catch (error) {

@@ -3,6 +3,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
 import type { Coverage } from '../../query/coverage.ts';
 import { runStatement } from '../run-statement.ts';
+import { storedColumn } from '../../query/layout.ts';
 
 /** A pre-aggregated table: its layout, what it has, and its number of rows. */
 export type BuiltGroups = { layout: Layout; coverage: Coverage; rows: number };
@@ -31,7 +32,7 @@ export async function measureGroups(
         ? `approx_count_distinct(hash(${keys.map(({ value }) => value).join(', ')}))`
         : '1';
     }),
-    ...summed.map((name) => isExactSum(layout.columns.get(name)!)),
+    ...summed.map((name) => isExactSum(storedColumn(layout, name))),
   ];
   const sql = `SELECT ${measured.join(', ')} FROM ${identifier(layout.table)}`;
   const [[rows, ...found] = []] = await runStatement(connection, { sql, parameters: [] });
@@ -134,8 +135,9 @@ function groupColumn(
   };
 }
 
-function storedColumns({ dialect, columns }: Layout, name: string, functions: ReadonlySet<StoredFunction>) {
-  const { value: column, type } = columns.get(name)!;
+function storedColumns(layout: Layout, name: string, functions: ReadonlySet<StoredFunction>) {
+  const { dialect } = layout;
+  const { value: column, type } = storedColumn(layout, name);
   const value = identifier(column);
   const many = type === 'VARCHAR[]';
   const expressions: Record<StoredFunction, string> = {

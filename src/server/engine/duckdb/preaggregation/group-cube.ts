@@ -4,6 +4,7 @@ import type { PhysicalColumn, StoredFunction } from '../../dialect.ts';
 import { cellOf } from '../running/shape-result.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
 import type { BuiltGroups } from './build-groups.ts';
+import { storedColumn } from '../../query/layout.ts';
 
 /** A value that groups have in common; days are in ISO 8601. */
 export type KeyValue = string | number | boolean;
@@ -40,7 +41,7 @@ export async function readGroupCube(
     { sql: `CAST(${identifier(groups.rows)} AS DOUBLE)`, into: rows as Float64Array | Int32Array },
   ];
   for (const [name, step] of coverage.columns) {
-    const column = layout.columns.get(name)!;
+    const column = storedColumn(layout, name);
     const values = isPlainKey(column, step !== null) ? await readKeyValues(connection, table, column) : null;
     if (!values) continue;
     const indexes = new Int32Array(size);
@@ -51,7 +52,7 @@ export async function readGroupCube(
   for (const [name, stored] of groups.functions) {
     const own: CubeFunctions = {};
     for (const [fn, column] of Object.entries(stored) as [StoredFunction, string][]) {
-      if (fn !== 'count' && !isNumber(layout.columns.get(name)!)) continue;
+      if (fn !== 'count' && !isNumber(storedColumn(layout, name))) continue;
       const results = new Float64Array(size);
       own[fn] = results;
       read.push({ sql: `CAST(${identifier(column)} AS DOUBLE)`, into: results });

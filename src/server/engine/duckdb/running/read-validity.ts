@@ -11,12 +11,13 @@ export async function readValidity(
   rows?: readonly CellGroup[],
 ): Promise<Validity> {
   const { statement, tests } = compileValidity(columns, layout, rows);
-  const [total, invalid, byTypeOnly, ...counts] = (await run(statement))[0]!.map(Number);
-  const problems = tests.map(({ column, reason }, index) => ({ column, reason, count: counts[index]! }));
+  const [row = []] = await run(statement);
+  const [total = 0, invalid = 0, invalidByTypeOnly = 0, ...counts] = row.map(Number);
+  const problems = tests.map(({ column, reason }, index) => ({ column, reason, count: counts[index] ?? 0 }));
   return {
-    valid: total! - invalid!,
-    invalid: invalid!,
-    invalidByTypeOnly: byTypeOnly!,
+    valid: total - invalid,
+    invalid,
+    invalidByTypeOnly,
     problems: problems.filter(({ count }) => count > 0),
   };
 }

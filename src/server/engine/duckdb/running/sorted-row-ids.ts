@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { LRUCache } from 'lru-cache';
 import type { Statement } from '../../dialect.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { runStatement } from '../run-statement.ts';
+import { readNumbers, runStatement } from '../run-statement.ts';
 
 /** The sorted ids of a request: a table whose row numbers are the positions. */
 type Order = { table: string; length: number; readers: number };
@@ -73,8 +73,8 @@ export class SortedRowIds {
     await inTransaction(connection, () =>
       runStatement(connection, { sql: `CREATE TABLE ${table} AS ${sql}`, parameters }),
     );
-    const reader = await connection.runAndReadAll(`SELECT count(*) FROM ${table}`);
-    return { table, length: Number(reader.getRows()[0]![0]), readers: 0 };
+    const [length = 0] = await readNumbers(connection, `SELECT count(*) FROM ${table}`);
+    return { table, length, readers: 0 };
   }
 
   async #dropEvicted(connection: DuckDBConnection): Promise<void> {

@@ -58,7 +58,8 @@ async function readColumn(
 }
 
 async function selectRow(connection: DuckDBConnection, sql: string) {
-  return (await connection.runAndReadAll(sql)).getRows()[0]!;
+  const [row = []] = (await connection.runAndReadAll(sql)).getRows();
+  return row;
 }
 
 async function readTopValues(

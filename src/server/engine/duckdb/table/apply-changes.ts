@@ -11,6 +11,7 @@ import type { NetChanges } from '../../log/collapse-changes.ts';
 import { expandGroups } from '../../query/expand-groups.ts';
 import { duckDbDialect } from '../dialect.ts';
 import { rawExpression, typedExpression } from './cast-column.ts';
+import { storedColumn, withChanged } from '../../query/layout.ts';
 
 /** Up to this many rows are found one by one through block statistics; more are joined. */
 const fewRows = 8;
@@ -155,7 +156,7 @@ async function insertRows(
     }),
   ];
   const targets = names.flatMap((name, index) => {
-    const { value, raw, type, ...options } = layout.columns.get(name)!;
+    const { value, raw, type, ...options } = storedColumn(layout, name);
     const typed = { into: value, from: typedExpression(`x${index}`, type, options) };
     return raw ? [typed, { into: raw, from: rawExpression(`x${index}`, type, options) }] : [typed];
   });
@@ -212,11 +213,8 @@ function isFraction(text: string | null | undefined): boolean {
 }
 
 /** The layout with the named columns as floating numbers. */
-export function widenedLayout(layout: Layout, names: readonly string[]): Layout {
-  const columns = new Map(layout.columns);
-  for (const name of names) columns.set(name, { ...columns.get(name)!, type: 'DOUBLE' });
-  return { ...layout, columns };
-}
+export const widenedLayout = (layout: Layout, names: readonly string[]): Layout =>
+  withChanged(layout, names, { type: 'DOUBLE' });
 
 /**
  * Adds the columns for the places of rows: all rows are at their ids. They are filled, so that the blocks which cannot have
@@ -236,11 +234,12 @@ export async function widenColumns(
 ): Promise<void> {
   const table = identifier(layout.table);
   for (const name of names) {
-    const column = layout.columns.get(name)!;
-    const value = identifier(column.value);
+    const { value: column, raw } = storedColumn(layout, name);
+    if (!raw) throw new Error(`The column ${name} has no place for raw text.`);
+    const value = identifier(column);
     const inexact = `CAST(CAST(${value} AS DOUBLE) AS HUGEINT) <> ${value}`;
     await connection.run(
-      `UPDATE ${table} SET ${identifier(column.raw!)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
+      `UPDATE ${table} SET ${identifier(raw)} = CAST(${value} AS VARCHAR) WHERE ${inexact}`,
     );
     await connection.run(`ALTER TABLE ${table} ALTER ${value} TYPE DOUBLE`);
   }

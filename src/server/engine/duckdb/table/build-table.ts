@@ -2,9 +2,10 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
-import { layoutOf, withMisfits } from '../../query/layout.ts';
+import { layoutOf, withMisfits, storedColumn } from '../../query/layout.ts';
 import { duckDbDialect } from '../dialect.ts';
 import { castColumn, nullIfNaValue, rawBeside, typedExpression, type ColumnCast } from './cast-column.ts';
+import { readNumbers } from '../run-statement.ts';
 
 /** The name of the row id in a snapshot that has one. */
 export const snapshotRowId = '_row_id';
@@ -57,10 +58,13 @@ async function compileTable(
   const columns = allColumns.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
-  const casts = columns.map((column) => castColumn(column, snapshotTypes.get(column.name)));
-  const types = new Map(columns.map(({ name }, index): [string, PhysicalType] => [name, casts[index]!.type]));
+  const casts = columns.map((column) => ({
+    name: column.name,
+    cast: castColumn(column, snapshotTypes.get(column.name)),
+  }));
+  const types = new Map(casts.map(({ name, cast }): [string, PhysicalType] => [name, cast.type]));
   const layout = layoutOf(duckDbDialect, table, columns, types);
-  const steps = columns.map(({ name }, index) => castSteps(casts[index]!, layout.columns.get(name)!));
+  const steps = casts.map(({ name, cast }) => castSteps(cast, storedColumn(layout, name)));
   const selected = (step: keyof CastSteps, rowId: string) =>
     [rowId, ...steps.flatMap((columnSteps) => columnSteps[step])].join(', ');
   const [rowId, from] =
@@ -98,8 +102,9 @@ type CastSteps = { given: string[]; typed: string[]; stored: string[] };
 function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn): CastSteps {
   const names = [value, ...(raw ? [raw] : [])].map(identifier);
   if (!cast.parsed || !raw) {
-    const values = [cast.value, cast.raw].slice(0, names.length);
-    return { given: names.map((name, index) => `${values[index]!} AS ${name}`), typed: names, stored: names };
+    const given = [`${cast.value} AS ${identifier(value)}`];
+    if (raw) given.push(`${cast.raw} AS ${identifier(raw)}`);
+    return { given, typed: names, stored: names };
   }
   const [valueName = '', rawName = ''] = names;
   const { text, options } = cast.parsed;
@@ -113,18 +118,23 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
 
 /** Finds the number of rows, and the columns with cells that do not fit their types. Most have none, and are then read faster. */
 async function withFindings(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
-  const typed = [...layout.columns].filter(([, { raw }]) => raw !== null);
-  const counts = typed.map(
-    ([, { value, raw }]) =>
-      `count(*) FILTER (${identifier(value)} IS NULL AND ${identifier(raw!)} IS NOT NULL)`,
+  const typed = [...layout.columns].flatMap(([name, { value, raw }]) =>
+    raw === null
+      ? []
+      : [
+          {
+            name,
+            count: `count(*) FILTER (${identifier(value)} IS NULL AND ${identifier(raw)} IS NOT NULL)`,
+          },
+        ],
   );
-  const reader = await connection.runAndReadAll(
-    `SELECT ${['count(*)', ...counts].join(', ')} FROM ${identifier(layout.table)}`,
+  const [rows = 0, ...misfits] = await readNumbers(
+    connection,
+    `SELECT ${['count(*)', ...typed.map(({ count }) => count)].join(', ')} FROM ${identifier(layout.table)}`,
   );
-  const [rows, ...misfits] = reader.getRows()[0]!.map(Number);
   return withMisfits(
-    { ...layout, rows: rows! },
-    typed.filter((_, index) => misfits[index] === 0).map(([name]) => name),
+    { ...layout, rows },
+    typed.filter((_, index) => misfits[index] === 0).map(({ name }) => name),
     false,
   );
 }
