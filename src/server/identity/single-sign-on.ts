@@ -60,10 +60,11 @@ export class SingleSignOn {
 
   /** Begins a sign-in that ends at `origin`, a path of this installation. */
   async depart({ request, client }: ClientRequest, origin: string): Promise<Departure> {
-    if (!(await this.#isReachable())) return { ok: false, reason: 'unreachable' };
+    const library = await this.#openReachable();
+    if (!library) return { ok: false, reason: 'unreachable' };
     const back = new URL(origin, this.#options.baseURL).href;
     const errorUrl = this.#address('/error').href;
-    const response = await this.#library!.handler(
+    const response = await library.handler(
       new Request(this.#address('/sign-in/social'), {
         method: 'POST',
         headers: this.#headers(request, client),
@@ -78,11 +79,12 @@ export class SingleSignOn {
 
   /** Reads what the provider sent a person back with. The cookies of a session are in the result only after success. */
   async arrive({ request, client }: ClientRequest): Promise<Arrival> {
-    if (!(await this.#isReachable())) return failedArrival('unreachable');
+    const library = await this.#openReachable();
+    if (!library) return failedArrival('unreachable');
     const callback: Callback = {};
     const { search } = new URL(request.url);
     const response = await this.#callback.run(callback, () =>
-      this.#library!.handler(
+      library.handler(
         new Request(this.#address(`/callback/${providerId}${search}`), {
           headers: this.#headers(request, client),
         }),
@@ -114,20 +116,22 @@ export class SingleSignOn {
     return headers;
   }
 
-  /** The library reads the provider's configuration once and without a timeout: a request with a timeout checks it first. */
-  async #isReachable(): Promise<boolean> {
-    if (this.#library) return true;
+  /**
+   * The library, opened; null while the provider does not respond. The library reads the provider's configuration once and
+   * without a timeout: a request with a timeout checks it first.
+   */
+  async #openReachable(): Promise<ReturnType<SingleSignOn['open']> | null> {
+    if (this.#library) return this.#library;
     try {
       const response = await fetch(this.#discoveryUrl, { signal: AbortSignal.timeout(discoveryMs) });
       if (!response.ok) throw new Error(`status ${response.status}`);
-      this.#library ??= this.open();
-      return true;
+      return (this.#library ??= this.open());
     } catch (error) {
       this.#log.warn(
         { error, issuer: this.settings.issuer },
         'the single sign-on provider cannot be reached',
       );
-      return false;
+      return null;
     }
   }
 

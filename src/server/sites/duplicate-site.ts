@@ -123,7 +123,11 @@ async function linkTemplates(
 /** New ids of sections, the same in drafts, published copies and generated pages, so that these stay linked. */
 function newIds(): (id: string) => string {
   const known = new Map<string, string>();
-  return (id) => known.get(id) ?? known.set(id, nanoid(10)).get(id)!;
+  return (id) => {
+    const newId = known.get(id) ?? nanoid(10);
+    known.set(id, newId);
+    return newId;
+  };
 }
 
 /** The ids of all sections of a site, in drafts and published contents. */

@@ -4,6 +4,7 @@ import { writeOklch } from '#domain/theme/colour.ts';
 import { extensionName, toDesignTokens } from '#domain/theme/to-design-tokens.ts';
 import { isRecord } from '#domain/value/is-record.ts';
 import { defaultTheme } from '#themes/index.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 
 /** The most tokens and levels of a file, and the most steps from an alias to its value. */
 const limits = { tokens: 5000, depth: 20, aliases: 20 };
@@ -154,7 +155,7 @@ function set(target: Record<string, unknown>, [name, ...rest]: readonly string[]
   if (name === undefined) return;
   if (rest.length === 0) target[name] = value;
   else {
-    const next = Object.hasOwn(target, name) ? target[name] : undefined;
+    const next = ownValue(target, name);
     const group = isRecord(next) ? next : {};
     target[name] = group;
     set(group, rest, value);

@@ -43,13 +43,13 @@ export async function findNumbers(
   ]);
   const found = new Map<string, FoundNumbers>();
   for (const [name, results] of counts) {
-    const [filled, codes, percents, currencies, phones, paid] = results.map(Number);
+    const [filled = 0, codes = 0, percents = 0, currencies = 0, phones, paid] = results.map(Number);
     const [currency, ...misfits] = results.slice(6);
-    const isOneQuantity = currencies! <= 1 && (percents === 0 || percents === filled);
+    const isOneQuantity = currencies <= 1 && (percents === 0 || percents === filled);
     const formats = numberFormats.filter((_, at) => Number(misfits[at]) === 0);
-    if (!filled || codes! > 0 || phones === filled || !isOneQuantity || formats.length === 0) continue;
+    if (!filled || codes > 0 || phones === filled || !isOneQuantity || formats.length === 0) continue;
     const money = paid === filled && isBesideNumbers(String(currency)) ? String(currency) : null;
-    found.set(name, { formats, unit: percents! > 0 ? shareUnit : money });
+    found.set(name, { formats, unit: percents > 0 ? shareUnit : money });
   }
   return found;
 }

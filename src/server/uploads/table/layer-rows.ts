@@ -56,10 +56,13 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
     precompute: (columns, aggregatesOf) =>
       compute(columns.map((column) => aggregatesOf(filledCell(column), column.name))),
     aggregate: async (columns, aggregatesOf) => {
-      const wanted = columns.map((column) => aggregatesOf(filledCell(column)));
-      await compute(wanted);
+      const wanted = columns.map((column) => ({
+        name: column.name,
+        aggregates: aggregatesOf(filledCell(column)),
+      }));
+      await compute(wanted.map(({ aggregates }) => aggregates));
       return new Map(
-        columns.map(({ name }, index) => [name, wanted[index]!.map((sql) => known.get(sql) ?? null)]),
+        wanted.map(({ name, aggregates }) => [name, aggregates.map((sql) => known.get(sql) ?? null)]),
       );
     },
     values: async (columns, among) => {
@@ -89,21 +92,23 @@ function cellRows(
   cellsOf: (columns: readonly number[]) => string,
 ): LayerRows {
   const numbers = new Map(names.map((name, index) => [name, index]));
+  const numberOf = (name: string) => numbers.get(name) ?? -1;
+  const nameOf = (number: DuckDBValue | undefined) => names[Number(number)] ?? '';
   const relationOf = (columns: readonly { name: string }[]) =>
-    cellsOf(columns.map(({ name }) => numbers.get(name)!));
+    cellsOf(columns.map(({ name }) => numberOf(name)));
   return {
     aggregate: async (columns, aggregatesOf) => {
       const found = new Map<string, DuckDBValue[]>();
       for (const chunk of chunksOf(columns, cellChunkSize)) {
         const emptyTexts = chunk.flatMap(({ name, na_values = [] }) =>
-          na_values.map((text) => `(${numbers.get(name)!}, ${literal(text)})`),
+          na_values.map((text) => `(${numberOf(name)}, ${literal(text)})`),
         );
         const isFilled = emptyTexts.length > 0 ? `WHERE (c, trim(x)) NOT IN (${emptyTexts.join(', ')})` : '';
         const rows = await selectRows(
           connection,
           `SELECT c, ${aggregatesOf('x').join(', ')} FROM ${relationOf(chunk)} ${isFilled} GROUP BY c`,
         );
-        for (const [number, ...results] of rows) found.set(names[Number(number)]!, results);
+        for (const [number, ...results] of rows) found.set(nameOf(number), results);
       }
       return found;
     },
@@ -115,7 +120,7 @@ function cellRows(
           `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isAmong('x', among)} GROUP BY 1, c ${frequentFirst}`,
         );
         for (const [text, count, number] of rows)
-          found.get(names[Number(number)]!)!.push({ text: String(text), count: Number(count) });
+          found.get(nameOf(number))?.push({ text: String(text), count: Number(count) });
       }
       return found;
     },
@@ -142,7 +147,7 @@ export async function fewRows(
 }
 
 function unpivoted(from: string, names: readonly string[], columns: readonly number[]): string {
-  const cells = columns.map((column) => `CAST(${identifier(names[column]!)} AS VARCHAR) AS "${column}"`);
+  const cells = columns.map((column) => `CAST(${identifier(names[column] ?? '')} AS VARCHAR) AS "${column}"`);
   return `(SELECT CAST(c AS INTEGER) AS c, x FROM (UNPIVOT (SELECT ${cells.join(', ')} FROM ${from}) ON COLUMNS(*) INTO NAME c VALUE x))`;
 }
 

@@ -18,9 +18,9 @@ export class MergedRanges {
       grown.set(this.#numbers);
       this.#numbers = grown;
     }
-    const [, firstColumn, firstRow, lastColumn, lastRow] = match;
+    const [, firstColumn = '', firstRow, lastColumn = '', lastRow] = match;
     this.#numbers.set(
-      [Number(firstRow) - 1, columnIndex(firstColumn!), Number(lastRow) - 1, columnIndex(lastColumn!)],
+      [Number(firstRow) - 1, columnIndex(firstColumn), Number(lastRow) - 1, columnIndex(lastColumn)],
       this.#count * 4,
     );
     this.#count += 1;
@@ -29,9 +29,11 @@ export class MergedRanges {
   /** The ranges that begin in the rows `from` to `to` (which is not included), in the order of the file. */
   *beginningIn(from: number, to: number): Generator<MergedRange> {
     for (let index = 0; index < this.#count * 4; index += 4) {
-      const [firstRow, firstColumn, lastRow, lastColumn] = this.#numbers.subarray(index, index + 4);
-      if (firstRow! >= from && firstRow! < to)
-        yield { firstRow: firstRow!, firstColumn: firstColumn!, lastRow: lastRow!, lastColumn: lastColumn! };
+      const [firstRow = 0, firstColumn = 0, lastRow = 0, lastColumn = 0] = this.#numbers.subarray(
+        index,
+        index + 4,
+      );
+      if (firstRow >= from && firstRow < to) yield { firstRow, firstColumn, lastRow, lastColumn };
     }
   }
 }

@@ -56,9 +56,9 @@ function dayText(day: number): string {
 export function dateCellText(text: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(\.\d+)?)?Z?$/.exec(text);
   if (!match) return text;
-  const [, date, time, fraction] = match;
+  const [, date = '', time, fraction] = match;
   const shownFraction = fraction && Number(fraction) > 0 ? fraction.slice(0, 4) : '';
-  if (!time || (/^00:00(:00)?$/.test(time) && shownFraction === '')) return date!;
+  if (!time || (/^00:00(:00)?$/.test(time) && shownFraction === '')) return date;
   return `${date}T${time.length === 5 ? `${time}:00` : time}${shownFraction}`;
 }
 

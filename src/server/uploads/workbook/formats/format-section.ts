@@ -17,17 +17,17 @@ export type FormatSection = {
 const maxLength = 1000;
 
 const patterns: [RegExp, (match: RegExpExecArray) => FormatToken | null][] = [
-  [/"([^"]*)"?/y, (match) => ({ kind: 'literal', text: match[1]! })],
-  [/\\([^])/y, (match) => ({ kind: 'literal', text: match[1]! })],
+  [/"([^"]*)"?/y, ([, text = '']) => ({ kind: 'literal', text })],
+  [/\\([^])/y, ([, text = '']) => ({ kind: 'literal', text })],
   // A blank as wide as the next character, and a character that fills the cell.
   [/_[^]/y, () => ({ kind: 'literal', text: ' ' })],
   [/\*[^]/y, () => null],
-  [/\[([hms])\1*\]/iy, (match) => ({ kind: 'elapsed', letter: match[1]!.toLowerCase() })],
+  [/\[([hms])\1*\]/iy, ([, letter = '']) => ({ kind: 'elapsed', letter: letter.toLowerCase() })],
   [/\[\$[^\]]*\]/y, (match) => currency(match[0])],
   [/\[[^\]]*\]/y, () => null],
   [/am\/pm|a\/p|上午\/下午|午前\/午後|오전\/오후/iy, () => ({ kind: 'date', letter: 'am/pm' })],
   [/e[-+]/iy, (match) => ({ kind: 'symbol', text: match[0] })],
-  [/([ymdhseagb])\1*/iy, (match) => ({ kind: 'date', letter: match[1]!.toLowerCase() })],
+  [/([ymdhseagb])\1*/iy, ([, letter = '']) => ({ kind: 'date', letter: letter.toLowerCase() })],
   [/[0#?]/y, (match) => ({ kind: 'digit', placeholder: match[0] })],
   [/[-() :]/y, (match) => ({ kind: 'literal', text: match[0] })],
   [/[^]/y, (match) => ({ kind: 'symbol', text: match[0] })],
@@ -35,13 +35,14 @@ const patterns: [RegExp, (match: RegExpExecArray) => FormatToken | null][] = [
 
 /** Splits a number format into its sections and their tokens. */
 export function readSections(code: string): FormatSection[] {
-  const sections: FormatSection[] = [emptySection()];
+  let section = emptySection();
+  const sections = [section];
   const text = code.slice(0, maxLength);
   let at = 0;
   while (at < text.length) {
-    const section = sections.at(-1)!;
     if (text[at] === ';') {
-      sections.push(emptySection());
+      section = emptySection();
+      sections.push(section);
       at += 1;
       continue;
     }
@@ -73,7 +74,9 @@ function readToken(text: string, at: number): [FormatToken | null, number] {
 
 function readCondition(text: string, at: number): FormatSection['condition'] {
   const match = matchAt(/\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/y, text, at);
-  return match && { operator: match[1]!, operand: Number(match[2]) };
+  if (!match) return null;
+  const [, operator = '', operand] = match;
+  return { operator, operand: Number(operand) };
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
