@@ -14,6 +14,7 @@ import type {
   PageFilters,
   SectionQuery,
 } from '#domain/page/section-query.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import { dateStepOf, showsTotals } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
@@ -207,7 +208,7 @@ export const searchKey = (key: string) => `${key}.${searchParameterName}`;
 
 /** The text that the values of a filter are searched for; empty where all are listed. */
 export const searchText = (key: string, page: PageFilters): string =>
-  textParameter.read((Object.hasOwn(page, searchKey(key)) && page[searchKey(key)]?.[0]) || null) ?? '';
+  textParameter.read(ownValue(page, searchKey(key))?.[0] || null) ?? '';
 
 /** How the offered filters compare that are set by one name, by their keys. */
 export function offeredOperations(state: Pick<DataState, 'columns'>): FilterOperations {

@@ -5,6 +5,7 @@ import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#doma
 import { cellText } from '#domain/value/cell-text.ts';
 import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
 import { readNumber } from '#domain/value/read-value.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
 import type { FilterChoice } from './filter-form-props.ts';
 
@@ -62,7 +63,7 @@ export function choiceLabel(
 ): string {
   const text = cellText(value);
   const type = columnType(source.type);
-  const label = Object.hasOwn(labels, text) ? labels[text] : undefined;
+  const label = ownValue(labels, text);
   if (label !== undefined) return label;
   if (type.hasOptions) return optionLabel(text, source);
   // What was chosen is a text of the address.

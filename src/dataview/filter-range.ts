@@ -1,5 +1,6 @@
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 
 /** A range of numbers or dates, as texts; an end that is null is open. */
 export type FilterRange = { from: string | null; to: string | null };
@@ -25,8 +26,7 @@ export const rangeKeys = (key: string) => ({ from: `${key}.min`, to: `${key}.max
 /** The range that the filters of a page give under a key, its numbers without separators; null where they give none. */
 export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const names = rangeKeys(key);
-  const valueOf = (name: string) =>
-    Object.hasOwn(page, name) ? plainDigits(page[name]?.[0] ?? '') || null : null;
+  const valueOf = (name: string) => plainDigits(ownValue(page, name)?.[0] ?? '') || null;
   const range = { from: valueOf(names.from), to: valueOf(names.to) };
   return range.from || range.to ? range : null;
 }

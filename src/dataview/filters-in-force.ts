@@ -3,6 +3,7 @@ import type { FiltersInForce } from '#domain/page/section-query.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import type { DataState } from './data-state.ts';
 import { pageRange, rangeValues, readRange, untilEndOfDay } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
@@ -26,7 +27,7 @@ export function activeValues(
     const range = key === null ? null : pageRange(key, page);
     return range ? rangeValues(range) : filter.values;
   }
-  const given = key !== null && Object.hasOwn(page, key) ? page[key] : undefined;
+  const given = key === null ? undefined : ownValue(page, key);
   return comparedValues(given ?? filter.values, filter, column);
 }
 
@@ -89,8 +90,9 @@ export const followsItsName = (column: ColumnDescriptor): boolean =>
 function followed(column: ColumnDescriptor, { filters, operations = {} }: FiltersInForce): InForce[] {
   const { name } = column;
   if (!followsItsName(column)) return [];
-  const given = Object.hasOwn(filters, name) ? filters[name]! : [];
-  const operation = Object.hasOwn(operations, name) ? operations[name]! : 'filter';
+  const given = ownValue(filters, name) ?? [];
+  const own = ownValue(operations, name);
+  const operation = own === undefined ? 'filter' : own;
   const filter = operation && canCompare(column, operation) ? { operation, fn: '' as const } : null;
   const range = hasRange(column) ? pageRange(name, filters) : null;
   return [

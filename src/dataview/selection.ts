@@ -5,6 +5,7 @@ import { formatStyledDate } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import { dateStepOf } from './column-rules.ts';
 import type { DataState } from './data-state.ts';
@@ -57,7 +58,7 @@ export function selectionOf(
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const label = columnLabel(underCurrentName(column, shown?.source));
   if (step) return { ...stepSelection(column, step, filters, href, rows?.locale), label };
-  const chosen = Object.hasOwn(filters, key) ? filters[key]! : [];
+  const chosen = ownValue(filters, key) ?? [];
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
     column,

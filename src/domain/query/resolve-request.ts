@@ -15,6 +15,7 @@ import type {
   ResolvedRequest,
   Sort,
 } from './resolved-request.ts';
+import { ownValue } from '../value/own-value.ts';
 
 /** Resolves every name of a request to a column of its source; an unknown name is an error. */
 export function resolveRequest(
@@ -146,7 +147,7 @@ function output(
 }
 
 function fnOf(request: DataRequest, name: string): OutputColumn['fn'] {
-  return Object.hasOwn(request.fn, name) ? (request.fn[name] ?? null) : null;
+  return ownValue(request.fn, name) ?? null;
 }
 
 function canAdd({ dataType, many }: QueryColumn): boolean {

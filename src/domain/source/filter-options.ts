@@ -1,5 +1,6 @@
 import type { Cell } from '../value/cell.ts';
 import type { ColumnOption } from './column.ts';
+import { ownValue } from '../value/own-value.ts';
 
 /**
  * The options for a row: a conditional option is included only when all of its fields have listed values in the row.
@@ -9,7 +10,7 @@ export function filterOptions(
   row: Readonly<Record<string, Cell>>,
 ): ColumnOption[] {
   const holds = (field: string, values: readonly string[]) => {
-    const cell = Object.hasOwn(row, field) ? (row[field] ?? null) : null;
+    const cell = ownValue(row, field) ?? null;
     const members = cell === null ? [] : Array.isArray(cell) ? cell : [String(cell)];
     return members.some((member) => values.includes(member));
   };

@@ -15,6 +15,7 @@ import type { Locale } from './locale.ts';
 import { readDate } from './read-date.ts';
 import { readNumber } from './read-value.ts';
 import { shareUnit, shownAmount } from './share-unit.ts';
+import { ownValue } from './own-value.ts';
 
 /** How values may be shown, and what people call it; `icon` and `color` are drawn, not written. */
 export const valueFormats = [
@@ -68,10 +69,9 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
   if (format.unit === shareUnit) return formatShare(value, format);
   const { locale } = format;
   const name = format.format ?? '';
-  if (Object.hasOwn(numeric, name)) {
-    const number = readNumber(value);
-    if (number !== null) return withUnit(numeric[name]!(number, format), format);
-  }
+  const write = ownValue(numeric, name);
+  const number = write ? readNumber(value) : null;
+  if (write && number !== null) return withUnit(write(number, format), format);
   if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value, format);

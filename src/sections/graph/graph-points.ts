@@ -139,7 +139,7 @@ function withoutX(
   // What does not fit the type of a column has no value either.
   const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
   if (eachRow || counted !== -1) {
-    const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted]!);
+    const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
     return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
   }
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;

@@ -7,6 +7,7 @@ import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 
 /** The most values of one text. */
 export const maxValues = 100;
@@ -21,17 +22,19 @@ type Request = Pick<DataRequestInput, 'attributes'> & { copies: Record<string, s
  * Where the cell of a value is; null while no data is chosen. The names are made of what is calculated, so that results
  * are still right when other values of the text change.
  */
-export function valueAddress(fields: ValueFields): ValueAddress | null {
-  if (!isBound(fields)) return null;
-  const { calculation, column } = fields;
-  return { query: `values ${hash(queryKey(fields))}`, cell: cellName(calculation, column) };
-}
+export const valueAddress = (fields: ValueFields): ValueAddress | null =>
+  isBound(fields) ? boundAddress(fields) : null;
+
+const boundAddress = (value: BoundValue): ValueAddress => ({
+  query: `values ${hash(queryKey(value))}`,
+  cell: cellName(value.calculation, value.column),
+});
 
 /** The queries for the values of a text: one for all values of the same version with the same filters. */
 export function valueQueries(text: RichTextDocument, page: FiltersInForce): Record<string, SectionQuery> {
   const queries = new Map<string, { first: BoundValue; request: Request & DataRequestInput }>();
   for (const fields of boundValues(text)) {
-    const { query, cell } = valueAddress(fields)!;
+    const { query, cell } = boundAddress(fields);
     const { first, request } = queries.get(query) ?? { first: fields, request: newRequest(fields) };
     queries.set(query, { first, request });
     if (Object.hasOwn(request.copies, cell)) continue;
@@ -98,7 +101,8 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
     }),
   );
   const lists = Object.entries(page).flatMap(([column, values]): OptionalCondition[] => {
-    const operation = Object.hasOwn(operations, column) ? operations[column]! : 'filter';
+    const own = ownValue(operations, column);
+    const operation = own === undefined ? 'filter' : own;
     const given = values.filter((value) => value !== '');
     if (operation === null) return [];
     if (!thresholds.has(operation))

@@ -1,0 +1,3 @@
+/** The value of a record at a key of its own; undefined at keys that it lacks or inherits, such as `constructor`. */
+export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
