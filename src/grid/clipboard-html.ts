@@ -101,14 +101,14 @@ function shownText(cell: Element): string {
   // A block begins and ends a line, where there is something before and behind it.
   let isBetweenBlocks = false;
   const leaveBlock = () => {
-    if (isBetweenBlocks && shownLine(lines.at(-1)!) !== '') lines.push('');
+    if (isBetweenBlocks && shownLine(lines.at(-1) ?? '') !== '') lines.push('');
     isBetweenBlocks = false;
   };
   const write = (node: Node, isKept: boolean): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const text = node.nodeValue ?? '';
       if (shownLine(text) !== '') leaveBlock();
-      lines.push(lines.pop()! + (isKept ? text.replaceAll(' ', '\u00a0') : text));
+      lines.push((lines.pop() ?? '') + (isKept ? text.replaceAll(' ', '\u00a0') : text));
     } else if (node.nodeName === 'BR') {
       leaveBlock();
       lines.push('');

@@ -28,11 +28,12 @@ const plainCell = /[^\t\r\n]*/y;
 
 function readCell(text: string, place: number): { cell: string; end: number } {
   quotedCell.lastIndex = place;
-  const quoted = quotedCell.exec(text);
-  if (quoted)
-    return { cell: quoted[1]!.replaceAll('""', '"').replaceAll('\r\n', '\n'), end: quotedCell.lastIndex };
+  const [, quoted] = quotedCell.exec(text) ?? [];
+  if (quoted !== undefined)
+    return { cell: quoted.replaceAll('""', '"').replaceAll('\r\n', '\n'), end: quotedCell.lastIndex };
   plainCell.lastIndex = place;
-  return { cell: plainCell.exec(text)![0], end: plainCell.lastIndex };
+  const [cell = ''] = plainCell.exec(text) ?? [];
+  return { cell, end: plainCell.lastIndex };
 }
 
 /** Writes cells as spreadsheets read them from the clipboard. */

@@ -118,7 +118,7 @@ export async function pastedEdits(
   const rows = plan.over.length > 0 ? await grid.store.range(plan.top, plan.top + plan.over.length) : [];
   const edits = rows.flatMap((row, down) =>
     columns.flatMap((column, at) => {
-      const cells = plan.over[down]!;
+      const cells = plan.over[down] ?? {};
       return column.name in cells ? [editOf(grid, row, column, at, cells[column.name] ?? null)] : [];
     }),
   );

@@ -32,7 +32,7 @@ export function planPaste(
   const across = repeated(width, target.right - target.left + 1);
   const fitting = Math.min(across, columns.length - target.left);
   const lines = Array.from({ length: height }, (_, down) => {
-    const texts = table[down % table.length]!;
+    const texts = table[down % table.length] ?? [];
     const cells = columns.slice(target.left, target.left + fitting).flatMap((column, right) => {
       if (isReadOnly(column)) return [];
       return [

@@ -61,7 +61,7 @@ export class RowPainter {
     }
     if (editing) paintRow(editing.row, 'edited');
     for (const place of unused) {
-      this.#rows.get(place)!.element.remove();
+      this.#rows.get(place)?.element.remove();
       this.#rows.delete(place);
     }
     const cells = [...this.#rows.values()].flatMap(({ reactCells }) => reactCells);

@@ -14,11 +14,11 @@ export class TextWidths {
     const letters = measured.map((letter) => {
       const span = document.createElement('span');
       span.textContent = letter;
-      return span;
+      return { letter, span };
     });
-    element.append(...letters);
+    element.append(...letters.map(({ span }) => span));
     parent.append(element);
-    letters.forEach((span, at) => this.#widths.set(measured[at]!, span.getBoundingClientRect().width));
+    for (const { letter, span } of letters) this.#widths.set(letter, span.getBoundingClientRect().width);
     element.remove();
   }
 

@@ -8,11 +8,11 @@ import { changeColumn, type MappingDraft } from './mapping-draft.ts';
 
 /** Columns of plain numbers whose cells have a unit in their number format, one finding for each unit. */
 export function unitFindings(columns: readonly { found: LayerColumn; column: SourceColumn }[]): Finding[] {
-  const withUnit = columns.filter(
-    ({ found, column }) => found.unit !== null && found.numbers === null && column.dataType === 'numeric',
+  const ofNumbers = columns.filter(
+    ({ found, column }) => found.numbers === null && column.dataType === 'numeric',
   );
-  return [...Map.groupBy(withUnit, ({ found }) => found.unit!)].map(([unit, those]) =>
-    unitFinding(unit, those),
+  return [...Map.groupBy(ofNumbers, ({ found }) => found.unit)].flatMap(([unit, those]) =>
+    unit === null ? [] : [unitFinding(unit, those)],
   );
 }
 

@@ -147,7 +147,9 @@ function missingValues(layer: Layer, columns: readonly NewColumn[]): Finding[] {
     const treat = (isEmpty: boolean) => (draft: MappingDraft) =>
       names.reduce((next, name) => treatAsEmptyIn(next, layer, { name, text, isEmpty }), draft);
     const isDone = those.every(({ draft }) => draft.column.na_values?.includes(text));
-    const where = names.length === 1 ? columnLabel(those[0]!.draft.column) : plural(names.length, 'column');
+    const [first, ...others] = those;
+    const only = first && others.length === 0 ? first : null;
+    const where = only ? columnLabel(only.draft.column) : plural(names.length, 'column');
     return {
       key: `missing ${text}`,
       text: isDone
@@ -155,7 +157,7 @@ function missingValues(layer: Layer, columns: readonly NewColumn[]): Finding[] {
         : `“${text}” may mean that a value is missing: ${plural(cells, 'cell')} in ${where}. Accept treats it as empty.`,
       choices: [{ label: 'Accept', apply: treat(true) }],
       undo: isDone ? treat(false) : null,
-      column: names.length === 1 ? names[0]! : null,
+      column: only?.found.name ?? null,
     };
   });
 }

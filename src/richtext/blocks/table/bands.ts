@@ -18,9 +18,9 @@ export function bandsOf(count: number, reaches: readonly Reach[]): Band[] {
  */
 export function movedOrder(bands: readonly Band[], at: number, step: -1 | 1): number[] | undefined {
   const index = bands.findIndex(({ start, end }) => start <= at && at < end);
-  if (index < 0 || !bands[index + step]) return undefined;
-  const both = step === 1 ? [bands[index + 1]!, bands[index]!] : [bands[index]!, bands[index - 1]!];
-  const moved = bands.toSpliced(Math.min(index, index + step), 2, ...both);
+  const [first, second] = bands.slice(Math.min(index, index + step)).slice(0, 2);
+  if (index < 0 || index + step < 0 || !first || !second) return undefined;
+  const moved = bands.toSpliced(Math.min(index, index + step), 2, second, first);
   return moved.flatMap(({ start, end }) =>
     Array.from({ length: end - start }, (_, offset) => start + offset),
   );

@@ -35,16 +35,16 @@ export const columnBands = ({ cells, columns }: CellGrid): Band[] =>
     cells.map(({ column, colSpan }) => ({ start: column, length: colSpan })),
   );
 
+/** The items at these indexes, in their order. */
+const inOrder = <Item>(items: readonly Item[], order: readonly number[]): Item[] =>
+  order.flatMap((at) => items.slice(at, at + 1));
+
 /** Moves a row, with those that merged cells join it to, past its neighbours. */
 export function $moveRow(table: TableNode, row: number, step: -1 | 1): void {
   const rows = $rows(table);
   const order = movedOrder(rowBands($tableGrid(table), rows.length), row, step);
   if (!order) return;
-  table.splice(
-    0,
-    rows.length,
-    order.map((at) => rows[at]!),
-  );
+  table.splice(0, rows.length, inOrder(rows, order));
 }
 
 /** Moves a column with its width, and with those that merged cells join it to, past its neighbours. */
@@ -60,7 +60,7 @@ export function $moveColumn(table: TableNode, column: number, step: -1 | 1): voi
     row.splice(0, row.getChildrenSize(), cells);
   }
   const widths = table.getColWidths();
-  if (widths?.length === grid.columns) table.setColWidths(order.map((at) => widths[at]!));
+  if (widths?.length === grid.columns) table.setColWidths(inOrder(widths, order));
 }
 
 /** The cells that cover a column, one for each row; a cell that is merged over rows comes several times. */
@@ -98,9 +98,5 @@ export function $sortRows(table: TableNode, column: number, isDescending: boolea
   const first = $headerRows(cells);
   const body = $rows(table).slice(first);
   const texts = cells.slice(first).map((cell) => cell.getTextContent());
-  table.splice(
-    first,
-    body.length,
-    sortedRows(texts, isDescending).map((at) => body[at]!),
-  );
+  table.splice(first, body.length, inOrder(body, sortedRows(texts, isDescending)));
 }

@@ -12,7 +12,7 @@ const leastHeight = 4;
 export function Distribution({ column, profile }: { column: SourceColumn; profile: ColumnProfile }) {
   const { histogram, top, filled, distinct } = profile;
   if (histogram) return <Histogram counts={histogram} />;
-  if (top.length === 0 || top[0]!.count <= 1) return null;
+  if ((top[0]?.count ?? 0) <= 1) return null;
   return (
     <ul className="flex flex-col gap-0.5 py-0.5 text-12">
       {top.slice(0, valuesShown).map(({ value, count }) => (
