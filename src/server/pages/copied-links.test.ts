@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageContent } from '#domain/page/page.ts';
-import { addPage } from '../../../tests/fixtures/contents.ts';
+import { addPage, linkedText } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 
 let installation: TestInstallation;
@@ -8,22 +8,11 @@ let pageId: number;
 beforeAll(async () => {
   installation = await openInstallation();
   const siteId = await installation.addSite('/');
-  const text = (...urls: string[]) => ({
-    text: {
-      root: {
-        type: 'root',
-        children: urls.map((url) => ({
-          type: 'paragraph',
-          children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
-        })),
-      },
-    },
-  });
   pageId = await addPage(installation, siteId, {
     title: 'Rivers',
     sections: [
-      { id: 'list', type: 'lexical', state: text('#p-rain', '#p-gone') },
-      { id: 'rain', type: 'lexical', state: text() },
+      { id: 'list', type: 'lexical', state: linkedText('#p-rain', '#p-gone') },
+      { id: 'rain', type: 'lexical', state: linkedText() },
     ],
     publish: false,
   });

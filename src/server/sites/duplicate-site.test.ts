@@ -11,7 +11,7 @@ import {
   readSites,
   type Editor,
 } from '#server/pages/pages.server.ts';
-import { addPage, addSource, sectionOf } from '../../../tests/fixtures/contents.ts';
+import { addPage, addSource, linkedText, sectionOf } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { duplicateSite } from './sites.server.ts';
@@ -22,17 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const textWith = (...urls: string[]) => ({
-  text: {
-    root: {
-      type: 'root',
-      children: urls.map((url) => ({
-        type: 'paragraph',
-        children: [{ type: 'link', url, children: [{ type: 'text', text: 'there' }] }],
-      })),
-    },
-  },
-});
 const urlsOf = (content: PageContent) =>
   [...JSON.stringify(content).matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url);
 
@@ -43,11 +32,11 @@ test('links within a duplicated site lead to its own pages and sections, all oth
   await addPage(installation, siteId, {
     title: 'Rivers',
     sections: [
-      { id: 'from', type: 'lexical', state: textWith('#p-from', '/linked/lakes#p-deep', '/linked#p-from') },
+      { id: 'from', type: 'lexical', state: linkedText('#p-from', '/linked/lakes#p-deep', '/linked#p-from') },
       {
         id: 'more',
         type: 'lexical',
-        state: textWith('/linked/lakes?a=1#depths', '/linked/lakes', ...others),
+        state: linkedText('/linked/lakes?a=1#depths', '/linked/lakes', ...others),
       },
     ],
     data: {
@@ -59,7 +48,7 @@ test('links within a duplicated site lead to its own pages and sections, all oth
   });
   await addPage(installation, siteId, {
     title: 'Lakes',
-    sections: [{ id: 'deep', type: 'lexical', state: textWith() }],
+    sections: [{ id: 'deep', type: 'lexical', state: linkedText() }],
     publish: false,
   });
   const administrator = { id: null, email: null, level: 10 };
@@ -136,7 +125,7 @@ test('the generated pages of a duplicated site are linked to its own template an
   const parent = await addPage(installation, siteId, { title: 'Places' });
   const template = await addPage(installation, siteId, {
     title: 'Profile',
-    sections: [{ id: 'text', type: 'lexical', state: textWith('#p-text') }],
+    sections: [{ id: 'text', type: 'lexical', state: linkedText('#p-text') }],
     publish: false,
     data: { index: 999, url_slug: '' },
   });

@@ -1,4 +1,3 @@
-import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
@@ -6,6 +5,7 @@ import type { LayerParseOptions, ParseOptions } from '#domain/source/parse-optio
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
 import { analysed, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
+import { workbookOf } from '../../../tests/fixtures/workbook.ts';
 
 let fixture: TestUploads;
 beforeAll(async () => {
@@ -41,12 +41,6 @@ async function rows(versionId: number, ...attributes: string[]) {
   const orderBy = { id: 'asc nulls last' as const };
   return (await fixture.engine.query(versionId, { attributes, orderBy, toIndex: 100 })).rows;
 }
-
-const xlsx = (cells: unknown[][]) => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Sheet');
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
-};
 
 const table = 'Losses\nyear;county;loss\n2019;Ana;1\n2020;Ohio;2\n';
 
@@ -117,7 +111,7 @@ test('the parse options of a sheet set the header row, including rows that are m
     ['Ohio', 'a', 5],
     ['Iowa', 'b', 6],
   ];
-  const { layers, choose } = await open('a.xlsx', xlsx(cells));
+  const { layers, choose } = await open('a.xlsx', workbookOf(cells));
   expect(layers[0]!.detected).toMatchObject({ headerRow: 2, encoding: null, delimiter: null });
   const lower = await choose('Sheet', { headerRow: 3 });
   expect(names(lower)).toEqual(['state', 'sort', '2011']);
@@ -143,7 +137,7 @@ for (const [kind, content] of [
   ['text', 'state,a,b\nOhio,1,2\nIowa,3,4\nNote: somebody counted these twice,,\n'],
   [
     'sheet',
-    xlsx([
+    workbookOf([
       ['state', 'a', 'b'],
       ['Ohio', 1, 2],
       ['Iowa', 3, 4],
@@ -169,7 +163,7 @@ for (const [kind, content] of [
   ['text', 'year;count;share\n2019;"1.000,5";25%\n2020;"2.999,5";75%\n;;\nGesamt;"4.000,0";100%\n'],
   [
     'sheet',
-    xlsx([
+    workbookOf([
       ['year', 'count', 'mean'],
       [2019, 0.1, 4],
       [2020, 0.2, 6],

@@ -1,6 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { patchCell, replaceMethods, editorNamed } from '../../../tests/fixtures/
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import type { PublicationInput } from './publication.ts';
+import { workbookOf } from '../../../tests/fixtures/workbook.ts';
 
 let fixture: TestUploads;
 beforeAll(async () => {
@@ -44,12 +44,6 @@ async function rows(versionId: number, ...names: string[]) {
 
 const columnNames = async (versionId: number) =>
   (await fixture.engine.columns(versionId)).map(({ name }) => name);
-
-const xlsx = (cells: unknown[][]) => {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Sheet');
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array;
-};
 
 describe('a new version', () => {
   test('has the last of the rows with one primary value, in a new source too', async () => {
@@ -172,7 +166,7 @@ describe('a new version', () => {
       `.County ${county}`,
       ...years.map((_year, at) => people(county, at)),
     ]);
-    const published = await publish(xlsx([['area', ...years], ...cells]), {
+    const published = await publish(workbookOf([['area', ...years], ...cells]), {
       sourceName: 'People',
       columns: toYear,
       pivots: [down],
