@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/value/parse-json.ts';
 import { actionOfColumn } from './row-action.ts';
 
 type Loose = Record<string, unknown>;
@@ -26,12 +27,7 @@ const isAction = ({ actionType }: Loose) => actionType === 'url' || actionType =
 
 /** A state that was stored as JSON text; text that is no JSON is an empty state. */
 export function parseJsonText(stored: unknown): unknown {
-  if (typeof stored !== 'string') return stored;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return {};
-  }
+  return typeof stored === 'string' ? (parseJson(stored) ?? {}) : stored;
 }
 
 /** Keys of older states that became columns, and data that was cached in a state; data is never stored with a section. */

@@ -16,6 +16,7 @@ import type {
   Sort,
 } from './resolved-request.ts';
 import { ownValue } from '../value/own-value.ts';
+import { unknownColumn } from '../error/unknown-column.ts';
 
 /** Resolves every name of a request to a column of its source; an unknown name is an error. */
 export function resolveRequest(
@@ -44,7 +45,7 @@ export function findQueryColumn(
   columns: readonly SourceColumn[],
   formulas: DataRequest['formulas'] = {},
 ): Result<QueryColumn> {
-  return result(() => columnTable(columns, formulas)(name) ?? raise(unknown(name)));
+  return result(() => columnTable(columns, formulas)(name) ?? raise(unknownColumn(name)));
 }
 
 type Lookup = (name: string) => QueryColumn;
@@ -109,9 +110,9 @@ function nameTable(request: DataRequest, columns: readonly SourceColumn[]): Look
   const copies = new Map(Object.entries(request.copies));
   for (const [alias, original] of copies) {
     if (known(alias)) throw invalid(`A copy may not have the name of a column: ${alias}.`, { column: alias });
-    if (!known(original)) throw unknown(original);
+    if (!known(original)) throw unknownColumn(original);
   }
-  return (name) => known(copies.get(name) ?? name) ?? raise(unknown(name));
+  return (name) => known(copies.get(name) ?? name) ?? raise(unknownColumn(name));
 }
 
 /** Finds the columns with a step as columns of days; the same object each time, because groups compare them by identity. */
@@ -186,12 +187,6 @@ function checkRange({ fromIndex, toIndex, attributes }: DataRequest): void {
 
 function unique(columns: readonly QueryColumn[]): QueryColumn[] {
   return [...new Set(columns)];
-}
-
-function unknown(name: string): TidemarkError {
-  return new TidemarkError('unknown_column', `There is no column named ${name}.`, {
-    details: { column: name },
-  });
 }
 
 function invalid(sentence: string, details?: Record<string, unknown>): TidemarkError {

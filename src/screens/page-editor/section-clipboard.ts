@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 
 /** The most sections that are pasted at once. */
 const maxPasted = 200;
@@ -47,13 +48,4 @@ function acceptSection(section: Section): Section | string {
   const accepted = type.accept(section.element['element-data']);
   if (!accepted.ok) return accepted.message;
   return { ...section, element: { 'element-type': name, 'element-data': accepted.state } };
-}
-
-function parseJson(text: string): unknown {
-  if (!text.startsWith('{')) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

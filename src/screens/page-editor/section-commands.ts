@@ -30,6 +30,13 @@ function copyOf(section: Section, group: string): Section {
   return { ...rest, id: nanoid(10), group };
 }
 
+/** Sets the state of a section. */
+export const stateCommand = ({ id, element }: Section, state: unknown): PageCommand => ({
+  kind: 'changeSection',
+  id,
+  change: { element: { ...element, 'element-data': state } },
+});
+
 /** The sections of these ids in the order of the page. */
 export const sectionsOfIds = (content: PageContent, ids: ReadonlySet<string>): Section[] =>
   orderedSections(content).filter(({ id }) => ids.has(id));

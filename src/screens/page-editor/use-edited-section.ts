@@ -4,6 +4,7 @@ import { sectionProps } from '#screens/page/section-props.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { useSectionResults } from './use-section-results.ts';
+import { stateCommand } from './section-commands.ts';
 
 /** Everything that a section of the draft is shown and edited with; its state is read once a change. */
 export function useEditedSection(section: Section) {
@@ -13,11 +14,6 @@ export function useEditedSection(section: Section) {
   const state = useMemo((): unknown => (type ? type.read(stored) : stored), [type, stored]);
   const props = sectionProps(section, address, page);
   const found = useSectionResults({ section, type, state }, props.context);
-  const changeState = (next: unknown) =>
-    void store.run({
-      kind: 'changeSection',
-      id: section.id,
-      change: { element: { ...section.element, 'element-data': next } },
-    });
+  const changeState = (next: unknown) => void store.run(stateCommand(section, next));
   return { type, state, props, ...found, changeState };
 }

@@ -8,6 +8,7 @@ import type { DraftStore } from './draft-store.ts';
 import { useEditor } from './editor-context.ts';
 import { useContent } from './use-content.ts';
 import { sectionName } from '#sections/section-name.ts';
+import { stateCommand } from './section-commands.ts';
 
 /** The states of sections by their elements: most elements stay the same when one section is edited. */
 const states = new WeakMap<Section['element'], DataState>();
@@ -35,11 +36,6 @@ function dataSection(section: Section, store: DraftStore): PageSection | null {
     id: section.id,
     name: sectionName(section, type, state),
     state,
-    onChange: (next) =>
-      void store.run({
-        kind: 'changeSection',
-        id: section.id,
-        change: { element: { ...section.element, 'element-data': next } },
-      }),
+    onChange: (next) => void store.run(stateCommand(section, next)),
   };
 }

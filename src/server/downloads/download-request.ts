@@ -10,6 +10,7 @@ import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 
 /** A column of a download; `labelOf` is the index of the column whose labels it has. */
 export type DownloadColumn = { column: SourceColumn; labelOf?: number };
@@ -109,14 +110,6 @@ function withLabels(
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });
     return [{ column }, { column: label, labelOf }];
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A column of the result, called after its function: functions return numbers, except `list`, which returns text. */

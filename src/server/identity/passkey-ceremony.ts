@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 import { useToken } from './account-tokens.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -80,12 +81,4 @@ export async function useChallenge(
 /** Rejects a credential that does not belong to the challenge, the page or the person. */
 export function refuseCredential(): never {
   throw new TidemarkError('forbidden', 'The passkey could not be verified. Please try again.');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

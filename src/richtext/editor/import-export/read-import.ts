@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/value/is-record.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 import { acceptDocument, readDocument, textDocument, type RichTextDocument } from '../../document.ts';
 import { readMarkdown } from '../../markdown.ts';
 
@@ -25,9 +27,9 @@ export function readImport(name: string, text: string): Imported {
 }
 
 function readJson(text: string): Imported {
-  const parsed = parse(text);
-  const state = isObject(parsed) && 'editorState' in parsed ? parsed['editorState'] : parsed;
-  if (!isObject(state) || !isObject(state['root']))
+  const parsed = parseJson(text);
+  const state = isRecord(parsed) && 'editorState' in parsed ? parsed['editorState'] : parsed;
+  if (!isRecord(state) || !isRecord(state['root']))
     return { kind: 'problem', message: 'This JSON file does not contain a document.' };
   const accepted = acceptDocument(state);
   if (accepted.ok) return { kind: 'document', document: accepted.document };
@@ -37,14 +39,3 @@ function readJson(text: string): Imported {
     note: 'Parts of the file that are not allowed here were left out; their text was kept.',
   };
 }
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

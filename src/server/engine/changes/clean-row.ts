@@ -1,6 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
+import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { RawRow } from '../contract.ts';
 
 /** A row's cells as they are logged; rejects unknown and calculated columns. */
@@ -36,11 +37,4 @@ export function cleanText(text: string | null, column: string): string | null {
     });
   }
   return text.toWellFormed();
-}
-
-/** The error for a column name that the source does not have. */
-export function unknownColumn(name: string): TidemarkError {
-  return new TidemarkError('unknown_column', `There is no column named ${name}.`, {
-    details: { column: name },
-  });
 }

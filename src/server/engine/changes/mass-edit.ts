@@ -2,6 +2,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 import { identifier } from '#server/base/base.server.ts';
+import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CellGroup } from '../contract.ts';
 import type { Layout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
@@ -28,10 +29,7 @@ export async function massEdit(
   const written = await editVersion(context, versionId, async ({ transaction, version }) => {
     const physical = version.layout.columns.get(column);
     const target = version.columns.find(({ name }) => name === column);
-    if (!physical || !target)
-      throw new TidemarkError('unknown_column', `There is no column named ${column}.`, {
-        details: { column },
-      });
+    if (!physical || !target) throw unknownColumn(column);
     for (const text of wanted.values()) cellText(text, target);
     const found =
       wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];

@@ -1,5 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier } from '#server/base/base.server.ts';
+import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
 import type { PhysicalColumn } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
@@ -134,8 +135,7 @@ async function inverseOfMassEdit(
 ): Promise<NewChange> {
   const { column, cells, maps, rows } = change;
   const physical = locked.version.layout.columns.get(column);
-  if (!physical)
-    throw new TidemarkError('unknown_column', `There is no column named ${column}.`, { details: { column } });
+  if (!physical) throw unknownColumn(column);
   const { layout } = locked.version;
   const parameters = startParameters(layout.dialect);
   const left = layout.dialect.storedText('s.x', physical);

@@ -5,8 +5,8 @@ import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/da
 import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import { unknownColumn } from '#domain/error/unknown-column.ts';
 import { Admission } from './admission.ts';
-import { unknownColumn } from '../changes/clean-row.ts';
 import {
   shares,
   type CellGroup,
