@@ -3,7 +3,7 @@ import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { renderMarkup } from './render-markup.server.ts';
-import { fragmentsFrom, loadPage, type PageData } from './routes/load-page.server.ts';
+import { fragmentsFrom, loadPage, type LoadedPage } from './routes/load-page.server.ts';
 
 /**
  * The sections of a published page that differ from those of the query string that the browser shows. The router is not
@@ -29,7 +29,7 @@ export async function renderFragments(
 }
 
 /** Loaders throw responses of the router, such as redirects, or failures for which the router has a screen. */
-const toRouter = (): PageData | null => null;
+const toRouter = (): LoadedPage | null => null;
 
 /** The decoded path of a page below the base url of its site, without a leading slash. */
 function pathBelow(basename: string, pathname: string): string | null {

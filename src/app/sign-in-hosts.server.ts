@@ -1,6 +1,6 @@
 import { isSiteHost } from '#domain/site/site.ts';
 import { ownHost } from '#server/http/http.server.ts';
-import type { Destination } from '#server/identity/identity.server.ts';
+import type { HandOverTarget } from '#server/identity/identity.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import type { RequestScope } from './context.ts';
 import { ownPath } from './safe-redirect-path.ts';
@@ -21,7 +21,7 @@ export async function mayTakeOver(host: string, { configuration, database }: Ser
 }
 
 /** Where the sign-in of a request continues, by its address; null for the public address itself and for unknown hosts. */
-export async function readDestination(request: Request, services: Services): Promise<Destination | null> {
+export async function readDestination(request: Request, services: Services): Promise<HandOverTarget | null> {
   const { searchParams } = new URL(request.url);
   const [host, browser] = [searchParams.get('host') ?? '', searchParams.get('browser') ?? ''];
   if (!/^[0-9a-f]{64}$/.test(browser) || host.length > 300) return null;

@@ -9,7 +9,7 @@ import { selectedKeys } from './selection.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
 import { withCurrentColumns } from './current-columns.ts';
 import { withSource } from './with-source.ts';
-import { readDataState, type DataState, type SourceInfo } from './data-state.ts';
+import { readDataState, type DataState, type ShownVersion } from './data-state.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
 const migrations = [parseJsonText, migrateDataState];
@@ -44,7 +44,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
       actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
     }),
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
-    withVersion: (state: State, version: SourceInfo, from?: number): State =>
+    withVersion: (state: State, version: ShownVersion, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
     withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
       withCurrentColumns(state, sources),

@@ -8,14 +8,14 @@ import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 const id = z.coerce.number().int().positive();
 
 /** The version whose data a section shows. */
-export const sourceInfoSchema = storedObject({
+export const shownVersionSchema = storedObject({
   sourceId: id,
   sourceName: lenient(z.string(), ''),
   versionId: id,
   versionName: lenient(z.string(), ''),
 });
-/** See `sourceInfoSchema`. */
-export type SourceInfo = z.output<typeof sourceInfoSchema>;
+/** See `shownVersionSchema`. */
+export type ShownVersion = z.output<typeof shownVersionSchema>;
 
 /** The least access level that something takes. */
 const level = lenient(
@@ -74,7 +74,7 @@ export type DataDisplay = z.output<typeof dataDisplaySchema>;
 
 /** What every data section stores: where its data is, its columns, how they are shown. Never the data itself. */
 export const dataStateSchema = storedObject({
-  sourceInfo: lenient(sourceInfoSchema.nullable(), null),
+  sourceInfo: lenient(shownVersionSchema.nullable(), null),
   columns: readable(columnDescriptorSchema),
   /** What can be done with each row, in this order. */
   actions: readable(rowActionSchema),

@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
-import type { DataState, SourceInfo } from './data-state.ts';
+import type { DataState, ShownVersion } from './data-state.ts';
 import { newestVersion, type CatalogueSource } from './source-catalogue.ts';
 
 /** The columns that a section starts with when its source changes; those it had are given, and which have few values. */
@@ -33,7 +33,7 @@ export function withSource<State extends DataState>(
 }
 
 /** A version of a source, by default the newest one; undefined where the source has none. */
-export function sourceInfoOf(source: CatalogueSource, versionId?: number): SourceInfo | undefined {
+export function sourceInfoOf(source: CatalogueSource, versionId?: number): ShownVersion | undefined {
   const version = source.versions.find(({ id }) => id === versionId) ?? newestVersion(source);
   if (!version) return undefined;
   return {

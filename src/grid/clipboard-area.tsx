@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { readClipboard } from './clipboard.ts';
-import type { Block } from './grid-selection.ts';
+import type { CellBlock } from './grid-selection.ts';
 import type { GridRequests } from './grid-viewport-props.ts';
 
 /** What a grid is in, so that copying, cutting and pasting concern the selected cells unless one is being edited. */
@@ -12,7 +12,7 @@ export function ClipboardArea({
   children,
 }: {
   /** The selected cells. */
-  blocks: readonly Block[];
+  blocks: readonly CellBlock[];
   isEditing: boolean;
   canEdit: boolean;
   requests: GridRequests;

@@ -1,14 +1,14 @@
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import type { Block } from './grid-selection.ts';
+import type { CellBlock } from './grid-selection.ts';
 import { deletionTitle } from './row-title.ts';
 
 /** An action on cells or rows that a person confirms first. A single `row` is deleted under its name; without it, many are. */
 export type ConfirmedAction =
-  | { kind: 'clear'; blocks: readonly Block[]; count: number }
+  | { kind: 'clear'; blocks: readonly CellBlock[]; count: number }
   | {
       kind: 'delete';
-      blocks: readonly Block[];
+      blocks: readonly CellBlock[];
       count: number;
       row: { id: number; title: string } | undefined;
     };

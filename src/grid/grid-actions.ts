@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { clipboardTypes, writeClipboard } from './clipboard.ts';
 import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from './grid-edits.ts';
 import { checkLimit } from './grid-limits.ts';
-import { cellsInBlocks, type Block, type Selection } from './grid-selection.ts';
+import { cellsInBlocks, type CellBlock, type Selection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { planPaste, type PastePlan } from './plan-paste.ts';
 import { writeClipboardLater } from './write-clipboard.ts';
@@ -26,7 +26,7 @@ export function attempt(action: () => void | Promise<void>): void {
 export async function clearBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
 ): Promise<void> {
   grid.queue.run(...(await clearedBlocks(grid, columns, blocks)));
 }
@@ -61,7 +61,7 @@ export function insertRows(
 export async function pasteTable(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  { table, block, canAddRows }: { table: string[][]; block: Block; canAddRows: boolean },
+  { table, block, canAddRows }: { table: string[][]; block: CellBlock; canAddRows: boolean },
 ): Promise<Selection> {
   const rows = grid.store.snapshot().length ?? 0;
   await lookUpPasted(grid, table);
@@ -98,7 +98,7 @@ function pasteNote({ added, leftOut }: PastePlan): string {
 export async function copyBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
   event: ClipboardEvent,
 ): Promise<void> {
   const cells = cellsInBlocks(blocks);

@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { copiedText, cellOfRaw } from './cell-text.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
-import type { Block, CellPosition } from './grid-selection.ts';
+import type { CellBlock, CellPosition } from './grid-selection.ts';
 import type { PastePlan } from './plan-paste.ts';
 import { editsOnly, type CellEdit, type EditBatch } from './row-edits.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
@@ -43,7 +43,7 @@ export function editOf(
 export async function copiedBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
 ): Promise<string[][]> {
   const lines: string[][] = [];
   for (const { top, bottom, left, right } of blocks) {
@@ -57,7 +57,7 @@ export async function copiedBlocks(
 export function copiedNow(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
 ): string[][] | null {
   const { row } = grid.store.snapshot();
   const lines: string[][] = [];
@@ -95,7 +95,7 @@ function labelsIn({ lookups }: OpenGrid, row: GridRow, { name }: SourceColumn) {
 export async function clearedBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
 ): Promise<EditBatch[]> {
   const edits: CellEdit[] = [];
   for (const { top, bottom, left, right } of blocks) {
@@ -126,7 +126,7 @@ export async function pastedEdits(
 }
 
 /** The rows of blocks; those that are not here are read. */
-export async function rowsOf(grid: OpenGrid, blocks: readonly Block[]): Promise<GridRow[]> {
+export async function rowsOf(grid: OpenGrid, blocks: readonly CellBlock[]): Promise<GridRow[]> {
   const rows: GridRow[] = [];
   for (const { top, bottom } of blocks) rows.push(...(await grid.store.range(top, bottom + 1)));
   return rows;

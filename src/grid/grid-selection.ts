@@ -13,7 +13,7 @@ export type Selection =
   | { kind: 'rows'; runs: readonly RowRun[]; anchor: CellPosition; focus: CellPosition };
 
 /** A block of cells; all ends inclusive. */
-export type Block = { top: number; bottom: number; left: number; right: number };
+export type CellBlock = { top: number; bottom: number; left: number; right: number };
 
 /** How many rows and columns there are. */
 export type Extent = { rows: number; columns: number };
@@ -73,7 +73,7 @@ export function boundedSelection(selection: Selection, { rows }: Extent): Select
 }
 
 /** The blocks that are selected: one of cells, or one for each run of rows over all columns. */
-export function blocksOf(selection: Selection, { columns }: Extent): Block[] {
+export function blocksOf(selection: Selection, { columns }: Extent): CellBlock[] {
   if (selection.kind === 'rows') {
     return selection.runs.map(([top, bottom]) => ({ top, bottom, left: 0, right: columns - 1 }));
   }
@@ -84,7 +84,7 @@ export function blocksOf(selection: Selection, { columns }: Extent): Block[] {
 }
 
 /** How many cells blocks have. */
-export function cellsInBlocks(blocks: readonly Block[]): number {
+export function cellsInBlocks(blocks: readonly CellBlock[]): number {
   return blocks.reduce(
     (sum, { top, bottom, left, right }) => sum + (bottom - top + 1) * (right - left + 1),
     0,
@@ -92,7 +92,7 @@ export function cellsInBlocks(blocks: readonly Block[]): number {
 }
 
 /** How many rows blocks have. */
-export function rowsInBlocks(blocks: readonly Block[]): number {
+export function rowsInBlocks(blocks: readonly CellBlock[]): number {
   return blocks.reduce((sum, { top, bottom }) => sum + bottom - top + 1, 0);
 }
 

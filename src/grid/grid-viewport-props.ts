@@ -4,16 +4,16 @@ import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-import type { Block, Selection } from './grid-selection.ts';
+import type { CellBlock, Selection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { RowControls } from './row-controls.tsx';
 import type { RowsSnapshot } from './row-store.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
-  copy(event: ClipboardEvent, blocks: readonly Block[]): void;
-  paste(table: string[][], block: Block): void;
-  clear(blocks: readonly Block[]): void;
+  copy(event: ClipboardEvent, blocks: readonly CellBlock[]): void;
+  paste(table: string[][], block: CellBlock): void;
+  clear(blocks: readonly CellBlock[]): void;
   /** Inserts as many rows as are selected beside these. */
   insert(side: 'above' | 'below'): void;
   /** Goes to the search field. */
@@ -39,7 +39,7 @@ export type GridViewportProps = {
   onFit(column: number): void;
   selection: Selection | null;
   /** The selected cells. */
-  blocks: readonly Block[];
+  blocks: readonly CellBlock[];
   onSelect(selection: Selection | null): void;
   canEdit: boolean;
   hasActions: boolean;

@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { pastedRaw } from './cell-text.ts';
-import type { Block } from './grid-selection.ts';
+import type { CellBlock } from './grid-selection.ts';
 
 /** What a paste comes to, in indexes: the rows it writes over, what each of them gets, and the rows it adds. */
 export type PastePlan = {
@@ -9,7 +9,7 @@ export type PastePlan = {
   over: Record<string, string | null>[];
   added: Record<string, string | null>[];
   /** The block that is selected afterwards. */
-  block: Block;
+  block: CellBlock;
   /** How many columns of the clipboard found no column here. */
   leftOut: number;
 };
@@ -20,7 +20,7 @@ export type PastePlan = {
  */
 export function planPaste(
   table: readonly (readonly string[])[],
-  target: Block,
+  target: CellBlock,
   columns: readonly SourceColumn[],
   isReadOnly: (column: SourceColumn) => boolean,
   rows: number,

@@ -1,7 +1,7 @@
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import type { GridFrame } from './grid-frame.ts';
 import { rowHeight } from './grid-geometry.ts';
-import type { Block, CellPosition } from './grid-selection.ts';
+import type { CellBlock, CellPosition } from './grid-selection.ts';
 import type { GridWindow } from './grid-window.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { textClasses } from './painted-cell.ts';
@@ -19,7 +19,7 @@ export type RowsScene = {
   unsaved: EditQueueSnapshot;
   lookups: OptionLookups;
   /** What is selected, and whether that is whole rows. */
-  blocks: readonly Block[];
+  blocks: readonly CellBlock[];
   isWhole: boolean;
   /** The cell that the keyboard is at. */
   active: CellPosition | null;

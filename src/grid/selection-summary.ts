@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Block } from './grid-selection.ts';
+import type { CellBlock } from './grid-selection.ts';
 import { shownCell } from './grid-edits.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { GridRow, RowsQuery } from './row-store.ts';
@@ -20,9 +20,9 @@ const isSummed = (column: SourceColumn) => columnType(column.type).numeric && co
 export async function summarize(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  { blocks, rows, query }: { blocks: readonly Block[]; rows: number; query: RowsQuery },
+  { blocks, rows, query }: { blocks: readonly CellBlock[]; rows: number; query: RowsQuery },
 ): Promise<SelectionSummary | null> {
-  const numeric = (block: Block) =>
+  const numeric = (block: CellBlock) =>
     columns.flatMap((column, at) =>
       at >= block.left && at <= block.right && isSummed(column) ? [{ column, at }] : [],
     );

@@ -5,7 +5,13 @@ import type { ConfirmedAction } from './confirm-grid-action.tsx';
 import { attempt, clearBlocks, deleteRows, insertRows, pasteTable, type NewRows } from './grid-actions.ts';
 import { rowsOf } from './grid-edits.ts';
 import { checkLimit, confirmedFrom } from './grid-limits.ts';
-import { cellSelection, cellsInBlocks, rowsInBlocks, type Block, type Selection } from './grid-selection.ts';
+import {
+  cellSelection,
+  cellsInBlocks,
+  rowsInBlocks,
+  type CellBlock,
+  type Selection,
+} from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { rowTitle } from './row-title.ts';
 
@@ -29,7 +35,7 @@ export function useGridCommands({
   isRearranged: boolean;
   selection: Selection | null;
   /** The selected cells. */
-  blocks: readonly Block[];
+  blocks: readonly CellBlock[];
   onSelect(selection: Selection | null): void;
   /** The grid's element, which gets the focus with a new row. */
   element: RefObject<HTMLDivElement | null>;
@@ -55,7 +61,7 @@ export function useGridCommands({
       onSelect(null);
     },
     /** Asks before the rows of some blocks are deleted. */
-    confirmDelete: (of: readonly Block[]) =>
+    confirmDelete: (of: readonly CellBlock[]) =>
       attempt(async () => {
         const count = rowsInBlocks(of);
         checkLimit('deletedRows', count);
@@ -64,7 +70,7 @@ export function useGridCommands({
         setConfirmed({ kind: 'delete', blocks: of, count, row: named });
       }),
     /** Empties the cells of some blocks; asks first where these are many. */
-    clear: (of: readonly Block[]) =>
+    clear: (of: readonly CellBlock[]) =>
       attempt(async () => {
         if (!canEdit) return;
         const count = cellsInBlocks(of);
@@ -79,7 +85,7 @@ export function useGridCommands({
       const row = side === 'above' ? selected[0]?.top : selected.at(-1)?.bottom;
       if (row !== undefined) attempt(() => insert({ side, row, count: rowsInBlocks(blocks) }));
     },
-    paste: (table: string[][], block: Block) =>
+    paste: (table: string[][], block: CellBlock) =>
       attempt(async () => onSelect(await pasteTable(grid, columns, { table, block, canAddRows }))),
   };
 }

@@ -2,7 +2,7 @@ import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { useEffect, useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-import { cellsInBlocks, type Block } from './grid-selection.ts';
+import { cellsInBlocks, type CellBlock } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { RowsQuery, RowsSnapshot } from './row-store.ts';
 import { summarize, type SelectionSummary } from './selection-summary.ts';
@@ -14,14 +14,14 @@ const delay = 150;
 export function useSelectionSummary(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
-  blocks: readonly Block[],
+  blocks: readonly CellBlock[],
   { rows, unsaved, query }: { rows: RowsSnapshot; unsaved: EditQueueSnapshot; query: RowsQuery },
 ): SelectionSummary | null {
   const [found, setFound] = useState<{ of: string; summary: SelectionSummary | null } | null>(null);
   const count = rows.length ?? 0;
   const key = JSON.stringify([blocks, count, query]);
   useEffect(() => {
-    const selected = JSON.parse(key) as [Block[], number, RowsQuery];
+    const selected = JSON.parse(key) as [CellBlock[], number, RowsQuery];
     if (cellsInBlocks(selected[0]) < 2) return;
     const [wanted, length, among] = selected;
     return afterPause(delay, (signal) =>

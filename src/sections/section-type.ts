@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { SourceInfo } from '#dataview/data-state.ts';
+import type { ShownVersion } from '#dataview/data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
@@ -142,7 +142,7 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * The state with its data taken from another version; absent where a type shows no data. With `from`, only what is
    * taken from the version of this id changes.
    */
-  withVersion?(state: State, version: SourceInfo, from?: number): State;
+  withVersion?(state: State, version: ShownVersion, from?: number): State;
   /** The state with the names and types that the sources have for its columns now; absent where a type shows no columns. */
   withCurrentColumns?(state: State, sources: readonly CatalogueSource[]): State;
   /** The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no data. */

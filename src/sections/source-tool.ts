@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { lenient } from '#dataview/column-descriptor.ts';
-import { sourceInfoSchema, type SourceInfo } from '#dataview/data-state.ts';
+import { shownVersionSchema, type ShownVersion } from '#dataview/data-state.ts';
 import { parseJsonText } from '#dataview/migrate-data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import type { SectionType } from './section-type.ts';
 
-const sourceToolSchema = storedObject({ sourceInfo: lenient(sourceInfoSchema.nullable(), null) });
+const sourceToolSchema = storedObject({ sourceInfo: lenient(shownVersionSchema.nullable(), null) });
 /** What a tool for a source stores: the version that it works on. */
 export type SourceToolState = z.output<typeof sourceToolSchema>;
 
@@ -28,7 +28,7 @@ export const sourceTool = {
   searchText: () => '',
   tags: () => [],
   dataVersions: ({ sourceInfo }: SourceToolState) => (sourceInfo ? [sourceInfo.versionId] : []),
-  withVersion: (state: SourceToolState, version: SourceInfo, from?: number) =>
+  withVersion: (state: SourceToolState, version: ShownVersion, from?: number) =>
     from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
   needsSource: true,
   withSource: (state: SourceToolState, source: CatalogueSource) => {

@@ -91,7 +91,7 @@ function publicAddress(requested: string, publicUrl: string): string {
 }
 
 /** The data that a published page is rendered from. */
-export type PageData = Awaited<ReturnType<typeof loadPage>>['data'];
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>['data'];
 
 /**
  * The query string that the browser shows, when the request is for the sections that another one changes; null when it

@@ -6,10 +6,10 @@ import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { PageScreen } from '#screens/page/page-screen.tsx';
 import type { LinkPicture } from '../section-picture.server.ts';
-import type { PageData } from './load-page.server.ts';
+import type { LoadedPage } from './load-page.server.ts';
 
 /** The title and description of a page. */
-export function pageMeta({ view, path, url, picture }: PageData) {
+export function pageMeta({ view, path, url, picture }: LoadedPage) {
   const card =
     view.page && (view.page.image ? chosenPicture(view, url) : picture && drawnPicture(picture, url));
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
@@ -82,7 +82,7 @@ export function PublishedPage({
   script,
   theme,
   draftTitle,
-}: PageData) {
+}: LoadedPage) {
   if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} draftTitle={draftTitle} />;
   return (
     <PageThemeProvider theme={theme}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
-  addToken,
-  draftOf,
+  addFormulaToken,
+  formulaDraftOf,
   formulaOf,
   missingPart,
   undoToken,
@@ -38,11 +38,11 @@ type FormulaBuilderProps = {
 
 /** Builds a formula from columns, numbers, operations and parentheses. */
 export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
-  const [draft, setDraft] = useState<FormulaDraft>(() => (value ? draftOf(value) : []));
+  const [draft, setDraft] = useState<FormulaDraft>(() => (value ? formulaDraftOf(value) : []));
   const formula = formulaOf(draft);
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
   const isSame = formula !== null && value !== undefined && formulaText(formula) === formulaText(value);
-  const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addToken, draft));
+  const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addFormulaToken, draft));
   const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const token = tokenOfKey(event.key);

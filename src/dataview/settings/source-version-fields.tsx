@@ -1,5 +1,5 @@
 import { Select } from '#ui/select/select.tsx';
-import type { SourceInfo } from '../data-state.ts';
+import type { ShownVersion } from '../data-state.ts';
 import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { Panel } from './panel.tsx';
 
@@ -8,7 +8,7 @@ export function SourceVersionFields({
   chosen: info,
   onChoose,
 }: {
-  chosen: SourceInfo | null;
+  chosen: ShownVersion | null;
   onChoose(source: CatalogueSource, versionId?: number): void;
 }) {
   const sources = useSourceCatalogue();

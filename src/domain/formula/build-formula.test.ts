@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addToken,
-  draftOf,
+  addFormulaToken,
+  formulaDraftOf,
   formulaOf,
   missingPart,
   undoToken,
@@ -19,7 +19,10 @@ const token = (text: string): FormulaToken => {
   return /\d/.test(text) ? { type: 'constant', value: Number(text) } : { type: 'variable', key: text };
 };
 const build = (text: string): FormulaDraft =>
-  [...text.replaceAll(' ', '')].reduce<FormulaDraft>((draft, part) => addToken(draft, token(part)), []);
+  [...text.replaceAll(' ', '')].reduce<FormulaDraft>(
+    (draft, part) => addFormulaToken(draft, token(part)),
+    [],
+  );
 const textOf = (text: string) => {
   const formula = formulaOf(build(text));
   return formula && formulaText(formula);
@@ -99,7 +102,7 @@ const anyFormula = fc.letrec<{ formula: Formula }>((tie) => ({
 test('a formula that is edited again stays the same', () => {
   fc.assert(
     fc.property(anyFormula, (formula) => {
-      expect(formulaOf(draftOf(formula))).toEqual(variablesOf(formula).length > 0 ? formula : null);
+      expect(formulaOf(formulaDraftOf(formula))).toEqual(variablesOf(formula).length > 0 ? formula : null);
     }),
   );
 });
@@ -110,10 +113,10 @@ test('any sequence of tokens leaves a draft that can be completed', () => {
     fc.property(presses, (pressed) => {
       let draft = build(pressed.join(''));
       if (draft.at(-1)?.type === 'operation' || draft.at(-1)?.type === 'open' || draft.length === 0)
-        draft = addToken(draft, token('a'));
-      while (missingPart(draft)?.startsWith('Close')) draft = addToken(draft, token(')'));
+        draft = addFormulaToken(draft, token('a'));
+      while (missingPart(draft)?.startsWith('Close')) draft = addFormulaToken(draft, token(')'));
       if (!draft.some(({ type }) => type === 'variable'))
-        draft = [token('+'), token('a')].reduce(addToken, draft);
+        draft = [token('+'), token('a')].reduce(addFormulaToken, draft);
       expect(formulaOf(draft)).not.toBeNull();
     }),
   );

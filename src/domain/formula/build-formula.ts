@@ -16,7 +16,7 @@ export type FormulaDraft = readonly FormulaToken[];
  * parenthesis without an open one, and a column or number after a closing parenthesis. An operation replaces the operation
  * before it, and a column or number the one before it.
  */
-export function addToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft {
+export function addFormulaToken(draft: FormulaDraft, token: FormulaToken): FormulaDraft {
   const last = draft.at(-1);
   const isValue = last?.type === 'variable' || last?.type === 'constant';
   const hasLeft = isValue || last?.type === 'close';
@@ -75,13 +75,13 @@ export function formulaOf(draft: FormulaDraft): Formula | null {
 }
 
 /** The draft of a formula, with only the necessary parentheses. */
-export function draftOf(formula: Formula): FormulaDraft {
+export function formulaDraftOf(formula: Formula): FormulaDraft {
   if (formula.type !== 'operation') return [formula];
   const { operation, left, right } = formula;
   const side = (part: Formula, isRight: boolean): FormulaDraft => {
     const isLoose =
       part.type === 'operation' && binding[part.operation] < binding[operation] + (isRight ? 1 : 0);
-    return isLoose ? [{ type: 'open' }, ...draftOf(part), { type: 'close' }] : draftOf(part);
+    return isLoose ? [{ type: 'open' }, ...formulaDraftOf(part), { type: 'close' }] : formulaDraftOf(part);
   };
   return [...side(left, false), { type: 'operation', operation }, ...side(right, true)];
 }

@@ -1,7 +1,7 @@
 import { maxIdLength, type PageContent, type Section } from './page.ts';
 
 /** The draft and the published copy after publishing. */
-export type Publication = { draft: PageContent; published: PageContent };
+export type PublishingResult = { draft: PageContent; published: PageContent };
 
 /**
  * The id that a section of a draft gets with its first publication, so that links can lead to it before; null where the id
@@ -42,7 +42,7 @@ export function publishContent(
   draft: PageContent,
   previous: PageContent | null,
   newId: () => string,
-): Publication {
+): PublishingResult {
   const earlier = previous?.sections ?? [];
   const publishedIds = new Map(earlier.map((section) => [section.draft_id, section.id]));
   // Drafts of earlier versions of Tidemark can be linked to sections that are not linked back.
@@ -69,7 +69,7 @@ export function publishContent(
  * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked
  * to the rebuilt ones, so that a later publication keeps their ids.
  */
-export function discardDraft(published: PageContent, newId: (section: Section) => string): Publication {
+export function discardDraft(published: PageContent, newId: (section: Section) => string): PublishingResult {
   const pairs = published.sections.map((section) => ({ section, draftId: newId(section) }));
   return {
     draft: {

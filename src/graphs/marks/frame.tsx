@@ -4,7 +4,7 @@ import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import { ChartText } from './chart-text.tsx';
-import { DataTable } from './data-table.tsx';
+import { ChartTable } from './chart-table.tsx';
 import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
 import { summarise } from './summary.ts';
@@ -70,7 +70,7 @@ export function GraphFrame({
           references: `${references ? referencesText(references) : ''}${isolatedText(props)}`,
         })}
       </p>
-      {data.xs.length > 0 && <DataTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
+      {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
     </figure>
   );
 }

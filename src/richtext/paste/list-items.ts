@@ -1,10 +1,10 @@
 import { maxListDepth } from '../blocks/list/index.ts';
 
 /** An item of a list as word processors write it: one after the other, each with its level from 1. */
-export type FlatItem = { level: number; isOrdered: boolean; start: number; content: Node[] };
+export type FlatListItem = { level: number; isOrdered: boolean; start: number; content: Node[] };
 
 /** The nested lists of items that follow each other. The content moves into them. */
-export function nestItems(items: readonly FlatItem[], page: Document): HTMLElement[] {
+export function nestItems(items: readonly FlatListItem[], page: Document): HTMLElement[] {
   const lists: HTMLElement[] = [];
   let open: HTMLElement[] = [];
   for (const item of items) {
@@ -27,7 +27,7 @@ export function nestItems(items: readonly FlatItem[], page: Document): HTMLEleme
 
 const isOrdered = (list: HTMLElement | undefined) => list?.localName === 'ol';
 
-function newList({ isOrdered: ordered, start }: FlatItem, page: Document): HTMLElement {
+function newList({ isOrdered: ordered, start }: FlatListItem, page: Document): HTMLElement {
   const list = page.createElement(ordered ? 'ol' : 'ul');
   if (ordered && start !== 1) list.setAttribute('start', String(start));
   return list;
@@ -43,13 +43,13 @@ function lastItem(list: HTMLElement, page: Document): Element {
 /** Replaces runs of neighbours that are items by the lists that they make. `read` says whether an element is an item. */
 export function replaceRuns(
   elements: Iterable<Element>,
-  read: (element: Element) => FlatItem | undefined,
+  read: (element: Element) => FlatListItem | undefined,
   page: Document,
 ): void {
   const done = new Set<Element>();
   for (const element of elements) {
     if (done.has(element)) continue;
-    const run: { element: Element; item: FlatItem }[] = [];
+    const run: { element: Element; item: FlatListItem }[] = [];
     for (let next: Element | null = element; next; next = next.nextElementSibling) {
       const item = read(next);
       if (!item) break;

@@ -1,5 +1,5 @@
 import { rename } from './plain-elements.ts';
-import { replaceRuns, type FlatItem } from './list-items.ts';
+import { replaceRuns, type FlatListItem } from './list-items.ts';
 
 const listStyle = /mso-list:\s*l\d+\s+level(\d+)/i;
 
@@ -16,7 +16,7 @@ export function readWord(page: Document): { comments: number } {
   return { comments };
 }
 
-function wordItem(element: Element): FlatItem | undefined {
+function wordItem(element: Element): FlatListItem | undefined {
   const level = listStyle.exec(element.getAttribute('style')?.slice(0, 2000) ?? '')?.[1];
   if (level === undefined) return undefined;
   const mark = [...element.querySelectorAll('span')].find((span) =>
@@ -32,7 +32,7 @@ function wordItem(element: Element): FlatItem | undefined {
   };
 }
 
-function webItem(element: Element): FlatItem | undefined {
+function webItem(element: Element): FlatListItem | undefined {
   const item = element.matches('.ListContainerWrapper') ? element.querySelector('li') : null;
   if (!item) return undefined;
   const list = item.closest('ul, ol');

@@ -25,7 +25,7 @@ export type SiteDraft = Record<
 };
 
 /** The form of a site; of a new one where there is none. */
-export const draftOf = (site: Site | null): SiteDraft => ({
+export const siteDraftOf = (site: Site | null): SiteDraft => ({
   name: site?.name ?? '',
   base_url: site?.base_url ?? '/',
   subdomain: site?.subdomain ?? '*',

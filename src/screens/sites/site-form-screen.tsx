@@ -11,7 +11,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { MoreSiteFields } from './more-site-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
-import { draftOf, fieldsOf, type SiteDraft } from './site-draft.ts';
+import { siteDraftOf, fieldsOf, type SiteDraft } from './site-draft.ts';
 import type { Site } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
@@ -29,7 +29,7 @@ export function SiteFormScreen({
   isFirst?: boolean;
 }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(() => draftOf(site));
+  const [typed, setTyped] = useState(() => siteDraftOf(site));
   const [opened] = useState(typed);
   // Until a person chooses one, another site than the first has an address that follows its name: / is taken.
   const [isFollowing, setFollowing] = useState(!site && !isFirst);

@@ -1,9 +1,9 @@
-import type { SourceInfo } from '#dataview/data-state.ts';
+import type { ShownVersion } from '#dataview/data-state.ts';
 import { changeValues, valueNode, type ValueFields } from '#richtext/blocks/value/index.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
 
 /** A text whose values are taken from another version: those of one version, or those of the same source. */
-export const withVersion = (text: RichTextDocument, version: SourceInfo, from?: number): RichTextDocument =>
+export const withVersion = (text: RichTextDocument, version: ShownVersion, from?: number): RichTextDocument =>
   changed(text, (fields) => {
     const { source } = fields;
     const isMoved = from === undefined ? source?.sourceId === version.sourceId : source?.versionId === from;

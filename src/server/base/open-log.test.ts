@@ -5,16 +5,16 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takesLinearTime } from '../../../tests/fixtures/takes-linear-time.ts';
-import { describeError } from './open-log.ts';
+import { loggedError } from './open-log.ts';
 
-const messageOf = (message: string) => (describeError(new Error(message)) as { message: string }).message;
+const messageOf = (message: string) => (loggedError(new Error(message)) as { message: string }).message;
 
 test('the log shows no values and no e-mail addresses', () => {
   expect(messageOf('Key (name)=(Ann Lee) already exists.')).toBe('Key (name)… already exists.');
   expect(messageOf('Key (name)=(Ann')).toBe('Key (name)…');
   expect(messageOf('"a secret" is no number, nor is \'this one\'.')).toBe('… is no number, nor is ….');
   expect(messageOf('ann@example.org, user="x"ann@example.org and @@ann@example.org')).toBe('… … and …');
-  expect(describeError('sent to ann@example.org')).toBe('sent to …');
+  expect(loggedError('sent to ann@example.org')).toBe('sent to …');
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['open brackets', (length: number) => '=('.repeat(length)],
   ['quotes', (length: number) => `'${'"'.repeat(length)}`],
 ])('a long message takes linear time: %s', (_, text) => {
-  expect(takesLinearTime(text, (message) => describeError(message))).toBe(true);
+  expect(takesLinearTime(text, (message) => loggedError(message))).toBe(true);
 });
 
 test.skipIf(!existsSync('/dev/full'))(

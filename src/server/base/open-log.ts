@@ -10,7 +10,7 @@ const withoutValues = (text: string): string =>
   text.replaceAll(values, '…').replaceAll(/\S+/g, (word) => (word.includes('@') ? '…' : word));
 
 /** An error as it is logged: its kind, its code and its stack; never values of cells, statements or requests. */
-export function describeError(error: unknown, depth = 0): unknown {
+export function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return withoutValues(String(error)).slice(0, 500);
   const { name, message, stack = '', cause } = error;
   const code = 'code' in error ? error.code : undefined;
@@ -23,9 +23,9 @@ export function describeError(error: unknown, depth = 0): unknown {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(original && depth < 4 ? { cause: describeError(original, depth + 1) } : {}),
+    ...(original && depth < 4 ? { cause: loggedError(original, depth + 1) } : {}),
     ...(error instanceof SuppressedError && depth < 4
-      ? { errors: [error.error, error.suppressed].map((each) => describeError(each, depth + 1)) }
+      ? { errors: [error.error, error.suppressed].map((each) => loggedError(each, depth + 1)) }
       : {}),
   };
 }
@@ -38,7 +38,7 @@ export function openLog({
   level?: string | undefined;
   destination?: DestinationStream;
 }): Logger {
-  const serialize = (error: unknown) => describeError(error);
+  const serialize = (error: unknown) => loggedError(error);
   const options = {
     level: level ?? 'info',
     mixin: () => {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { StartError } from '#server/host/host.server.ts';
 
 /** The user and group that PostgreSQL runs as when Tidemark runs as root; PostgreSQL does not run as root. */
-export type Account = { uid: number; gid: number };
+export type SystemAccount = { uid: number; gid: number };
 
 /**
  * For root, an account of its own named `tidemark`, that of `nobody`, or the last one; undefined for every other user,
  * who runs PostgreSQL as themselves. PostgreSQL creates a database only for a user with a name.
  */
-export async function postgresAccount(): Promise<Account | undefined> {
+export async function postgresAccount(): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const found = choosePostgresUser(await namedUsers());
   if (found) return { uid: found.uid, gid: found.gid };
@@ -24,7 +24,7 @@ export function choosePostgresUser<User extends { name: string }>(users: readonl
 }
 
 /** The named users of this machine, without root. */
-export async function namedUsers(): Promise<(Account & { name: string })[]> {
+export async function namedUsers(): Promise<(SystemAccount & { name: string })[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
   const users = lines.map((line) => line.split(':'));
   return (

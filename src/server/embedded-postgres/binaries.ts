@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '#server/host/host.server.ts';
 import { describeError } from '#domain/error/describe-error.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { runProgram } from './run-program.ts';
 
 /** The two programs of PostgreSQL that are started. */
@@ -20,7 +20,7 @@ export type InstalledPostgres = { folder: string; version: string };
  * programs, or the installation may have skipped the links between the libraries.
  */
 export async function locateBinaries(
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   installed?: InstalledPostgres,
 ): Promise<Binaries> {
   const { folder, version } = installed ?? (await installedPackage());

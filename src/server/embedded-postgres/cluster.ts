@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Log } from '#server/base/base.server.ts';
 import { StartError } from '#server/host/host.server.ts';
 import { describeError } from '#domain/error/describe-error.ts';
-import { namedUsers, type Account } from './account.ts';
+import { namedUsers, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { runProgram, workingFolder } from './run-program.ts';
 
@@ -15,13 +15,13 @@ export const role = 'tidemark';
 const majorVersion = '18';
 
 /** The folder of the database's files and its owner. */
-export type Cluster = { folder: string; account: Account | undefined };
+export type Cluster = { folder: string; account: SystemAccount | undefined };
 
 /** Makes the database's files at the first start. Files of an interrupted first start are removed; they have no data yet. */
 export async function prepareCluster(
   home: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   password: string,
   log: Log,
 ): Promise<Cluster & { created: boolean }> {
@@ -77,7 +77,7 @@ async function createCluster(
   home: string,
   folder: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   password: string,
 ): Promise<void> {
   const unfinished = await mkdtemp(join(home, 'unfinished-'));
@@ -139,7 +139,7 @@ function initdbArguments(folder: string): string[] {
 }
 
 /** Root runs PostgreSQL as the owner of the folder; any other user must be the owner. */
-async function owner(folder: string, account: Account | undefined): Promise<Account | undefined> {
+async function owner(folder: string, account: SystemAccount | undefined): Promise<SystemAccount | undefined> {
   const { uid, gid } = await stat(folder);
   if (account === undefined) {
     if (process.getuid && uid !== process.getuid()) {
@@ -155,7 +155,7 @@ async function owner(folder: string, account: Account | undefined): Promise<Acco
   return account;
 }
 
-async function giveTo(path: string, account: Account | undefined): Promise<void> {
+async function giveTo(path: string, account: SystemAccount | undefined): Promise<void> {
   if (account) await lchown(path, account.uid, account.gid);
 }
 

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /** The working directory, the user and the open files of a program. */
 export type RunOptions = {
   cwd: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
   stdio: StdioOptions;
   detached?: boolean;
 };

@@ -1,7 +1,7 @@
 import { lchown, lstat, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { workingFolder } from './run-program.ts';
 
 /** The port is only part of the socket's file name; PostgreSQL does not listen on the network. */
@@ -20,7 +20,7 @@ export type SocketAddress = { folder: string; path: string; serverFolder: string
 export async function socketAddress(
   home: string,
   cluster: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<SocketAddress> {
   if (Buffer.byteLength(socketPath(cluster)) <= maxPathLength) {
     return { folder: cluster, path: socketPath(cluster), serverFolder: workingFolder(cluster) };
@@ -33,7 +33,7 @@ function socketPath(folder: string): string {
   return join(folder, `.s.PGSQL.${socketPort}`);
 }
 
-async function storedFolder(home: string, account: Account | undefined): Promise<string | undefined> {
+async function storedFolder(home: string, account: SystemAccount | undefined): Promise<string | undefined> {
   const folder = (await readFile(join(home, 'socket-folder'), 'utf8').catch(() => '')).trim();
   if (!folder) return undefined;
   // The temporary folder may have been emptied since, and another user may have made a folder of this name.
@@ -45,7 +45,7 @@ async function storedFolder(home: string, account: Account | undefined): Promise
   return entry?.isDirectory() && entry.uid === owner && (entry.mode & 0o077) === 0 ? folder : undefined;
 }
 
-async function privateFolder(home: string, account: Account | undefined): Promise<string> {
+async function privateFolder(home: string, account: SystemAccount | undefined): Promise<string> {
   const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
   const folder = await mkdtemp(join(parent, 'tidemark-'));
   if (account) await lchown(folder, account.uid, account.gid);

@@ -53,7 +53,7 @@ export type CellGroup = { value: string | null; rows: string };
 export type CurrentRow = { raw: RawRow; shown: Record<string, Cell>; place?: RowPlace };
 
 /** How many rows are valid and invalid, and how many cells of which column break which rule. */
-export type Validity = {
+export type ValidityCounts = {
   valid: number;
   invalid: number;
   /** Invalid rows in which every problem is a value that is not of the type of its column; part of `invalid`. */
@@ -86,7 +86,7 @@ export type VersionStatistics = { rows: number; columns: Record<string, ColumnSt
  */
 export type StoredStatistics = VersionStatistics &
   Partial<
-    Pick<VersionState, 'seq' | 'columnsRevision'> & { takenAt: string; problems: Validity['problems'] }
+    Pick<VersionState, 'seq' | 'columnsRevision'> & { takenAt: string; problems: ValidityCounts['problems'] }
   >;
 
 /** Labels by the text of their codes. */
@@ -161,7 +161,7 @@ export type OpenVersion = {
     limits: Limits,
   ): Promise<ColumnOption[]>;
   /** The validity of all rows, or of some. */
-  validity(rows: readonly CellGroup[] | undefined, limits: Limits): Promise<Validity>;
+  validity(rows: readonly CellGroup[] | undefined, limits: Limits): Promise<ValidityCounts>;
   /** The invalid values of a column, most frequent first. */
   invalidValues(column: SourceColumn, limit: number, limits: Limits): Promise<InvalidValue[]>;
   /** Computes the statistics of all columns. */

@@ -17,7 +17,7 @@ import {
   type EngineDescription,
   type RawRow,
   type StoredStatistics,
-  type Validity,
+  type ValidityCounts,
   type VersionState,
 } from './contract.ts';
 import { DataRequests } from './requests/data-requests.ts';
@@ -251,7 +251,7 @@ export class DataEngine extends DataRequests {
   }
 
   /** How many cells of each column break which rule. */
-  async #problems(versionId: number): Promise<Validity['problems']> {
+  async #problems(versionId: number): Promise<ValidityCounts['problems']> {
     const viewer = { ...visitor, level: accessLevels.dataAdministrator };
     const found = await this.#runner.find(versionId, viewer, needsOfValidity);
     const limits = { signal: never, milliseconds: jobLimits.milliseconds };

@@ -9,7 +9,7 @@ export type {
   Labels,
   ParquetFile,
   RawRow,
-  Validity,
+  ValidityCounts,
   VersionState,
   VersionStatistics,
 } from './contract.ts';

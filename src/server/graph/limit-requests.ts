@@ -2,7 +2,7 @@ import { GraphQLError, parse, validate, type ParseOptions, type Source } from 'g
 import type { Plugin } from 'graphql-yoga';
 
 /** The most characters of a document (values belong in variables), and its most tokens. */
-export const documentLimits = { characters: 20_000, tokens: 1000 };
+export const graphDocumentLimits = { characters: 20_000, tokens: 1000 };
 
 const refuse = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'too_large', http: { status: 400 } } });
@@ -14,13 +14,13 @@ const maxErrors = 5;
 export const limitRequests: Plugin = {
   onParse({ params, setParseFn }) {
     const { body } = typeof params.source === 'string' ? { body: params.source } : (params.source as Source);
-    if (body.length > documentLimits.characters) {
+    if (body.length > graphDocumentLimits.characters) {
       throw refuse(
-        `The document has ${body.length} characters; ${documentLimits.characters} are possible. Send values as variables.`,
+        `The document has ${body.length} characters; ${graphDocumentLimits.characters} are possible. Send values as variables.`,
       );
     }
     setParseFn((source: string | Source, options?: ParseOptions) =>
-      parse(source, { ...options, maxTokens: documentLimits.tokens }),
+      parse(source, { ...options, maxTokens: graphDocumentLimits.tokens }),
     );
   },
   onValidate({ setValidationFn }) {

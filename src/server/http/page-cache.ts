@@ -1,7 +1,7 @@
 import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
 
 /** How the bytes of a page can be compressed. */
-export type Encoding = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 
 /**
  * How a response is compressed: `small` for pages, which many request; `fast` for fragments, which answer one visitor's
@@ -13,7 +13,7 @@ export type Compression = 'small' | 'fast' | 'none';
 export type CachedPage = {
   body: Uint8Array<ArrayBuffer>;
   compression: Compression;
-  packed: Map<Encoding, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>;
+  packed: Map<ContentEncoding, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>;
   etag: string;
   headers: [string, string][];
 };

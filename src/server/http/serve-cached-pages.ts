@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '#server/base/base.server.ts';
 import { hasSessionCookie } from '#server/identity/identity.server.ts';
-import type { CachedPage, Compression, Encoding, PageCache } from './page-cache.ts';
+import type { CachedPage, Compression, ContentEncoding, PageCache } from './page-cache.ts';
 import type { Bindings } from './request-scope.ts';
 
 /** Caches may store a public page, but must check before each use that it is still current. */
@@ -94,7 +94,7 @@ const compress = {
 function pack(
   { body, packed }: CachedPage,
   compression: Exclude<Compression, 'none'>,
-  encoding: Encoding,
+  encoding: ContentEncoding,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
   const found = packed.get(encoding) ?? compress[compression][encoding](body);
   packed.set(encoding, found);
@@ -137,7 +137,7 @@ async function sendCachedPage(
 }
 
 /** The best encoding that an Accept-Encoding header names; a weight of 0 refuses one. */
-function acceptedEncoding(header: string): Encoding | null {
+function acceptedEncoding(header: string): ContentEncoding | null {
   const accepted = header
     .split(',')
     .map((part) => part.toLowerCase().replaceAll(' ', '').split(';q='))

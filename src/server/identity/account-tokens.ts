@@ -38,11 +38,11 @@ export async function createToken(
   { email, data = {} }: { email: string; data?: Record<string, unknown> },
 ): Promise<string> {
   await revokeTokens(db, purpose, email);
-  return addToken(db, purpose, { email, data });
+  return addAccountToken(db, purpose, { email, data });
 }
 
 /** Makes a one-time token beside the earlier ones. */
-export async function addToken(
+export async function addAccountToken(
   db: Connection,
   purpose: TokenPurpose | CarriedPurpose,
   { email, data }: AccountToken,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
-import { addToken, newToken, tokenDigest, useToken } from './account-tokens.ts';
+import { addAccountToken, newToken, tokenDigest, useToken } from './account-tokens.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { emailsOf } from './emails.ts';
@@ -8,7 +8,7 @@ import { startSession } from './start-session.ts';
 import { suspended, type SignInRequest } from './sign-in.ts';
 
 /** Where a sign-in continues: one of our hosts, the digest of the secret that the browser has there, and a path on it. */
-export type Destination = { host: string; browser: string; origin: string };
+export type HandOverTarget = { host: string; browser: string; origin: string };
 
 const handOverSchema = z.object({
   userId: z.string(),
@@ -34,9 +34,9 @@ export function beginHandOver(): { secret: string; browser: string } {
  */
 export function handOver(
   auth: Authentication,
-  { userId, ...destination }: { userId: string } & Destination,
+  { userId, ...destination }: { userId: string } & HandOverTarget,
 ): Promise<string> {
-  return addToken(auth.db, 'hand-over', { email: '', data: { userId, ...destination } });
+  return addAccountToken(auth.db, 'hand-over', { email: '', data: { userId, ...destination } });
 }
 
 /** Takes over a sign-in of the public address: begins a session at this host. */

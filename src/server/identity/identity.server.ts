@@ -11,7 +11,7 @@ export {
   registerFirstAdministrator,
 } from './first-administrator.ts';
 export { ensureGroups, groupNames, readGroups, type Group } from './groups.ts';
-export { beginHandOver, handOver, takeOver, type Destination } from './hand-over.ts';
+export { beginHandOver, handOver, takeOver, type HandOverTarget } from './hand-over.ts';
 export { deleteGroup, saveGroup } from './manage-groups.ts';
 export { declineRequest, invite, revokeInvitation } from './manage-invitations.ts';
 export { changeUserGroups, deleteUser, endUserSessions, suspendUser } from './manage-users.ts';

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { addToken } from './account-tokens.ts';
+import { addAccountToken } from './account-tokens.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import {
@@ -65,7 +65,7 @@ export async function startAddingPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const data = { challenge: options.challenge, userId: viewer.id };
-  return { options, secret: await addToken(auth.db, 'add-passkey', { email, data }) };
+  return { options, secret: await addAccountToken(auth.db, 'add-passkey', { email, data }) };
 }
 
 /** Stores the passkey that the browser has made; rejects with `forbidden` when it does not belong to the person's challenge. */

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { z } from 'zod';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { addToken } from './account-tokens.ts';
+import { addAccountToken } from './account-tokens.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { emailsOf } from './emails.ts';
@@ -31,7 +31,7 @@ export async function startPasskeySignIn(
   const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' });
   const data = { challenge: options.challenge };
-  return { options, secret: await addToken(auth.db, 'passkey-sign-in', { email: '', data }) };
+  return { options, secret: await addAccountToken(auth.db, 'passkey-sign-in', { email: '', data }) };
 }
 
 const unknownPasskey: SignIn = {

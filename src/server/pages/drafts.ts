@@ -11,7 +11,7 @@ import {
   type PageContent,
   type Section,
 } from '#domain/page/page.ts';
-import { discardDraft, type Publication } from '#domain/page/publish.ts';
+import { discardDraft, type PublishingResult } from '#domain/page/publish.ts';
 import {
   acceptChange,
   readChild,
@@ -79,7 +79,7 @@ export async function lockDraft(
 }
 
 /** The draft of a page that has none, and its published content linked to it. Always the same for the same page. */
-function firstDraft(published: PageContent | undefined): Publication {
+function firstDraft(published: PageContent | undefined): PublishingResult {
   const empty = { sections: [], section_groups: defaultGroups() };
   return published ? discardDraft(published, draftIdOf) : { draft: empty, published: empty };
 }

@@ -1,6 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.ts';
-import { discardDraft, publishContent, type Publication } from '#domain/page/publish.ts';
+import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
@@ -69,7 +69,7 @@ type Stored = {
 async function writePublication(
   db: Connection,
   { page, draft, published }: Stored,
-  publication: Publication,
+  publication: PublishingResult,
   entry: string,
   editor: Editor,
 ): Promise<Draft> {

@@ -15,7 +15,7 @@ import type { SamplePage, SampleSection } from './content.ts';
 import { withImages } from './sample-images.ts';
 
 /** What pages are made with: the connection, their author and the sources that their sections show, by key. */
-export type PageContext = {
+export type SamplePageContext = {
   db: Connection;
   editor: Editor;
   sources: ReadonlyMap<string, SourceEntry>;
@@ -25,7 +25,7 @@ export type PageContext = {
 
 /** Creates and publishes a page below `parent`, and the pages below it. */
 export async function makePage(
-  context: PageContext,
+  context: SamplePageContext,
   sample: SamplePage,
   parent: number | null,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function makePage(
   for (const child of sample.children) await makePage(context, child, page.id);
 }
 
-function newSection(sample: SampleSection, { sources, images }: PageContext): Section {
+function newSection(sample: SampleSection, { sources, images }: SamplePageContext): Section {
   const { type, title, level, size } = sample;
   const data =
     'text' in sample ? { text: readMarkdown(withImages(sample.text, images)) } : dataState(sample, sources);
@@ -61,7 +61,7 @@ function newSection(sample: SampleSection, { sources, images }: PageContext): Se
 type DataSection = Exclude<SampleSection, { text: string }>;
 
 /** A data section's state with its source, and with the names and types that the source gives the columns. */
-function dataState({ source: key, state }: DataSection, sources: PageContext['sources']) {
+function dataState({ source: key, state }: DataSection, sources: SamplePageContext['sources']) {
   const source = sources.get(key);
   const version = source?.versions[0];
   if (!source || !version) throw new Error(`The sample has no source ${key}.`);

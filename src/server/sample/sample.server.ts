@@ -7,7 +7,7 @@ import { createSite } from '#server/sites/sites.server.ts';
 import { readSources, type SourceEntry } from '#server/sources/sources.server.ts';
 import { addSource, describeSource } from './add-source.ts';
 import { readContent, type SampleContent } from './content.ts';
-import { makePage, type PageContext } from './make-page.ts';
+import { makePage, type SamplePageContext } from './make-page.ts';
 import { addImages, storeImages } from './sample-images.ts';
 
 /** The author of the sample: a data administrator without an account. */
@@ -78,7 +78,7 @@ async function sourcesByKey(db: Connection, content: SampleContent): Promise<Map
 async function makeSites(
   db: Connection,
   content: SampleContent,
-  { site, sources, images }: { site: Site } & Pick<PageContext, 'sources' | 'images'>,
+  { site, sources, images }: { site: Site } & Pick<SamplePageContext, 'sources' | 'images'>,
 ): Promise<void> {
   for (const [key, source] of sources) {
     const sample = content.sources[key];

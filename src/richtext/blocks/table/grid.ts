@@ -14,7 +14,7 @@ export type Spans = { rowSpan: number; colSpan: number };
 export type PlacedCell<Cell> = Spans & { cell: Cell; row: number; column: number };
 
 /** The cells of a table in a grid without holes to the left of a cell. */
-export type Grid<Cell> = {
+export type TableGrid<Cell> = {
   cells: PlacedCell<Cell>[];
   columns: number;
   /** Whether cells were left out because they are beyond the last column that a table may have. */
@@ -28,7 +28,7 @@ export type Grid<Cell> = {
 export function placeCells<Cell>(
   rows: readonly (readonly Cell[])[],
   spansOf: (cell: Cell) => Spans,
-): Grid<Cell> {
+): TableGrid<Cell> {
   const taken = rows.map(() => new Set<number>());
   const cells: PlacedCell<Cell>[] = [];
   let isTooWide = false;

@@ -7,10 +7,10 @@ import {
 } from '@lexical/table';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { bandsOf, movedOrder, type Band } from './bands.ts';
-import { placeCells, type Grid } from './grid.ts';
+import { placeCells, type TableGrid } from './grid.ts';
 import { sortedRows } from './sort-rows.ts';
 
-type CellGrid = Grid<TableCellNode>;
+type CellGrid = TableGrid<TableCellNode>;
 
 const $rows = (table: TableNode) => table.getChildren().filter($isTableRowNode);
 

@@ -7,20 +7,20 @@ import type { GridRow } from '#grid/row-store.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** Raw texts of a card by column that are not saved yet. */
-export type Draft = Readonly<Record<string, string | null>>;
+export type CardDraft = Readonly<Record<string, string | null>>;
 /** Whose draft it is: the id of the row of a card, or `new` for the card that adds one. */
 export type DraftKey = number | 'new';
 /** What is not saved of the cards; a card without changes has none. */
 export type CardDrafts = {
   readonly count: number;
-  of(key: DraftKey): Draft;
-  set(key: DraftKey, draft: Draft): void;
+  of(key: DraftKey): CardDraft;
+  set(key: DraftKey, draft: CardDraft): void;
   clear(): void;
 };
 
 /** The drafts of cards that are saved with Save; the browser asks before the page is left with some. */
 export function useCardDrafts(): CardDrafts {
-  const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, Draft>>(new Map());
+  const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, CardDraft>>(new Map());
   useUnloadWarning(drafts.size > 0);
   return {
     count: drafts.size,
@@ -31,10 +31,10 @@ export function useCardDrafts(): CardDrafts {
 }
 
 function withDraft(
-  drafts: ReadonlyMap<DraftKey, Draft>,
+  drafts: ReadonlyMap<DraftKey, CardDraft>,
   key: DraftKey,
-  draft: Draft,
-): ReadonlyMap<DraftKey, Draft> {
+  draft: CardDraft,
+): ReadonlyMap<DraftKey, CardDraft> {
   const others = [...drafts].filter(([other]) => other !== key);
   return new Map(Object.keys(draft).length > 0 ? [...others, [key, draft]] : others);
 }
@@ -44,7 +44,7 @@ export function draftEdits(
   grid: OpenGrid,
   row: GridRow,
   columns: readonly SourceColumn[],
-  draft: Draft,
+  draft: CardDraft,
 ): EditBatch {
   const edits = columns.flatMap((column, index) =>
     column.name in draft ? [editOf(grid, row, column, index, draft[column.name] ?? null)] : [],
@@ -53,6 +53,6 @@ export function draftEdits(
 }
 
 /** What adds the row of a new card. */
-export function draftInsert(draft: Draft): EditBatch {
+export function draftInsert(draft: CardDraft): EditBatch {
   return { kind: 'cells', edits: [], inserts: [{ ...draft }] };
 }

@@ -5,7 +5,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import type { CellParts } from '#grid/cell-parts.ts';
 import { cellOfRaw } from '#grid/cell-text.ts';
-import type { Draft } from './card-drafts.ts';
+import type { CardDraft } from './card-drafts.ts';
 import { EditedValue } from './edited-value.tsx';
 
 type CardProps = {
@@ -33,8 +33,8 @@ export function EditedCard({
   onCommit,
   footer,
 }: CardProps & {
-  draft: Draft;
-  onChange(draft: Draft): void;
+  draft: CardDraft;
+  onChange(draft: CardDraft): void;
   /** Called with each change while an editor is open. */
   onDraft?(column: SourceColumn, raw: string | null): void;
   /** Saves a value at once; without it values are gathered in the draft. */

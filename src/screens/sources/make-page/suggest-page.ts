@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates } from '#dataview/column-rules.ts';
-import type { SourceInfo } from '#dataview/data-state.ts';
+import type { ShownVersion } from '#dataview/data-state.ts';
 import { isFilterKey, maxKeyLength } from '#domain/page/query-string.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
@@ -45,7 +45,7 @@ const horizontalFrom = 7;
 const additive =
   /amount|cost|damage|total|count|population|people|death|injur|sale|revenue|quantity|area|loss|number of/i;
 
-type Source = { columns: readonly SourceColumn[]; info: SourceInfo };
+type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
 
 /** The parts that a page about a source can have: key figures, a trend, a table with filters. Each is made of ordinary sections. */
 export function suggestPage(source: Source, profile: VersionProfile): PageDraft[] {

@@ -15,13 +15,13 @@ export function cleanRow(row: RawRow, columns: readonly SourceColumn[]): RawRow 
         const message = `The cells of ${name} are calculated and cannot be edited.`;
         throw new TidemarkError('invalid_request', message, { details: { column: name } });
       }
-      return [name, cellText(text, column)];
+      return [name, acceptText(text, column)];
     }),
   );
 }
 
 /** The text of a cell as it is logged; rejects what the type of the column refuses. */
-export function cellText(text: string | null, column: SourceColumn): string | null {
+export function acceptText(text: string | null, column: SourceColumn): string | null {
   const clean = cleanText(text, column.name);
   const refusal = clean === null ? null : (columnType(column.type).refusal?.(clean, column) ?? null);
   if (refusal) throw new TidemarkError('invalid_request', refusal, { details: { column: column.name } });

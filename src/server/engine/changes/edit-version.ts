@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Viewer } from '#domain/access/access.ts';
 import type { Database, KeyedMutex } from '#server/base/base.server.ts';
-import type { CellGroup, Engine, OpenVersion, Validity, VersionState } from '../contract.ts';
+import type { CellGroup, Engine, OpenVersion, ValidityCounts, VersionState } from '../contract.ts';
 import { lockVersionState } from '../log/version-state.ts';
 
 /**
@@ -14,7 +14,7 @@ export type EditContext = {
   lockedEdits: KeyedMutex;
   unlockedEdits: KeyedMutex;
   /** Validates rows of a version as they are now, by the options that the viewer may read. */
-  validate(versionId: number, rows: readonly CellGroup[], viewer: Viewer): Promise<Validity>;
+  validate(versionId: number, rows: readonly CellGroup[], viewer: Viewer): Promise<ValidityCounts>;
 };
 
 /** A locked version: what an edit reads from it cannot change before the edit commits. */

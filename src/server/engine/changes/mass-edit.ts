@@ -8,7 +8,7 @@ import type { Layout, PhysicalColumn, Statement } from '../dialect.ts';
 import { rawTextExpression } from '../query/column-expression.ts';
 import { startParameters } from '../query/statement.ts';
 import { appendChanges, type ValueMap } from '../log/change-log.ts';
-import { cellText, cleanText } from './clean-row.ts';
+import { acceptText, cleanText } from './clean-row.ts';
 import { editVersion, type EditContext } from './edit-version.ts';
 
 /** The result of a mass edit: its entry (null when no cell had the values), and how many of the changed rows are valid now. */
@@ -30,7 +30,7 @@ export async function massEdit(
     const physical = version.layout.columns.get(column);
     const target = version.columns.find(({ name }) => name === column);
     if (!physical || !target) throw unknownColumn(column);
-    for (const text of wanted.values()) cellText(text, target);
+    for (const text of wanted.values()) acceptText(text, target);
     const found =
       wanted.size > 0 ? await version.select(compileMatches(physical, version.layout, wanted)) : [];
     const matches = found

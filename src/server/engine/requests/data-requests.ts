@@ -15,7 +15,7 @@ import {
   type Limits,
   type OpenVersion,
   type ParquetFile,
-  type Validity,
+  type ValidityCounts,
   type Visit,
 } from '../contract.ts';
 import type {
@@ -194,7 +194,7 @@ export class DataRequests {
   async validity(
     versionId: number,
     { rows, ...options }: RequestOptions & { rows?: readonly CellGroup[] } = {},
-  ): Promise<Validity> {
+  ): Promise<ValidityCounts> {
     const found = await this.#find(versionId, options, needsOfValidity);
     const cells = rows ? 0 : found.columns.length;
     return this.#admit(found, options, cells, (version, limits) => version.validity(rows, limits));

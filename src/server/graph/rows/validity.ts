@@ -1,8 +1,8 @@
 import { readableVersion, validateVersion } from '#server/sources/sources.server.ts';
-import type { InvalidValue, Validity } from '#server/engine/engine.server.ts';
+import type { InvalidValue, ValidityCounts } from '#server/engine/engine.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
-const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').implement({
+const ProblemType = builder.objectRef<ValidityCounts['problems'][number]>('Problem').implement({
   description: 'A rule that cells of a column break.',
   fields: (t) => ({
     column: t.exposeString('column', { description: 'The column.' }),
@@ -11,7 +11,7 @@ const ProblemType = builder.objectRef<Validity['problems'][number]>('Problem').i
   }),
 });
 
-const ValidityType = builder.objectRef<Validity>('Validity').implement({
+const ValidityType = builder.objectRef<ValidityCounts>('Validity').implement({
   description: 'How many rows comply with the rules of their columns.',
   fields: (t) => ({
     valid: t.exposeFloat('valid', { description: 'The number of valid rows.' }),

@@ -1,13 +1,13 @@
 import { shareUnit } from '#domain/value/share-unit.ts';
-import { readNumberFormat, type NumberFormat } from './formats/number-format.ts';
+import { readNumberFormat, type WorkbookNumberFormat } from './formats/number-format.ts';
 import { unitOfFormat } from './formats/unit-of-format.ts';
 import { cellKinds, type CellKind } from './sheet-row.ts';
 
 /** The number format of cells: `number` is null where every number is written as it is; `kind` is that of plain numbers. */
-export type CellFormat = { number: NumberFormat | null; kind: CellKind };
+export type WorkbookCellFormat = { number: WorkbookNumberFormat | null; kind: CellKind };
 
 /** The format of cells without a number format. */
-export const plainFormat: CellFormat = { number: null, kind: cellKinds.number };
+export const plainFormat: WorkbookCellFormat = { number: null, kind: cellKinds.number };
 
 /** The kinds of numbers by the units of their formats. */
 const unitKinds = new Map<string, CellKind>([
@@ -21,7 +21,7 @@ const unitKinds = new Map<string, CellKind>([
 const numberKinds: readonly CellKind[] = [cellKinds.number, ...unitKinds.values()];
 
 /** Reads the code of a number format. */
-export function readCellFormat(code: string): CellFormat {
+export function readCellFormat(code: string): WorkbookCellFormat {
   const unit = unitOfFormat(code);
   const kind = unit === null ? undefined : unitKinds.get(unit);
   return { number: readNumberFormat(code), kind: kind ?? cellKinds.number };

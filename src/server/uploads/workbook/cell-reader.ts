@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { plainFormat, type CellFormat } from './cell-format.ts';
+import { plainFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';
 import { dateKind, FormattedNumbers } from './number-text.ts';
 import { isShortestNumber, parseNumber } from './parse-number.ts';
@@ -16,7 +16,7 @@ export type CellType = (typeof cellTypes)[keyof typeof cellTypes];
 /** The parts of a workbook that cells refer to. */
 export type CellContext = {
   strings: SharedStrings;
-  formats: readonly CellFormat[];
+  formats: readonly WorkbookCellFormat[];
   date1904: boolean;
 };
 

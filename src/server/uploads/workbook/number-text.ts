@@ -1,13 +1,13 @@
 import { codeText } from './formats/code-format.ts';
 import { dateText, durationText } from './formats/date-text.ts';
-import { kindIn, type NumberFormat } from './formats/number-format.ts';
+import { kindIn, type WorkbookNumberFormat } from './formats/number-format.ts';
 import { cellKinds, type CellKind } from './sheet-row.ts';
 
 /** The text of a number in its format, and what it is. */
 export type NumberText = { text: string; kind: CellKind };
 
 /** The raw text of a number in its format: dates in ISO 8601, codes as they are shown, all others in full precision. */
-export function numberText(value: number, format: NumberFormat, date1904: boolean): NumberText {
+export function numberText(value: number, format: WorkbookNumberFormat, date1904: boolean): NumberText {
   const shown = kindIn(format, value);
   const { other } = cellKinds;
   if (shown.kind === 'duration') return { text: durationText(value, shown.fraction), kind: other };
@@ -22,7 +22,7 @@ const maxCached = 10_000;
 
 /** Formats numbers; the same dates and codes occur again and again, and are formatted once. */
 export class FormattedNumbers {
-  readonly #cache = new Map<NumberFormat, Map<number, NumberText>>();
+  readonly #cache = new Map<WorkbookNumberFormat, Map<number, NumberText>>();
   readonly #date1904: boolean;
 
   constructor(date1904: boolean) {
@@ -30,7 +30,7 @@ export class FormattedNumbers {
   }
 
   /** The text of a number in a format. */
-  text(value: number, format: NumberFormat): NumberText {
+  text(value: number, format: WorkbookNumberFormat): NumberText {
     let texts = this.#cache.get(format);
     if (!texts) this.#cache.set(format, (texts = new Map()));
     const cached = texts.get(value);

@@ -4,7 +4,7 @@ import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e9
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
 import { collectSheets } from './collect-sheets.ts';
-import { readCellFormat, type CellFormat } from './cell-format.ts';
+import { readCellFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { FormattedNumbers } from './number-text.ts';
 import { SheetRow } from './sheet-row.ts';
@@ -47,7 +47,7 @@ function open(bytes: Buffer): WorkBook {
 /** Writes the cells that the library has read into rows. */
 class LibraryCells {
   readonly #formatted: FormattedNumbers;
-  readonly #formats = new Map<string, CellFormat>();
+  readonly #formats = new Map<string, WorkbookCellFormat>();
   readonly #row = new SheetRow();
 
   constructor(date1904: boolean) {

@@ -1,6 +1,6 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layout } from '../../dialect.ts';
-import type { CellGroup, InvalidValue, OpenVersion, Validity } from '../../contract.ts';
+import type { CellGroup, InvalidValue, OpenVersion, ValidityCounts } from '../../contract.ts';
 import { compileInvalidValues, compileValidity } from '../../query/compile-validity.ts';
 import type { RunStatement } from '../run-statement.ts';
 
@@ -9,7 +9,7 @@ export async function readValidity(
   run: RunStatement,
   { columns, layout }: Pick<OpenVersion, 'columns' | 'layout'>,
   rows?: readonly CellGroup[],
-): Promise<Validity> {
+): Promise<ValidityCounts> {
   const { statement, tests } = compileValidity(columns, layout, rows);
   const [row = []] = await run(statement);
   const [total = 0, invalid = 0, invalidByTypeOnly = 0, ...counts] = row.map(Number);

@@ -9,7 +9,7 @@ export type NumberKind =
   | { kind: 'duration'; fraction: number };
 
 /** A number format: its kinds, each for the numbers that meet its condition. */
-export type NumberFormat = { kind: NumberKind; condition: FormatSection['condition'] }[];
+export type WorkbookNumberFormat = { kind: NumberKind; condition: FormatSection['condition'] }[];
 
 /**
  * The formats that a workbook refers to by number only; all others below 164 are formats of plain numbers. Where a
@@ -50,7 +50,7 @@ export function builtInFormat(id: number): string | null {
 }
 
 /** Reads a number format; null when it shows every number as a number. */
-export function readNumberFormat(code: string): NumberFormat | null {
+export function readNumberFormat(code: string): WorkbookNumberFormat | null {
   const format = readSections(code)
     .slice(0, 3)
     .map((section) => ({ kind: kindOf(section), condition: section.condition }));
@@ -58,7 +58,7 @@ export function readNumberFormat(code: string): NumberFormat | null {
 }
 
 /** The kind of a number in a format: by the conditions of the format, or by the sign of the number. */
-export function kindIn(format: NumberFormat, value: number): NumberKind {
+export function kindIn(format: WorkbookNumberFormat, value: number): NumberKind {
   const first = format[0]!;
   if (format.some(({ condition }) => condition)) {
     return (format.find(({ condition }) => !condition || meets(value, condition)) ?? first).kind;

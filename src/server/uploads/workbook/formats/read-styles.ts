@@ -1,7 +1,7 @@
 import { names } from '../workbook-names.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import type { XmlHandler } from '../xml/xml-tokenizer.ts';
-import { plainFormat, readCellFormat, type CellFormat } from '../cell-format.ts';
+import { plainFormat, readCellFormat, type WorkbookCellFormat } from '../cell-format.ts';
 import { builtInFormat } from './number-format.ts';
 
 /** The most cell styles of a workbook; Excel has 65,490. */
@@ -10,9 +10,9 @@ const maxStyles = 100_000;
 /** Reads the part with the styles: the number format of each cell style. */
 export class StylesReader implements XmlHandler {
   readonly #codes = new Map<number, string>();
-  readonly #read = new Map<number, CellFormat>();
+  readonly #read = new Map<number, WorkbookCellFormat>();
   #list = 0;
-  readonly formats: CellFormat[] = [];
+  readonly formats: WorkbookCellFormat[] = [];
 
   open(name: number, tag: XmlTag): void {
     if (name === names.numFmts || name === names.cellXfs) this.#list = name;
@@ -35,7 +35,7 @@ export class StylesReader implements XmlHandler {
   }
 
   /** Formats are defined before the styles that refer to them. */
-  #formatOf(id: number): CellFormat {
+  #formatOf(id: number): WorkbookCellFormat {
     const known = this.#read.get(id);
     if (known !== undefined) return known;
     const code = this.#codes.get(id) ?? builtInFormat(id);

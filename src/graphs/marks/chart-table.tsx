@@ -8,7 +8,7 @@ const mostRows = 500;
 type TableProps = { data: ChartData; labels: { x: string; y: string }; format: AmountFormat };
 
 /** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
-export function DataTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
+export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
   const { data, labels, format } = props;
   const count = byPoint ? data.series.reduce((sum, { values }) => sum + values.length, 0) : data.xs.length;
   return (
