@@ -31,7 +31,9 @@ export function ScheduleDialog({
   const pageId = page.id;
   const { data, error } = usePageSharing(pageId);
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
-  const [time, setTime] = useState('');
+  const schedule = data?.pageSchedule;
+  const [typed, setTime] = useState<string | null>(null);
+  const time = typed ?? (schedule ? localMinute(new Date(schedule.at)) : '');
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async (at: string | null) => {
     await requestGraph(schedulePublicationDocument, { pageId, at });
@@ -47,7 +49,6 @@ export function ScheduleDialog({
       else await save(at);
     },
   });
-  const schedule = data?.pageSchedule;
   const chosen = () => new Date(time).toISOString();
   if (restricted)
     return (
@@ -99,3 +100,7 @@ export function ScheduleDialog({
     </FormDialog>
   );
 }
+
+/** A moment as a field for a date and a time has it: in the time zone of the browser, to the minute. */
+const localMinute = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { draftViewDocument } from '#client/page-documents.ts';
+import { draftViewDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import { publicationAtTimeDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -23,27 +23,34 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     queryKeys.pageHistory(page.id),
     queryKeys.pageVersions(page.id),
   );
-  const show = useEffectEvent(async () => {
+  const show = useEffectEvent(async (time: string) => {
     const { kind } = await store.flush();
-    const { draftView } = await requestGraph(draftViewDocument, { path: pagePath(page), search: '' });
+    const [{ draftView }, { pageVersions }] = await Promise.all([
+      requestGraph(draftViewDocument, { path: pagePath(page), search: '' }),
+      requestGraph(pageVersionsDocument, { pageId: page.id }),
+    ]);
     if (!draftView.page) return;
     // What somebody goes on writing meanwhile is merged with the next save.
     if (kind === 'saved')
       store.replace({ revision: draftView.revision, content: draftView.content }, { keepsIds: true });
     await Promise.all([revalidate(), refresh()]);
     showToast(
-      hasChanges(draftView.page)
-        ? { text: 'The page was not published at the time that was set: see its history.', tone: 'danger' }
-        : { text: 'Published at the time that was set.', tone: 'success' },
+      isPublishedAt(time, draftView.page, pageVersions)
+        ? { text: 'Published at the time that was set.', tone: 'success' }
+        : { text: 'The page was not published at the time that was set: see its history.', tone: 'danger' },
     );
   });
   useEffect(() => {
-    const wait = at ? Math.max(new Date(at).getTime() - Date.now(), 0) : longestTimer;
+    if (!at) return;
+    const wait = Math.max(Date.parse(at) - Date.now(), 0);
     if (wait >= longestTimer) return;
     const closing = new AbortController();
     const timer = setTimeout(() => {
       // Without a connection, the note beside the buttons stays until the page is seen again.
-      untilPublished(page.id, closing.signal).then(show, () => undefined);
+      untilPublished(page.id, closing.signal).then(
+        () => show(at),
+        () => undefined,
+      );
     }, wait);
     return () => {
       clearTimeout(timer);
@@ -51,6 +58,15 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     };
   }, [at, page.id]);
 }
+
+/** Whether a page is published as of a time, also where somebody has gone on writing since; times are ISO 8601. */
+export const isPublishedAt = (
+  time: string,
+  page: Pick<PageEntry, 'published' | 'has_changes'>,
+  versions: readonly { kind: string; time: string }[],
+): boolean =>
+  !hasChanges(page) ||
+  versions.some((version) => version.kind === 'published' && Date.parse(version.time) >= Date.parse(time));
 
 async function untilPublished(pageId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
