@@ -120,6 +120,12 @@ describe('style sheet', () => {
     expect(css).toContain('[data-theme=dark]{color-scheme:dark}');
   });
 
+  it('leaves the ground of a printed page to the paper, unless its text needs a dark one', () => {
+    const ground = /@media print\{[^}]*background:none/;
+    expect(themeToCss(defaultTheme)).toMatch(ground);
+    expect(themeToCss(mergeThemes(defaultTheme, withPaper('#101820')))).not.toMatch(ground);
+  });
+
   it('never writes anything that is not a declaration, whatever the layer', () => {
     const hostile = fc.oneof(
       fc.string(),

@@ -112,6 +112,7 @@ test('a published source becomes a published page with key figures, chart and ta
   expect(places).toHaveLength(3);
   expect(new Set(places.map(({ top }: DOMRect) => Math.round(top))).size).toBe(1);
   expect(Math.max(...places.map(({ right }: DOMRect) => right))).toBeLessThanOrEqual(672);
+  await expect(main.locator('.tm-card').first()).toHaveCSS('break-inside', 'avoid');
   await context.close();
 
   // Where the installation has several sites, a page can be made in another one.

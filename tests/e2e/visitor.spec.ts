@@ -232,6 +232,9 @@ test.describe('with script', () => {
     const texts = page.locator('.tm-table').last().locator('tbody tr').first().locator('td:not(.tm-number)');
     await texts.last().evaluate((cell) => (cell.textContent = 'long text '.repeat(1000)));
     expect((await texts.first().boundingBox())!.width).toBeGreaterThan(50);
+    // Totals are printed once, below the last row, and not at the foot of each page.
+    await page.goto('/wildlife_strikes');
+    await expect(page.locator('.tm-table tfoot')).toHaveCSS('display', 'table-row-group');
   });
 
   test('a request that fails becomes an ordinary load', async ({ page }) => {

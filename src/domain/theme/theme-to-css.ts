@@ -1,3 +1,4 @@
+import { modeOn } from './colour.ts';
 import { choiceRules } from './component-options.ts';
 import { themeOptionsSchema } from './theme-options.ts';
 import {
@@ -83,10 +84,14 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
   return (
     `:root{color-scheme:light dark;${variables}}` +
     '[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
-    '@media print{:root,[data-theme]{color-scheme:light}}' +
+    `@media print{:root,[data-theme]{color-scheme:light${onPaper(checked)}}}` +
     rules.map(([selector, declarations]) => `${selector}{${declarations}}`).join('')
   );
 }
+
+/** Paper has a ground of its own, and margins that a ground would not fill; only text that needs a dark ground keeps it. */
+const onPaper = ({ colors }: ThemeTokens): string =>
+  modeOn(colors.light.paper) === 'light' ? ';background:none' : '';
 
 /** A rule that gives its properties back to the style sheets of the components, which are in layers. */
 const undone = ([selector, declarations]: [string, string]): [string, string] => [
