@@ -9,8 +9,13 @@ import { PageActions } from './page-actions.ts';
 import { triggerBy, type TypeaheadChoice } from './typeahead-list.ts';
 import { Typeahead } from './typeahead.tsx';
 
-// Marks that are not part of a name end it, so that a path such as /usr/bin stays text.
-const trigger = triggerBy(/(?:^|[\s(])(\/([^\s.,+*?$@|#{}()^\-[\]\\/!%'"~=<>_:;]{0,75}))$/);
+/**
+ * What was typed after a slash: words with one space between them, such as the names of blocks. Marks that are not part of
+ * a name end it, so that a path such as /usr/bin stays text.
+ */
+export const slashTrigger = triggerBy(
+  /(?:^|[\s(])(\/((?! )(?:[^\s.,+*?$@|#{}()^\-[\]\\/!%'"~=<>_:;]| (?=\S)){0,75}))$/,
+);
 
 const choiceOf = (action: InsertAction, editor: LexicalEditor): TypeaheadChoice => ({
   id: action.id,
@@ -41,5 +46,5 @@ export function SlashMenu() {
     },
     [editor, pageActions],
   );
-  return <Typeahead label="Blocks" trigger={trigger} choicesFor={choicesFor} />;
+  return <Typeahead label="Blocks" trigger={slashTrigger} choicesFor={choicesFor} />;
 }
