@@ -40,7 +40,7 @@ async function clearTakenSlugs(
 }
 
 /** An address redirects to the page that left it last, for as long as no other page has it. */
-async function writeRedirects(
+export async function writeRedirects(
   db: Connection,
   redirects: { app: string; old_slug: string; page_id: number }[],
 ): Promise<void> {
@@ -53,6 +53,16 @@ async function writeRedirects(
         .doUpdateSet({ page_id: (expression) => expression.ref('excluded.page_id') }),
     )
     .execute();
+}
+
+/** The former slugs of the pages of a site, with the ids of the pages that had them last. */
+export async function readRedirects(db: Connection, siteId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('page_redirect')
+    .select(['old_slug', 'page_id'])
+    .where('app', '=', String(siteId))
+    .execute();
+  return new Map(rows.map(({ old_slug, page_id }) => [old_slug, page_id]));
 }
 
 /** The id of the page that had a slug before, or null. */

@@ -33,6 +33,7 @@ export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts'
 export { deletePages, movePages, publishPages, renamePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
+export { readRedirects, writeRedirects } from './page-addresses.ts';
 export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
 export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';

@@ -5,10 +5,11 @@ import { firstPublishedId } from '#domain/page/publish.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
-/** A site that is copied, and the new ids of its pages (as far as these are copied already) and sections. */
+/** A site that is copied, the former slugs of its pages with their ids, and the new ids of its pages (as far as these are copied already) and sections. */
 type CopiedSite = {
   base_url: string;
   pages: readonly PageEntry[];
+  redirects: ReadonlyMap<string, number>;
   pageIds: ReadonlyMap<number | null, number>;
   sectionIds: ReadonlySet<string>;
   newSectionId(id: string): string;
@@ -19,7 +20,7 @@ const generatedPath = /^search\/(\d+)(\/.*|$)/;
 
 /** Where links within a site lead in its copy. */
 export function copiedTargets(site: CopiedSite, copy: { base_url: string }): CopiedTargets {
-  const { pages, pageIds, sectionIds, newSectionId } = site;
+  const { pages, redirects, pageIds, sectionIds, newSectionId } = site;
   // Links can lead to a section that is not published yet.
   const drafts = new Map([...sectionIds].map((id) => [firstPublishedId(id), id]));
   return {
@@ -36,7 +37,7 @@ export function copiedTargets(site: CopiedSite, copy: { base_url: string }): Cop
       if (templateId !== undefined)
         return siteHref(copy, `/search/${templateId}${rest}${address.endsWith('/') ? '/' : ''}`);
       if (reservedSegment(path)) return null;
-      const page = pageAt(pages, path);
+      const page = pageAt(pages, path) ?? pages.find(({ id }) => id === redirects.get(path));
       if (!page?.url_slug) return null;
       return siteHref(copy, path === '' ? '/' : `/${page.url_slug}`);
     },

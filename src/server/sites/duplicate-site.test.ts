@@ -8,7 +8,9 @@ import {
   generatePages,
   readDraft,
   readPages,
+  readRedirects,
   readSites,
+  renamePage,
   type Editor,
 } from '#server/pages/pages.server.ts';
 import { addPage, addSource, linkedText, sectionOf } from '../../../tests/fixtures/contents.ts';
@@ -78,6 +80,27 @@ test('links within a duplicated site lead to its own pages and sections, all oth
   const published = await readChild(db, 'page-published', page.id);
   expect(published?.data.sections[0]?.id).toBe(from);
   expect(urlsOf(published!.data)).toEqual(urlsOf(rivers));
+});
+
+test('former addresses of pages lead to their copies, also in links that still have them', async () => {
+  const { db } = installation.services.database;
+  const siteId = await installation.addSite('/renamed');
+  const administrator = { id: null, email: null, level: 10 };
+  const lakes = await addPage(installation, siteId, { title: 'Lakes' });
+  await addPage(installation, siteId, {
+    title: 'Rivers',
+    sections: [{ id: 'one', type: 'lexical', state: textWith('/renamed/lakes?a=1') }],
+  });
+  const site = (await readSites(db)).find(({ id }) => id === siteId)!;
+  const twin = await db.transaction().execute(async (transaction) => {
+    await renamePage(transaction, lakes, 'Ponds', { ...administrator, site });
+    return duplicateSite(transaction, { siteId, name: 'Renamed twin' }, administrator);
+  });
+  const pages = await readPages(db, twin.id);
+  const copyOf = (title: string) => pages.find((page) => page.title === title)!.id;
+  const rivers = await readDraft(db, copyOf('Rivers'), { ...administrator, site: twin });
+  expect(urlsOf(rivers.content)).toEqual(['/renamed_twin/ponds?a=1']);
+  expect(await readRedirects(db, twin.id)).toEqual(new Map([['lakes', copyOf('Ponds')]]));
 });
 
 test('cells and actions of tables in a duplicated site lead to its own pages, and to those that its templates make', async () => {

@@ -10,14 +10,22 @@ import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { createItem, patchItems, readChild, readItem, type Connection } from '#server/items/items.server.ts';
-import { checkBelow, checkEditor, createContent, lockSite, readPages } from '#server/pages/pages.server.ts';
+import {
+  checkBelow,
+  checkEditor,
+  createContent,
+  lockSite,
+  readPages,
+  readRedirects,
+  writeRedirects,
+} from '#server/pages/pages.server.ts';
 import { copiedTargets, withCopiedMenus } from './copied-targets.ts';
 import { createSite } from './create-site.ts';
 import { freeBaseUrl } from './free-base-url.ts';
 
 /**
  * Copies a site with its pages, drafts and published content under a new name and a base url made from that name. Pages
- * keep their addresses below the base url; sections get new ids, links within the site lead to the copies of pages and
+ * keep their addresses below the base url, former ones included; sections get new ids, links within the site lead to the copies of pages and
  * sections, and histories are not copied.
  */
 export async function duplicateSite(
@@ -32,11 +40,12 @@ export async function duplicateSite(
   await checkBelow(db, siteId, editor);
   const base_url = await freeBaseUrl(db, name, data.subdomain);
   const pages = pagesBelow(await readPages(db, siteId), null);
+  const redirects = await readRedirects(db, siteId);
   const pageIds = new Map<number | null, number>();
   const newSectionId = newIds();
   const sectionIds = await readSectionIds(db, siteId);
   const targets = copiedTargets(
-    { base_url: data.base_url, pages, pageIds, sectionIds, newSectionId },
+    { base_url: data.base_url, pages, redirects, pageIds, sectionIds, newSectionId },
     { base_url },
   );
   const navOptions = data.navOptions && withCopiedMenus(data.navOptions, targets);
@@ -45,6 +54,7 @@ export async function duplicateSite(
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
   pageIds.set(null, site.id);
   for (const page of pages) pageIds.set(page.id, await copyPage(db, page, copy));
+  await copyRedirects(db, redirects, copy);
   for (const page of pages) await copyContents(db, page.id, copy);
   await linkTemplates(db, pages, copy);
   await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
@@ -75,6 +85,19 @@ async function copyPage(
   const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
   await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
   return page.id;
+}
+
+/** Former addresses lead to the copies of the pages that had them. */
+async function copyRedirects(
+  db: Connection,
+  redirects: ReadonlyMap<string, number>,
+  { siteId, pageIds }: SiteCopy,
+): Promise<void> {
+  const copies = [...redirects].flatMap(([old_slug, id]) => {
+    const page_id = pageIds.get(id);
+    return page_id === undefined ? [] : [{ app: String(siteId), old_slug, page_id }];
+  });
+  if (copies.length > 0) await writeRedirects(db, copies);
 }
 
 /** Copies the draft and the published content of a page that has been copied. */
