@@ -89,7 +89,7 @@ test('former addresses of pages lead to their copies, also in links that still h
   const lakes = await addPage(installation, siteId, { title: 'Lakes' });
   await addPage(installation, siteId, {
     title: 'Rivers',
-    sections: [{ id: 'one', type: 'lexical', state: textWith('/renamed/lakes?a=1') }],
+    sections: [{ id: 'one', type: 'lexical', state: linkedText('/renamed/lakes?a=1') }],
   });
   const site = (await readSites(db)).find(({ id }) => id === siteId)!;
   const twin = await db.transaction().execute(async (transaction) => {
