@@ -15,7 +15,8 @@ test.each([
   [{ pages: [{ title: '' }] }, '', 'pages.0.title', 'pages.0.title: a page needs a name.'],
   [{ pages: [{ title: 'x'.repeat(1001) }] }, '', 'pages.0.title', 'pages.0.title: at most 1000 characters.'],
   [{ pages: ['a', 'b', 'c'].map((title) => ({ title })) }, '', 'pages', 'pages: at most 2 entries.'],
-  [{ pages: [], colour: 1 }, '', '', 'Unrecognized key: "colour".'],
+  [{ pages: [], colour: 1, hue: 2 }, '', '', 'Unrecognized key: "colour".'],
+  [{ pages: [], ['x'.repeat(5000)]: 1 }, '', '', `Unrecognized key: "${'x'.repeat(200)}".`],
 ])('the error names the field and what it should be: %j', (value, name, field, message) => {
   expect(() => parseInput(schema, value, name)).toThrow(
     expect.objectContaining({ code: 'invalid_request', message, details: { field } }),

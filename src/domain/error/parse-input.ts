@@ -9,8 +9,13 @@ export function describeIssue(error: z.core.$ZodError, name = ''): { field: stri
   return { field, message: `${field ? `${field}: ` : ''}${reason}.` };
 }
 
+/** The message about the first key that there is not, with the beginning of its path. */
+export const unknownKey = (path: string): string =>
+  `Unrecognized key: "${path.slice(0, 200).toWellFormed()}"`;
+
 /** The message of an issue; of texts and lists that are too long without a message of their own, the limit. */
 function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return unknownKey(issue.keys[0] ?? '');
   if (issue.code === 'too_big' && issue.message.startsWith('Too big:')) {
     if (issue.origin === 'string') return `at most ${issue.maximum} characters`;
     if (issue.origin === 'array') return `at most ${issue.maximum} entries`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownKey } from '../error/parse-input.ts';
 import { isRecord } from './is-record.ts';
 
 /** The schema of an object in a stored document: it keeps keys that it does not know; the type does not show them. */
@@ -16,8 +17,8 @@ export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>):
 /** The same schema for people's input: unknown keys are refused, at any depth. */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {
-    for (const key of unknownKeys(schema, value))
-      context.addIssue({ code: 'custom', message: `Unrecognized key: "${key}"` });
+    const [key] = unknownKeys(schema, value);
+    if (key !== undefined) context.addIssue({ code: 'custom', message: unknownKey(key) });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { unknownKey } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { keepUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
 
@@ -15,7 +16,7 @@ export function acceptChange<Value>(
   const former = new Set(unknownKeys(schema, before));
   const added = unknownKeys(schema, next).find((path) => !former.has(path) && !isKnown(path));
   if (added !== undefined)
-    throw new TidemarkError('invalid_request', `Unrecognized key: "${added}".`, {
+    throw new TidemarkError('invalid_request', `${unknownKey(added)}.`, {
       details: { field: added },
     });
   return keepUnknownKeys(schema, before, next);
