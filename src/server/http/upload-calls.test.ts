@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import {
   emailOf,
@@ -208,6 +209,26 @@ test('a context is for its owner, and for one file', async () => {
   expect(await uploads.events(others, 'somebody-else')).toEqual([]);
   const { context } = await uploadFile('a\n1\n');
   expect((await send({ etlContextId: String(context) }, 'a\n1\n')).status).toBe(409);
+});
+
+test('contexts without a file are limited, and removed after a day', async () => {
+  const { uploads, database } = installation.services;
+  const { context: used } = await uploadFile('a\n1\n');
+  const insert = (age: string, user: string) =>
+    database.pool.query(
+      `insert into etl_context (created_at, created_by) select now() - $1::interval, $2 from generate_series(1, 1000)`,
+      [age, user],
+    );
+  await insert('2 days', 'collector');
+  await expect(uploads.newContext('collector')).rejects.toMatchObject({ code: 'conflict' });
+  await database.pool.query(`update etl_context set created_at = now() - interval '2 days' where id = $1`, [
+    used,
+  ]);
+  const recent = await uploads.newContext('somebody-else');
+  await removeUnusedContexts(database.db);
+  expect(await uploads.newContext('collector')).toBeGreaterThan(recent);
+  await uploads.checkContext(recent, 'somebody-else');
+  expect(await typesOf(used)).toContain('upload:final');
 });
 
 test('a file that cannot be read ends with an event that gives the reason', async () => {

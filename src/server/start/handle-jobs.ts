@@ -4,7 +4,7 @@ import { findUser, removeExpired } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
-import { handleUploadJobs } from '#server/uploads/uploads.server.ts';
+import { handleUploadJobs, removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import type { Services } from '#server/services.ts';
 
 /** Runs the jobs of all queues on this node, except those of backups. */
@@ -42,6 +42,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
   await jobs.handle('remove-expired', async () => {
     await removeExpired(db);
     await removeExpiredPreviewLinks(db);
+    await removeUnusedContexts(db);
   });
 }
 

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { Database } from '#server/base/base.server.ts';
 
 /**
@@ -18,14 +19,39 @@ export type EtlEvent = {
   at: string;
 };
 
-/** Makes an upload context for a user and returns its id. */
+/** The most contexts of a user that no file was sent to; each is removed after a day. */
+const maxUnusedContexts = 1000;
+
+/** Makes an upload context for a user and returns its id; rejects with `conflict` where too many are not used. */
 export async function createEtlContext(db: Kysely<Database>, user: string | null): Promise<number> {
+  const { rows } = await sql<{ unused: string }>`
+    select count(*) as unused from etl_context as context
+    where created_by is not distinct from ${user} and ${isUnused}`.execute(db);
+  if (Number(rows[0]?.unused) >= maxUnusedContexts) {
+    const message = `You have ${formatNumber(maxUnusedContexts)} upload contexts that no file was sent to. Send files to them, or wait: they are removed after a day.`;
+    throw new TidemarkError('conflict', message);
+  }
+  return insertEtlContext(db, user);
+}
+
+/** Inserts an upload context of a file and returns its id. */
+export async function insertEtlContext(db: Kysely<Database>, user: string | null): Promise<number> {
   const { id } = await db
     .insertInto('etl_context')
     .values({ created_by: user })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Whether no file was sent to the row `context`. */
+const isUnused = sql<boolean>`not exists (select from upload where upload.etl_context_id = context.id)`;
+
+/** Removes the contexts that no file was sent to for a day, and those of uploads that were removed. */
+export async function removeUnusedContexts(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from etl_context as context
+    where created_at < now() - interval '1 day' and ${isUnused}`.execute(db);
 }
 
 /** Rejects with `not_found` unless the context exists and belongs to the user. */

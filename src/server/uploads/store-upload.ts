@@ -5,7 +5,7 @@ import { cleanFileName } from '#domain/value/clean-file-name.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
-import { checkEtlContext, createEtlContext, recordEvent } from './etl-events.ts';
+import { checkEtlContext, insertEtlContext, recordEvent } from './etl-events.ts';
 import { limits } from './limits.ts';
 import { prepareAnalysis } from './run-analysis.ts';
 
@@ -35,7 +35,7 @@ export async function storeUpload(
   const given = (await context?.()) ?? null;
   const source_id = await existingSource(db, (await source?.()) ?? null);
   return db.transaction().execute(async (transaction) => {
-    const etl_context_id = given ?? (await createEtlContext(transaction, user));
+    const etl_context_id = given ?? (await insertEtlContext(transaction, user));
     if (given !== null) await checkFreeContext(transaction, given, user);
     const file_name = cleanFileName(fileName, 'upload');
     const { id } = await transaction

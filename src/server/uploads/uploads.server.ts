@@ -2,7 +2,7 @@
 export { openUploads, type Uploads } from './uploads.ts';
 export type { IncomingFile } from './store-upload.ts';
 export { handleUploadJobs } from './handle-upload-jobs.ts';
-export type { EtlEvent } from './etl-events.ts';
+export { removeUnusedContexts, type EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';
 export { publicationSchema } from './publication.ts';
 export { checkDestination } from './check-destination.ts';
