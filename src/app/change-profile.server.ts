@@ -23,6 +23,7 @@ import { sentForm } from './account-form.server.ts';
 import type { RequestScope } from './context.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { credentialField, secretIn } from './secret-cookie.server.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 const current = z.string().min(1, 'Enter your current password.').max(500);
 /** The forms of the profile, each with its intent. */
@@ -34,7 +35,7 @@ export const profileFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-others') }),
   z.object({
     intent: z.literal('add-key'),
-    name: z.string().trim().min(1, 'A key needs a name.').max(100, 'A name has at most 100 characters.'),
+    name: oneLine.min(1, 'A key needs a name.').max(100, 'A name has at most 100 characters.'),
     level: z.coerce.number().int().min(0).max(10),
     days: z.union([z.literal('never').transform(() => null), z.coerce.number().int().min(1).max(3650)]),
   }),
@@ -50,7 +51,7 @@ export const profileFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('renew-codes'), password: current }),
   z.object({
     intent: z.literal('add-passkey'),
-    name: z.string().trim().min(1, 'A passkey needs a name.').max(100, 'A name has at most 100 characters.'),
+    name: oneLine.min(1, 'A passkey needs a name.').max(100, 'A name has at most 100 characters.'),
     credential: credentialField,
   }),
   z.object({ intent: z.literal('remove-passkey'), passkey: z.string().max(1400) }),

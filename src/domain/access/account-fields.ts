@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../value/one-line.ts';
 
 /** An e-mail address as a person types it; addresses are compared in lower case. */
 export const emailField = z
@@ -15,8 +16,4 @@ export const passwordField = z
   .max(128, 'The password may have at most 128 characters.');
 
 /** The name of a person. */
-export const nameField = z
-  .string()
-  .trim()
-  .min(1, 'Enter your name.')
-  .max(100, 'A name has at most 100 characters.');
+export const nameField = oneLine.min(1, 'Enter your name.').max(100, 'A name has at most 100 characters.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../value/one-line.ts';
 
 /** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
 const registrationModes = ['closed', 'request', 'open'] as const;
@@ -9,12 +10,7 @@ const backupSchedules = ['off', 'daily', 'weekly'] as const;
 /** The settings of an installation that administrators change on the screen. */
 export const installationSettingsSchema = z.object({
   /** The name in mails and above the screens of the installation. */
-  siteName: z
-    .string()
-    .overwrite((name) => name.toWellFormed().trim().replaceAll(/\s+/g, ' '))
-    .min(1, 'An installation needs a name.')
-    .max(100)
-    .default('Tidemark'),
+  siteName: oneLine.min(1, 'An installation needs a name.').max(100).default('Tidemark'),
   registration: z.enum(registrationModes).default('closed'),
   /** How many days entries of the audit log are kept; 0 is forever. */
   auditDays: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedObject } from '../value/stored-object.ts';
+import { oneLine } from '../value/one-line.ts';
 
 /** An entry of a menu that people write themselves; `path` is on this site, or a whole address. */
 export type NavItem = {
@@ -19,7 +20,7 @@ export const navPathSchema = z
   .regex(/^(?:\/(?!\/)|https?:\/\/|#)/, 'A menu leads to a /page or to a web address.');
 
 const navItem = {
-  name: z.string().trim().min(1).max(200),
+  name: oneLine.min(1).max(200),
   path: navPathSchema,
   icon: z.string().max(60).default(''),
   authLevel: z.number().int().min(-1).max(10).default(-1),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { topNavSchema } from '../theme/theme-options.ts';
 import { dataControlsSchema } from './data-controls.ts';
 import { navItemSchema } from './nav-item.ts';
-import { collapseWhitespace } from '../value/collapse-whitespace.ts';
+import { oneLine } from '../value/one-line.ts';
 import { imageAddress, imageAddressProblem } from '../value/image-address.ts';
 import { patchSchema } from '../value/patch-schema.ts';
 import { storedObject } from '../value/stored-object.ts';
@@ -128,7 +128,7 @@ export const maxTemplateKeyLength = 500;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
-  title: z.string().overwrite(collapseWhitespace).min(1, 'a page needs a name').max(maxTitleLength),
+  title: oneLine.min(1, 'a page needs a name').max(maxTitleLength),
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: longText,

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { siteNavSchema } from './site-nav.ts';
 import { categorySchema } from '../source/source.ts';
 import { storedObject } from '../value/stored-object.ts';
+import { oneLine } from '../value/one-line.ts';
 
 /** A site: an address, a kind, and settings for all its pages. The API calls it a pattern. */
 export const siteSchema = storedObject({
-  name: z.string().trim().min(1, 'a site needs a name').max(200),
+  name: oneLine.min(1, 'a site needs a name').max(200),
   base_url: z
     .string()
     .regex(/^\/([\p{L}\p{N}_-]+(\/[\p{L}\p{N}_-]+)*)?$/u, 'a base url is / or /words/like-this'),

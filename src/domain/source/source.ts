@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { storedObject } from '../value/stored-object.ts';
 import { sourceColumnSchema } from './column.ts';
+import { oneLine } from '../value/one-line.ts';
 
-const categoryName = z.string().trim().min(1, 'a category needs a name').max(100);
+const categoryName = oneLine.min(1, 'a category needs a name').max(100);
 
 /** A category of a source: a word, or a path of words from general to specific. */
 export const categorySchema = z.union([categoryName, z.array(categoryName).min(1).max(8)]);
@@ -12,7 +13,7 @@ export const openDataSchema = storedObject({
   license: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'a licence is an address' }).max(1000)])
     .default(''),
-  publisher: z.string().trim().max(300).default(''),
+  publisher: oneLine.max(300).default(''),
   contact: z.union([z.literal(''), z.email('a contact is an e-mail address').max(300)]).default(''),
 });
 /** See `openDataSchema`. */
@@ -20,7 +21,7 @@ export type OpenData = z.output<typeof openDataSchema>;
 
 /** A data source: its names, its access level, and the columns of its versions. */
 export const sourceSchema = storedObject({
-  name: z.string().trim().min(1, 'a source needs a name').max(300),
+  name: oneLine.min(1, 'a source needs a name').max(300),
   /** The name for programs: unique, in snake_case; `''` only in old data. */
   doc_type: z.string().max(300).default(''),
   url_slug: z.string().trim().max(300).default(''),
@@ -40,6 +41,6 @@ export const sourceSchema = storedObject({
 export type Source = z.output<typeof sourceSchema>;
 
 /** A version of a source (the specification's "view"). */
-export const versionSchema = storedObject({ name: z.string().trim().min(1).max(300) });
+export const versionSchema = storedObject({ name: oneLine.min(1).max(300) });
 /** A parsed version. */
 export type Version = z.output<typeof versionSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { themeOptionsSchema } from './theme-options.ts';
+import { oneLine } from '../value/one-line.ts';
 
 const strictObjectOf = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
@@ -86,7 +87,7 @@ export type ChartPalette = ThemeTokens['charts']['light'];
 /** The name of a theme in addresses and in the settings of sites. */
 export const themeNameSchema = z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/i);
 /** The name of a theme that people read. */
-export const themeLabelSchema = z.string().trim().min(1, 'a theme needs a name').max(200);
+export const themeLabelSchema = oneLine.min(1, 'a theme needs a name').max(200);
 
 /** A complete theme: its name and label, its tokens and the options of its components. */
 export const themeSchema = z.strictObject({

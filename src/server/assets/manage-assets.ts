@@ -7,6 +7,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
 import { findPagesWithImage, imageKey } from './page-images.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 /** An asset in the library, with how many pages use it and when it was added. */
 export type LibraryAsset = ShownAsset & { uses: number; createdAt: string };
@@ -54,7 +55,7 @@ export async function listAssets(
 
 const changeSchema = z
   .strictObject({
-    name: z.string().trim().min(1, 'a name is missing').max(255),
+    name: oneLine.min(1, 'a name is missing').max(255),
     altText: z.string().trim().max(1000),
     focalX: z.number().min(0).max(1),
     focalY: z.number().min(0).max(1),

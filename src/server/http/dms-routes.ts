@@ -8,6 +8,7 @@ import { limitCallBody } from './body-limits.ts';
 import { readBody } from './read-body.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 /** The source that a version belongs to, by number and by type; both have to be those of the path. */
 const validateBody = z.strictObject({
@@ -17,7 +18,7 @@ const validateBody = z.strictObject({
 
 const duplicateBody = z.strictObject({
   newApp: z.string().min(1).max(100),
-  newType: z.string().trim().min(1, 'a site needs a name').max(200),
+  newType: oneLine.min(1, 'a site needs a name').max(200),
 });
 
 /** The calls on rows and sites. */

@@ -3,6 +3,8 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
+import { cutText } from '#domain/value/cut-text.ts';
+import { oneLineOf } from '#domain/value/one-line.ts';
 import type { Log } from '#server/base/base.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 
@@ -206,6 +208,6 @@ const failedArrival = (error: string): Arrival => ({
 /** The name of a person by the claims, or the part of the address before the @. */
 function nameIn(claims: Claims): string {
   const found = [claims.name, claims.preferred_username, String(claims.email ?? '').split('@')[0]];
-  const name = found.find((each) => typeof each === 'string' && each.trim() !== '');
-  return String(name ?? '').slice(0, 200);
+  const names = found.filter((each) => typeof each === 'string').map(oneLineOf);
+  return cutText(names.find((name) => name !== '') ?? '', 200);
 }

@@ -6,10 +6,11 @@ import { themeLabelSchema, themeNameSchema } from '#domain/theme/theme.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { addForNewUsers } from './migrate-group.ts';
 import { addManaged } from './migrate-source.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 /** A group of users, the access level that it gives, and whether new users join it. */
 export const groupSchema = storedObject({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine.min(1).max(100),
   authLevel: z.number().int().min(0).max(10),
   forNewUsers: z.boolean().default(false),
 });

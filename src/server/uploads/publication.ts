@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import { strict } from '#domain/value/stored-object.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 /**
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version
@@ -10,11 +11,11 @@ import { strict } from '#domain/value/stored-object.ts';
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
-  sourceName: z.string().trim().min(1, 'a source needs a name').max(300).optional(),
+  sourceName: oneLine.min(1, 'a source needs a name').max(300).optional(),
   sourceId: z.number().int().optional(),
   authLevel: z.number().int().min(-1).max(10).optional(),
   versionId: z.number().int().optional(),
-  versionName: z.string().trim().min(1).max(300).optional(),
+  versionName: oneLine.min(1).max(300).optional(),
   columns: z.array(strict(mappedColumnSchema)).min(1, 'keep at least one column').max(2000),
   pivots: z.array(pivotSchema).max(100).default([]),
 });

@@ -14,13 +14,14 @@ import {
 } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { builder, parseArgument, type GraphContext } from '../builder.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
 const idsSchema = z
   .array(z.number().int().positive())
   .max(100)
   .transform((ids) => [...new Set(ids)]);
 const groupSchema = z.object({
-  name: z.string().trim().min(1, 'a group needs a name').max(100),
+  name: oneLine.min(1, 'a group needs a name').max(100),
   authLevel: z.number().int().min(0, 'a level is from 0 to 10').max(10, 'a level is from 0 to 10'),
   forNewUsers: z.boolean(),
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { visibleNav, type NavItem } from '#domain/page/nav-item.ts';
 import { siteSchema } from '#domain/site/site.ts';
@@ -13,8 +12,9 @@ import {
 } from '#server/sites/sites.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
-const siteName = z.string().trim().min(4, 'the name of a site is longer than 3 characters').max(200);
+const siteName = oneLine.min(4, 'the name of a site is longer than 3 characters').max(200);
 const newSiteSchema = strict(siteSchema.omit({ sources: true }).extend({ name: siteName }));
 const changedFields = siteSchema.omit({ sources: true, pattern_type: true }).extend({
   name: siteName,

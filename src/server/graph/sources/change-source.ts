@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   addVersion,
   changeColumns,
@@ -15,8 +14,9 @@ import {
 import type { Connection } from '#server/items/items.server.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+import { oneLine } from '#domain/value/one-line.ts';
 
-const nameSchema = z.string().trim().min(1, 'a name is needed').max(300);
+const nameSchema = oneLine.min(1, 'a name is needed').max(300);
 
 const inTransaction = <Value>({ services }: GraphContext, work: (db: Connection) => Promise<Value>) =>
   services.database.db.transaction().execute(work);
