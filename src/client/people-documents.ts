@@ -1,38 +1,79 @@
 import { graphql } from './graphql.ts';
 
-/** Users, groups, invitations and requests for an account. */
-export const peopleDocument = graphql(`
-  query People($search: String) {
-    people(search: $search) {
+/** A part of the users. */
+export const userListDocument = graphql(`
+  query UserList($search: String, $from: Int) {
+    people(search: $search, from: $from) {
       length
       users {
         id
         name
         email
         level
-        groupIds
+        groups {
+          id
+          name
+          authLevel
+          forNewUsers
+        }
         isSuspended
         hasSecondFactor
         sessions
         seenAt
       }
     }
-    groups {
-      id
-      name
-      authLevel
-      forNewUsers
+  }
+`);
+
+/** A part of the groups. */
+export const groupListDocument = graphql(`
+  query GroupList($search: String, $from: Int) {
+    groups(search: $search, from: $from) {
+      length
+      groups {
+        id
+        name
+        authLevel
+        forNewUsers
+      }
+      newUsers {
+        id
+        name
+        authLevel
+        forNewUsers
+      }
     }
-    invitations {
-      email
-      groupIds
-      by
-      at
+  }
+`);
+
+/** A part of the invitations. */
+export const invitationListDocument = graphql(`
+  query InvitationList($search: String, $from: Int) {
+    invitations(search: $search, from: $from, limit: 20) {
+      length
+      invitations {
+        email
+        groups {
+          id
+          name
+        }
+        by
+        at
+      }
     }
-    accountRequests {
-      email
-      name
-      at
+  }
+`);
+
+/** A part of the requests for an account. */
+export const accountRequestListDocument = graphql(`
+  query AccountRequestList($search: String, $from: Int) {
+    accountRequests(search: $search, from: $from, limit: 20) {
+      length
+      requests {
+        email
+        name
+        at
+      }
     }
   }
 `);

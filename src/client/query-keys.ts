@@ -73,6 +73,7 @@ export const queryKeys = {
   pageSites: ['page-sites'],
   jobs: ['jobs'],
   /** Users with their groups, and who was invited or requests an account. */
-  people: (search?: string) => ['people', ...(search === undefined ? [] : [search])],
+  /** The lists of the Team screen; with `of` one of them, as a search has found it. */
+  people: (of?: { list: string; search: string }) => ['people', ...(of ? [of] : [])],
   accessChanges: ['access-changes'],
 } as const;

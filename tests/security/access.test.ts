@@ -378,9 +378,9 @@ const fields: Record<string, Case> = {
     variables: async () => ({ id: await failedJob() }),
   },
   'Query.people': { least: 5, query: '{ people { length users { id email level } } }' },
-  'Query.groups': { least: 5, query: '{ groups { id name authLevel } }' },
-  'Query.invitations': { least: 5, query: '{ invitations { email groupIds by at } }' },
-  'Query.accountRequests': { least: 5, query: '{ accountRequests { email name at } }' },
+  'Query.groups': { least: 5, query: '{ groups { length groups { id name authLevel } } }' },
+  'Query.invitations': { least: 5, query: '{ invitations { length invitations { email by at } } }' },
+  'Query.accountRequests': { least: 5, query: '{ accountRequests { length requests { email name at } } }' },
   'Query.accessChanges': { least: 5, query: '{ accessChanges { id action subject details } }' },
   'Query.auditLog': { least: 10, query: '{ auditLog(limit: 1) { id action client } }' },
   'Mutation.inviteUser': {

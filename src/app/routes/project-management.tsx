@@ -1,4 +1,9 @@
-import { peopleDocument } from '#client/people-documents.ts';
+import {
+  accountRequestListDocument,
+  groupListDocument,
+  invitationListDocument,
+  userListDocument,
+} from '#client/people-documents.ts';
 import { PeopleScreen } from '#screens/people/people-screen.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
@@ -6,10 +11,16 @@ import type { Route } from './+types/project-management';
 
 export const meta = () => [{ title: 'Team · Tidemark' }];
 
-/** The first users, groups, invitations and requests. */
+/** The first parts of the lists of users, groups, invitations and requests. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  const people = await load(peopleDocument, { search: '' }, request, scope);
+  const [users, groups, invitations, requests] = await Promise.all([
+    load(userListDocument, {}, request, scope),
+    load(groupListDocument, {}, request, scope),
+    load(invitationListDocument, {}, request, scope),
+    load(accountRequestListDocument, {}, request, scope),
+  ]);
+  const people = { users, groups, invitations, requests };
   return { people, viewer: { id: scope.viewer.id, level: scope.viewer.level } };
 }
 

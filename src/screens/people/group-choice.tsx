@@ -1,38 +1,62 @@
+import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import type { Group, Manager } from './people-types.ts';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { MorePeople } from './more-people.tsx';
+import type { FirstPeople, Group, Manager } from './people-types.ts';
+import { useGroupList } from './use-people-list.ts';
 
-/** The groups to choose from; those above the viewer's level cannot be chosen. */
+/** The groups to choose from, the chosen ones among them; those above the viewer's level cannot be chosen. */
 export function GroupChoice({
-  groups,
+  first,
   viewer,
   chosen,
   onChange,
 }: {
-  groups: Group[];
+  first: FirstPeople['groups'];
   viewer: Manager;
-  chosen: readonly number[];
-  onChange(ids: number[]): void;
+  chosen: readonly Group[];
+  onChange(groups: Group[]): void;
 }) {
+  const [search, setSearch] = useState('');
+  const [atFirst] = useState(chosen);
+  const list = useGroupList(first, search);
+  const isChosen = ({ id }: Group) => chosen.some((each) => each.id === id);
+  const others = [...atFirst, ...chosen].filter(({ id }) => list.entries.every((each) => each.id !== id));
+  const shown = [...new Map([...others, ...list.entries].map((group) => [group.id, group])).values()];
   return (
     <fieldset>
       <legend className="text-14 font-semibold">Groups</legend>
+      {first.groups.groups.length < first.groups.length && (
+        <SearchField
+          isCompact
+          label="Search groups"
+          placeholder="Search..."
+          className="mt-2"
+          maxLength={200}
+          value={search}
+          onChange={setSearch}
+          // Enter searches, and does not send the form.
+          onSubmit={setSearch}
+        />
+      )}
       <ul className="mt-2 flex flex-col gap-2">
-        {groups.map(({ id, name, authLevel }) => (
-          <li key={id}>
+        {shown.map((group) => (
+          <li key={group.id}>
             <Checkbox
-              isSelected={chosen.includes(id)}
-              isDisabled={authLevel > viewer.level}
-              onChange={(isChosen) =>
-                onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+              isSelected={isChosen(group)}
+              isDisabled={group.authLevel > viewer.level}
+              onChange={(isWanted) =>
+                onChange(isWanted ? [...chosen, group] : chosen.filter(({ id }) => id !== group.id))
               }
             >
               <span>
-                {name} <span className="text-quiet">(level {authLevel})</span>
+                {group.name} <span className="text-quiet">(level {group.authLevel})</span>
               </span>
             </Checkbox>
           </li>
         ))}
       </ul>
+      <MorePeople list={list} what="groups" />
     </fieldset>
   );
 }

@@ -1,28 +1,49 @@
 import { useState } from 'react';
 import { deleteGroupDocument } from '#client/people-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import type { Group, Manager } from './people-types.ts';
+import { MorePeople } from './more-people.tsx';
+import type { FirstPeople, Group, Manager } from './people-types.ts';
+import { useGroupList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** The groups with the access level that each gives; data administrators change them. */
-export function GroupsPanel({ groups, viewer }: { groups: Group[]; viewer: Manager }) {
+export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; viewer: Manager }) {
+  const [search, setSearch] = useState('');
+  const list = useGroupList(first, search);
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Group | null>(null);
   const remove = usePeopleChange(deleteGroupDocument, 'The group is deleted.');
   const mayChange = viewer.level >= accessLevels.dataAdministrator;
   return (
     <>
-      {mayChange && (
-        <Button variant="primary" icon="plus" onPress={() => setEdited('new')}>
-          Add a group
-        </Button>
-      )}
+      <div className="flex max-w-200 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-18 font-semibold">{plural(list.length, 'group')}</h2>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <SearchField
+            label="Search groups"
+            placeholder="Search..."
+            value={search}
+            maxLength={200}
+            onChange={setSearch}
+            className="w-64 max-w-full max-sm:w-full"
+          />
+          {mayChange && (
+            <Button variant="primary" icon="plus" onPress={() => setEdited('new')}>
+              Add a group
+            </Button>
+          )}
+        </div>
+      </div>
+      {list.length === 0 && <EmptyState text={`No group has “${search.trim()}” in its name.`} />}
       <Table label="Groups" className="mt-3 max-w-200">
         <thead>
           <tr>
@@ -36,7 +57,7 @@ export function GroupsPanel({ groups, viewer }: { groups: Group[]; viewer: Manag
           </tr>
         </thead>
         <tbody>
-          {groups.map((group) => (
+          {list.entries.map((group) => (
             <Row key={group.id}>
               <Cell isHeader>
                 {group.name} {group.forNewUsers && <Pill tone="accent">New users</Pill>}
@@ -63,6 +84,7 @@ export function GroupsPanel({ groups, viewer }: { groups: Group[]; viewer: Manag
           ))}
         </tbody>
       </Table>
+      <MorePeople list={list} what="groups" />
       {edited && (
         <GroupDialog
           group={edited === 'new' ? null : edited}

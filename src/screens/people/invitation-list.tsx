@@ -3,33 +3,27 @@ import { formatTimestamp } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { Group, People } from './people-types.ts';
+import { MorePeople } from './more-people.tsx';
+import type { Invitation } from './people-types.ts';
+import type { PeopleList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Invitations that were not accepted yet: they can be sent again, or withdrawn. */
-export function InvitationList({
-  invitations,
-  groups,
-}: {
-  invitations: People['invitations'];
-  groups: Group[];
-}) {
+export function InvitationList({ list }: { list: PeopleList<Invitation> }) {
   const again = usePeopleChange(inviteUserDocument, 'The invitation is sent again.');
   const revoke = usePeopleChange(revokeInvitationDocument, 'The invitation is withdrawn.');
   const failure = again.error ?? revoke.error;
-  const namesOf = (ids: readonly number[]) =>
-    groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return (
     <section>
-      <h2 className="text-18 font-semibold">{plural(invitations.length, 'open invitation')}</h2>
+      <h2 className="text-18 font-semibold">{plural(list.length, 'open invitation')}</h2>
       <ul className="mt-2 border-t">
-        {invitations.map(({ email, groupIds, by, at }) => (
+        {list.entries.map(({ email, groups, by, at }) => (
           <li
             key={email}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3 text-14"
           >
             <span className="min-w-0 wrap-anywhere">
-              {email} <span className="text-quiet">{namesOf(groupIds).join(', ')}</span>
+              {email} <span className="text-quiet">{groups.map(({ name }) => name).join(', ')}</span>
               <span className="tabular block text-12 text-quiet">
                 {formatTimestamp(at)} UTC{by && `, by ${by}`}
               </span>
@@ -38,7 +32,7 @@ export function InvitationList({
               <Button
                 size="compact"
                 aria-label={`Send again: ${email}`}
-                onPress={() => again.mutate({ email, groupIds })}
+                onPress={() => again.mutate({ email, groupIds: groups.map(({ id }) => id) })}
               >
                 Send again
               </Button>
@@ -53,6 +47,7 @@ export function InvitationList({
           </li>
         ))}
       </ul>
+      <MorePeople list={list} what="invitations" />
       {failure && <ErrorNote className="mt-3" message={failure.message} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { inviteUserDocument } from '#client/people-documents.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { GroupChoice } from './group-choice.tsx';
-import type { Group, Manager } from './people-types.ts';
+import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Invites a person by e-mail. With `request`, approves that person's request for an account. */
@@ -13,15 +13,17 @@ export function InviteDialog({
   request,
   onClose,
 }: {
-  groups: Group[];
+  groups: FirstPeople['groups'];
   viewer: Manager;
   request?: { email: string; name: string };
   onClose(): void;
 }) {
   const [email, setEmail] = useState(request?.email ?? '');
-  const [chosen, setChosen] = useState(() =>
-    groups.filter((group) => group.forNewUsers && group.authLevel <= viewer.level).map(({ id }) => id),
+  const { newUsers } = groups.groups;
+  const [chosen, setChosen] = useState<Group[]>(
+    newUsers && newUsers.authLevel <= viewer.level ? [newUsers] : [],
   );
+  const groupIds = chosen.map(({ id }) => id);
   const invitation = usePeopleChange(inviteUserDocument, `An invitation is on its way to ${email.trim()}.`);
   return (
     <FormDialog
@@ -29,7 +31,7 @@ export function InviteDialog({
       submitLabel={request ? 'Approve' : 'Send invitation'}
       isPending={invitation.isPending}
       error={invitation.error}
-      onSubmit={() => invitation.mutate({ email: email.trim(), groupIds: chosen }, { onSuccess: onClose })}
+      onSubmit={() => invitation.mutate({ email: email.trim(), groupIds }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextField
@@ -42,7 +44,7 @@ export function InviteDialog({
         value={email}
         onChange={setEmail}
       />
-      <GroupChoice groups={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
+      <GroupChoice first={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
     </FormDialog>
   );
 }

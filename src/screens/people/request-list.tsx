@@ -5,28 +5,28 @@ import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import type { Group, Manager, People } from './people-types.ts';
+import { MorePeople } from './more-people.tsx';
+import type { AccountRequest, FirstPeople, Manager } from './people-types.ts';
+import type { PeopleList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
-
-type AccountRequest = People['accountRequests'][number];
 
 /** People who request an account, to approve or to decline. */
 export function RequestList({
-  requests,
+  list,
   groups,
   viewer,
 }: {
-  requests: AccountRequest[];
-  groups: Group[];
+  list: PeopleList<AccountRequest>;
+  groups: FirstPeople['groups'];
   viewer: Manager;
 }) {
   const [approved, setApproved] = useState<AccountRequest | null>(null);
   const decline = usePeopleChange(declineRequestDocument, 'The request is declined.');
   return (
     <section>
-      <h2 className="text-18 font-semibold">{plural(requests.length, 'request')}</h2>
+      <h2 className="text-18 font-semibold">{plural(list.length, 'request')}</h2>
       <ul className="mt-2 border-t">
-        {requests.map((request) => (
+        {list.entries.map((request) => (
           <li
             key={request.email}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3 text-14"
@@ -55,6 +55,7 @@ export function RequestList({
           </li>
         ))}
       </ul>
+      <MorePeople list={list} what="requests" />
       {decline.error && <ErrorNote className="mt-3" message={decline.error.message} />}
       {approved && (
         <InviteDialog groups={groups} viewer={viewer} request={approved} onClose={() => setApproved(null)} />

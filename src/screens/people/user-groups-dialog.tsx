@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changeUserGroupsDocument } from '#client/people-documents.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { GroupChoice } from './group-choice.tsx';
-import type { Group, Manager, User } from './people-types.ts';
+import type { FirstPeople, Manager, User } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** Chooses the groups of a user. */
@@ -13,13 +13,14 @@ export function UserGroupsDialog({
   onClose,
 }: {
   user: User;
-  groups: Group[];
+  groups: FirstPeople['groups'];
   viewer: Manager;
   onClose(): void;
 }) {
-  const [chosen, setChosen] = useState(user.groupIds);
+  const [chosen, setChosen] = useState(user.groups);
   const change = usePeopleChange(changeUserGroupsDocument, `The groups of ${user.name} are changed.`);
-  const save = () => change.mutate({ userId: user.id, groupIds: chosen }, { onSuccess: onClose });
+  const groupIds = chosen.map(({ id }) => id);
+  const save = () => change.mutate({ userId: user.id, groupIds }, { onSuccess: onClose });
   return (
     <FormDialog
       title={`Groups of ${user.name}`}
@@ -29,7 +30,7 @@ export function UserGroupsDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <GroupChoice groups={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
+      <GroupChoice first={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
     </FormDialog>
   );
 }

@@ -11,13 +11,21 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-import type { Group, Manager, User } from './people-types.ts';
+import type { FirstPeople, Manager, User } from './people-types.ts';
 import { userActions, type UserDialog } from './user-actions.ts';
 import { usePeopleChange } from './use-people-change.ts';
 import { UserGroupsDialog } from './user-groups-dialog.tsx';
 
 /** Users with their groups, and what can be done about each; a user above the viewer can only be seen. */
-export function UserTable({ users, groups, viewer }: { users: User[]; groups: Group[]; viewer: Manager }) {
+export function UserTable({
+  users,
+  groups,
+  viewer,
+}: {
+  users: User[];
+  groups: FirstPeople['groups'];
+  viewer: Manager;
+}) {
   const [opened, setOpened] = useState<{ user: User; what: UserDialog } | null>(null);
   const suspend = usePeopleChange(suspendUserDocument, 'The user is suspended.');
   const restore = usePeopleChange(suspendUserDocument, 'The user is restored.');
@@ -50,7 +58,7 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} groups={groups}>
+            <UserRow key={user.id} user={user}>
               {user.level <= viewer.level && (
                 <MenuButton label={`Actions for ${user.name}`} items={actionsOf(user)} />
               )}
@@ -89,15 +97,14 @@ export function UserTable({ users, groups, viewer }: { users: User[]; groups: Gr
   );
 }
 
-function UserRow({ user, groups, children }: { user: User; groups: Group[]; children: ReactNode }) {
-  const names = groups.filter(({ id }) => user.groupIds.includes(id)).map(({ name }) => name);
+function UserRow({ user, children }: { user: User; children: ReactNode }) {
   return (
     <Row>
       <Cell isHeader className="min-w-40 wrap-anywhere">
         {user.name} {user.isSuspended && <Pill tone="danger">Suspended</Pill>}
         <span className="block text-12 font-normal text-quiet">{user.email}</span>
       </Cell>
-      <Cell>{names.join(', ') || '–'}</Cell>
+      <Cell>{user.groups.map(({ name }) => name).join(', ') || '–'}</Cell>
       <Cell isNumber>{user.level}</Cell>
       <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
         {user.seenAt ? formatTimestamp(user.seenAt) : '–'}

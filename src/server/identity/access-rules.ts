@@ -53,7 +53,7 @@ export async function checkAdministratorLeft(transaction: Connection): Promise<v
 
 /** The groups with these ids; rejects with `not_found` when there is no such group. */
 export async function requireGroups(db: Connection, ids: readonly number[]): Promise<Group[]> {
-  const groups = await readGroups(db);
+  const groups = await readGroups(db, ids);
   return ids.map((id) => {
     const group = groups.find((each) => each.id === id);
     if (!group) throw new TidemarkError('not_found', `There is no group ${id}.`, { details: { id } });

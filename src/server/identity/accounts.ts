@@ -98,7 +98,7 @@ export async function acceptInvitation(
   if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
   const id = await createAccount(auth, db, { email, name, password, groupIds: [] });
   const groupIds = invitation.group_ids.map(Number);
-  const existing = (await readGroups(db)).filter((group) => groupIds.includes(group.id));
+  const existing = await readGroups(db, groupIds);
   await addToGroups(
     db,
     id,

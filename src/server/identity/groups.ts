@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accessLevels } from '#domain/access/access.ts';
-import { createItem, readStored, type Connection } from '#server/items/items.server.ts';
+import { createItem, readStored, type Connection, type StoredRow } from '#server/items/items.server.ts';
 
 /** A group of users with the access level that it gives. */
 export type Group = { id: number; name: string; authLevel: number; forNewUsers: boolean };
@@ -18,24 +18,58 @@ export async function ensureGroups(db: Connection): Promise<void> {
   for (const data of firstGroups) await createItem(db, { app: 'tidemark', type: 'group', data }, null);
 }
 
-/** All groups, from the highest level down. */
-export async function readGroups(db: Connection): Promise<Group[]> {
-  const rows = await db
+/** A part of the list of groups. */
+export type GroupList = {
+  groups: Group[];
+  /** How many groups the search has found. */
+  length: number;
+  /** The group that new users join; null if no group is marked. */
+  newUsers: Group | null;
+};
+
+/** Which part of a list is read: the entries that contain a text, `limit` of them from the one with the number `from`. */
+export type ListPart = { search: string; from: number; limit: number };
+
+/** A part of the groups whose name contains a text, from the highest level down. */
+export async function listGroups(db: Connection, { search, from, limit }: ListPart): Promise<GroupList> {
+  const wanted = search.trim().toLowerCase();
+  const found = selectGroups(db).where(sql<boolean>`position(${wanted} in lower(data ->> 'name')) > 0`);
+  const { length } = await found
+    .clearOrderBy()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('length'))
+    .executeTakeFirstOrThrow();
+  const rows = await found.offset(from).limit(limit).execute();
+  return { groups: rows.map(groupOf), length: Number(length), newUsers: await newUsersGroup(db) };
+}
+
+/** All groups, or those with these ids, from the highest level down. */
+export async function readGroups(db: Connection, ids?: readonly number[]): Promise<Group[]> {
+  if (ids?.length === 0) return [];
+  const rows = await (ids ? selectGroups(db).where('id', 'in', ids) : selectGroups(db)).execute();
+  return rows.map(groupOf);
+}
+
+const selectGroups = (db: Connection) =>
+  db
     .selectFrom('item')
     .select(['id', 'data', 'schema_version', 'revision'])
     .where('type', '=', 'group')
     .orderBy(sql`(data ->> 'authLevel')::int desc`)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => {
-    const { name, authLevel, forNewUsers } = readStored('group', row);
-    return { id: row.id, name, authLevel, forNewUsers };
-  });
+    .orderBy('id');
+
+function groupOf(row: StoredRow): Group {
+  const { name, authLevel, forNewUsers } = readStored('group', row);
+  return { id: row.id, name, authLevel, forNewUsers };
 }
 
 /** The group that new users join; null if no group is marked. */
 export async function newUsersGroup(db: Connection): Promise<Group | null> {
-  return (await readGroups(db)).find(({ forNewUsers }) => forNewUsers) ?? null;
+  const row = await selectGroups(db)
+    .where(sql<boolean>`data -> 'forNewUsers' = 'true'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? groupOf(row) : null;
 }
 
 /** Adds a user to groups; groups that the user is in already stay. */
@@ -55,8 +89,8 @@ export async function addToGroups(
 /** The names of a user's groups, from the highest level down. */
 export async function groupNames(db: Connection, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('group_member').select('group_id').where('user_id', '=', userId).execute();
-  const ids = new Set(rows.map(({ group_id }) => group_id));
-  return (await readGroups(db)).filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  const ids = rows.map(({ group_id }) => group_id);
+  return (await readGroups(db, ids)).map(({ name }) => name);
 }
 
 /** The level of a user, the highest of the user's groups; null for a suspended user. */

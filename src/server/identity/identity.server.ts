@@ -10,7 +10,15 @@ export {
   isFirstAdministratorToken,
   registerFirstAdministrator,
 } from './first-administrator.ts';
-export { ensureGroups, groupNames, readGroups, type Group } from './groups.ts';
+export {
+  ensureGroups,
+  groupNames,
+  listGroups,
+  readGroups,
+  type Group,
+  type GroupList,
+  type ListPart,
+} from './groups.ts';
 export { beginHandOver, handOver, takeOver, type HandOverTarget } from './hand-over.ts';
 export { deleteGroup, saveGroup } from './manage-groups.ts';
 export { declineRequest, invite, revokeInvitation } from './manage-invitations.ts';

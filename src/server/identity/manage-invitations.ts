@@ -64,8 +64,5 @@ async function checkInvitation(db: Connection, viewer: Viewer, email: string): P
     .where('email', '=', email)
     .executeTakeFirst();
   const ids = existing?.group_ids.map(Number) ?? [];
-  checkGrant(
-    viewer,
-    (await readGroups(db)).filter(({ id }) => ids.includes(id)),
-  );
+  checkGrant(viewer, await readGroups(db, ids));
 }

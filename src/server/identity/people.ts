@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
+import { readGroups, type Group, type ListPart } from './groups.ts';
 
 /** A user as managers see them. */
 export type Person = {
@@ -7,7 +8,7 @@ export type Person = {
   name: string;
   email: string;
   level: number;
-  groupIds: number[];
+  groups: Group[];
   suspendedAt: Date | null;
   hasSecondFactor: boolean;
   createdAt: Date;
@@ -17,53 +18,78 @@ export type Person = {
 };
 
 /** An invitation that was not accepted yet. */
-export type Invitation = { email: string; groupIds: number[]; at: Date; by: string | null };
+export type Invitation = { email: string; groups: Group[]; at: Date; by: string | null };
 
 /** A person with a confirmed address who waits for an account. */
 export type AccountRequest = { email: string; name: string; at: Date };
 
-/** The most users that a list has. */
-const maxUsers = 500;
-
-/** The users whose name or address contains a text, by name, and how many there are. */
+/** A part of the users whose name or address contains a text, by name, and how many there are. */
 export async function readPeople(
   db: Connection,
-  search: string,
+  { search, from, limit }: ListPart,
 ): Promise<{ users: Person[]; length: number }> {
-  const wanted = search.trim().toLowerCase();
-  const { rows } = await sql<Omit<Person, 'groupIds'> & { groupIds: (string | number)[]; length: string }>`
+  const found = sql`"user" as person where position(${wanted(search)} in lower(person."name" || ' ' || person."email")) > 0`;
+  const { rows } = await sql<Omit<Person, 'groups'> & WithGroupIds>`
     select person."id", person."name", person."email", person."createdAt", coalesce(person."twoFactorEnabled", false) as "hasSecondFactor", suspension.at as "suspendedAt",
-      coalesce(access.level, 0) as level, coalesce(access.ids, '{}') as "groupIds",
-      coalesce(use.sessions, 0)::int as sessions, use.seen as "seenAt", count(*) over () as length
-    from "user" as person
+      coalesce(access.level, 0) as level, coalesce(access.ids, '{}') as ids,
+      coalesce(use.sessions, 0)::int as sessions, use.seen as "seenAt"
+    from (
+      select * from ${found} order by lower(person."name"), person."email" limit ${limit} offset ${from}
+    ) as person
     left join suspension on suspension.user_id = person."id"
     left join lateral (
-      select max((item.data ->> 'authLevel')::int) as level, array_agg(item.id order by item.id) as ids
+      select max((item.data ->> 'authLevel')::int) as level, array_agg(item.id) as ids
       from group_member join item on item.id = group_member.group_id where group_member.user_id = person."id"
     ) as access on true
     left join lateral (
       select count(*) as sessions, max("updatedAt") as seen from "session"
       where "userId" = person."id" and "expiresAt" > now()
     ) as use on true
-    where position(${wanted} in lower(person."name" || ' ' || person."email")) > 0
-    order by lower(person."name"), person."email" limit ${maxUsers}`.execute(db);
-  const users = rows.map(({ length: _length, groupIds, ...user }) => ({
-    ...user,
-    groupIds: groupIds.map(Number),
-  }));
-  return { users, length: Number(rows[0]?.length ?? 0) };
+    order by lower(person."name"), person."email"`.execute(db);
+  return { users: await withGroups(db, rows), length: await countOf(db, found) };
 }
 
-/** The invitations that were not accepted yet, the newest first. */
-export async function readInvitations(db: Connection): Promise<Invitation[]> {
-  const { rows } = await sql<{ email: string; ids: (string | number)[]; at: Date; by: string | null }>`
-    select invitation.email, group_ids as ids, at, inviter."email" as by from invitation
-    left join "user" as inviter on inviter."id" = invitation.by order by at desc limit ${maxUsers}`.execute(
-    db,
-  );
-  return rows.map(({ email, ids, at, by }) => ({ email, groupIds: ids.map(Number), at, by }));
+/** A part of the invitations to addresses with a text that were not accepted yet, the newest first. */
+export async function readInvitations(
+  db: Connection,
+  { search, from, limit }: ListPart,
+): Promise<{ invitations: Invitation[]; length: number }> {
+  const found = sql`invitation where position(${wanted(search)} in lower(invitation.email)) > 0`;
+  const { rows } = await sql<Omit<Invitation, 'groups'> & WithGroupIds>`
+    select open.email, open.group_ids as ids, open.at, inviter."email" as by
+    from (select * from ${found} order by at desc, email limit ${limit} offset ${from}) as open
+    left join "user" as inviter on inviter."id" = open.by order by open.at desc, open.email`.execute(db);
+  return { invitations: await withGroups(db, rows), length: await countOf(db, found) };
 }
 
-/** The people who wait for an account, the first one first. */
-export const readAccountRequests = (db: Connection): Promise<AccountRequest[]> =>
-  db.selectFrom('account_request').selectAll().orderBy('at').limit(maxUsers).execute();
+/** A part of the people with a text in their name or address who wait for an account, the first one first. */
+export async function readAccountRequests(
+  db: Connection,
+  { search, from, limit }: ListPart,
+): Promise<{ requests: AccountRequest[]; length: number }> {
+  const found = sql`account_request where position(${wanted(search)} in lower(name || ' ' || email)) > 0`;
+  const { rows } = await sql<AccountRequest>`
+    select email, name, at from ${found} order by at, email limit ${limit} offset ${from}`.execute(db);
+  return { requests: rows, length: await countOf(db, found) };
+}
+
+const wanted = (search: string) => search.trim().toLowerCase();
+
+async function countOf(db: Connection, found: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ length: string }>`select count(*) as length from ${found}`.execute(db);
+  return Number(rows[0]?.length);
+}
+
+type WithGroupIds = { ids: (string | number)[] };
+
+/** Rows with their groups, from the highest level down, in place of the ids of the groups. */
+async function withGroups<Row extends WithGroupIds>(
+  db: Connection,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'ids'> & { groups: Group[] })[]> {
+  const groups = await readGroups(db, [...new Set(rows.flatMap(({ ids }) => ids.map(Number)))]);
+  return rows.map(({ ids, ...row }) => {
+    const own = new Set(ids.map(Number));
+    return { ...row, groups: groups.filter(({ id }) => own.has(id)) };
+  });
+}

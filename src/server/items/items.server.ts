@@ -12,4 +12,4 @@ export {
 } from './items.ts';
 export { patchItems, type ItemPatch } from './patch-items.ts';
 export { acceptChange } from './accept-change.ts';
-export { readStored, salvageStored, type ItemLog, type Salvaged } from './read-stored.ts';
+export { readStored, salvageStored, type ItemLog, type Salvaged, type StoredRow } from './read-stored.ts';

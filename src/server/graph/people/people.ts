@@ -1,16 +1,29 @@
+import { z } from 'zod';
 import {
+  listGroups,
   readAccountRequests,
-  readGroups,
   readInvitations,
   readPeople,
   type AccountRequest,
   type Group,
+  type GroupList,
   type Invitation,
+  type ListPart,
   type Person,
 } from '#server/identity/identity.server.ts';
-import { builder, expensiveFieldCost } from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
 
 const at = (date: Date | null) => date?.toISOString() ?? null;
+
+const GroupType = builder.objectRef<Group>('Group').implement({
+  description: 'A group of users.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    authLevel: t.exposeInt('authLevel', { description: 'The access level that it gives.' }),
+    forNewUsers: t.exposeBoolean('forNewUsers', { description: 'Whether people who register join it.' }),
+  }),
+});
 
 const PersonType = builder.objectRef<Person>('Person').implement({
   description: 'A user with the groups and the access level that the user has.',
@@ -19,7 +32,11 @@ const PersonType = builder.objectRef<Person>('Person').implement({
     name: t.exposeString('name', { description: 'The name.' }),
     email: t.exposeString('email', { description: 'The e-mail address.' }),
     level: t.exposeInt('level', { description: 'The access level: the highest of the groups.' }),
-    groupIds: t.exposeIntList('groupIds', { description: 'The ids of the groups.' }),
+    groups: t.field({
+      type: [GroupType],
+      description: 'The groups, from the highest level down.',
+      resolve: ({ groups }) => groups,
+    }),
     isSuspended: t.boolean({
       description: 'Whether the user may not sign in.',
       resolve: ({ suspendedAt }) => suspendedAt !== null,
@@ -46,19 +63,9 @@ const PeopleType = builder.objectRef<{ users: Person[]; length: number }>('Peopl
     length: t.exposeInt('length', { description: 'The number of all users that were found.' }),
     users: t.field({
       type: [PersonType],
-      description: 'The first 500 of them, by name.',
+      description: 'The part of them that was asked for, by name.',
       resolve: ({ users }) => users,
     }),
-  }),
-});
-
-const GroupType = builder.objectRef<Group>('Group').implement({
-  description: 'A group of users.',
-  fields: (t) => ({
-    id: t.exposeInt('id', { description: 'The id.' }),
-    name: t.exposeString('name', { description: 'The name.' }),
-    authLevel: t.exposeInt('authLevel', { description: 'The access level that it gives.' }),
-    forNewUsers: t.exposeBoolean('forNewUsers', { description: 'Whether people who register join it.' }),
   }),
 });
 
@@ -66,7 +73,11 @@ const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   description: 'An invitation that has not been accepted yet.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address that it was sent to.' }),
-    groupIds: t.exposeIntList('groupIds', { description: 'The groups that the invited person will join.' }),
+    groups: t.field({
+      type: [GroupType],
+      description: 'The groups that the invited person will join.',
+      resolve: ({ groups }) => groups,
+    }),
     by: t.exposeString('by', { nullable: true, description: 'The address of the person who invited.' }),
     at: t.string({
       description: 'When it was sent (ISO 8601).',
@@ -87,41 +98,110 @@ const AccountRequestType = builder.objectRef<AccountRequest>('AccountRequest').i
   }),
 });
 
+const GroupListType = builder.objectRef<GroupList>('GroupList').implement({
+  description: 'Groups that a search has found.',
+  fields: (t) => ({
+    length: t.exposeInt('length', { description: 'The number of all groups that were found.' }),
+    groups: t.field({
+      type: [GroupType],
+      description: 'The part of them that was asked for, from the highest level down.',
+      resolve: ({ groups }) => groups,
+    }),
+    newUsers: t.field({
+      type: GroupType,
+      nullable: true,
+      description: 'The group that people who register join.',
+      resolve: ({ newUsers }) => newUsers,
+    }),
+  }),
+});
+
+const InvitationListType = builder
+  .objectRef<{ invitations: Invitation[]; length: number }>('InvitationList')
+  .implement({
+    description: 'Invitations that a search has found.',
+    fields: (t) => ({
+      length: t.exposeInt('length', { description: 'The number of all invitations that were found.' }),
+      invitations: t.field({
+        type: [InvitationType],
+        description: 'The part of them that was asked for, newest first.',
+        resolve: ({ invitations }) => invitations,
+      }),
+    }),
+  });
+
+const AccountRequestListType = builder
+  .objectRef<{ requests: AccountRequest[]; length: number }>('AccountRequestList')
+  .implement({
+    description: 'Requests for an account that a search has found.',
+    fields: (t) => ({
+      length: t.exposeInt('length', { description: 'The number of all requests that were found.' }),
+      requests: t.field({
+        type: [AccountRequestType],
+        description: 'The part of them that was asked for, the first one first.',
+        resolve: ({ requests }) => requests,
+      }),
+    }),
+  });
+
+const partSchema = z.object({
+  search: z.string().max(200).default(''),
+  from: z.number().int().min(0).default(0),
+  limit: z.number().int().min(1).max(100).default(60),
+});
+
+const partArguments = builder.args((arg) => ({
+  search: arg.string({ description: 'A part of the name or the address.' }),
+  from: arg.int({ description: 'The number of entries to leave out; 0 by default.' }),
+  limit: arg.int({ description: 'The most entries to return, at most 100; 60 by default.' }),
+}));
+
+/** The part of a list that the arguments of a field ask for. */
+function partOf(args: Record<string, unknown>): ListPart {
+  const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+  return parseArgument(partSchema, 'list', given);
+}
+
 builder.queryField('people', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PeopleType,
-    description: 'The users of the installation.',
-    args: { search: t.arg.string({ description: 'A part of the name or the address.' }) },
+    description: 'A part of the users of the installation.',
+    args: partArguments,
     extensions: { action: 'user.manage' },
-    resolve: (_root, { search }, { services }) =>
-      readPeople(services.database.db, (search ?? '').slice(0, 200)),
+    resolve: (_root, args, { services }) => readPeople(services.database.db, partOf(args)),
   }),
 );
 
 builder.queryField('groups', (t) =>
   t.field({
-    type: [GroupType],
-    description: 'All groups, from the highest level down.',
+    complexity: expensiveFieldCost,
+    type: GroupListType,
+    description: 'A part of the groups of the installation.',
+    args: partArguments,
     extensions: { action: 'user.manage' },
-    resolve: (_root, _args, { services }) => readGroups(services.database.db),
+    resolve: (_root, args, { services }) => listGroups(services.database.db, partOf(args)),
   }),
 );
 
 builder.queryField('invitations', (t) =>
   t.field({
-    type: [InvitationType],
-    description: 'The invitations that have not been accepted yet, newest first.',
+    complexity: expensiveFieldCost,
+    type: InvitationListType,
+    description: 'A part of the invitations that have not been accepted yet.',
+    args: partArguments,
     extensions: { action: 'user.manage' },
-    resolve: (_root, _args, { services }) => readInvitations(services.database.db),
+    resolve: (_root, args, { services }) => readInvitations(services.database.db, partOf(args)),
   }),
 );
 
 builder.queryField('accountRequests', (t) =>
   t.field({
-    type: [AccountRequestType],
-    description: 'The people who request an account.',
+    complexity: expensiveFieldCost,
+    type: AccountRequestListType,
+    description: 'A part of the people who request an account.',
+    args: partArguments,
     extensions: { action: 'user.manage' },
-    resolve: (_root, _args, { services }) => readAccountRequests(services.database.db),
+    resolve: (_root, args, { services }) => readAccountRequests(services.database.db, partOf(args)),
   }),
 );
