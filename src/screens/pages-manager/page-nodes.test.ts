@@ -17,7 +17,7 @@ const page = (
   ...more,
 });
 
-test('pages count the pages below them, and those with unpublished changes; templates are left out', () => {
+test('pages have a level and count the pages below them, and those with unpublished changes; templates are left out', () => {
   const pages = [
     page(2, null, 1, { has_changes: true }),
     page(1, null, 0),
@@ -26,19 +26,27 @@ test('pages count the pages below them, and those with unpublished changes; temp
     page(5, 1, 1),
     page(6, null, 999, { published: 'draft' }),
   ];
-  type Shown = [string, number, number, Shown[]];
+  type Shown = [string, number, number, number, Shown[]];
   const shown = (nodes: PageNode[]): Shown[] =>
-    nodes.map(({ id, below, changed, children }) => [id, below, changed, shown(children)]);
+    nodes.map(({ id, depth, below, changed, children }) => [id, depth, below, changed, shown(children)]);
   expect(shown(pageNodes(pages))).toEqual([
     [
       '1',
+      1,
       3,
       2,
       [
-        ['3', 1, 1, [['4', 0, 0, []]]],
-        ['5', 0, 0, []],
+        ['3', 2, 1, 1, [['4', 3, 0, 0, []]]],
+        ['5', 2, 0, 0, []],
       ],
     ],
-    ['2', 0, 0, []],
+    ['2', 1, 0, 0, []],
   ]);
+});
+
+test('the tree of many pages is made in linear time', () => {
+  const pages = Array.from({ length: 30_000 }, (_, index) => page(index + 1, index % 300 || null, index));
+  const start = performance.now();
+  expect(pageNodes(pages)).toHaveLength(100);
+  expect(performance.now() - start).toBeLessThan(3000);
 });

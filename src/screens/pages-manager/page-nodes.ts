@@ -1,8 +1,8 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { pagesDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { childPages } from '#domain/page/page-tree.ts';
-import { hasChanges, type PageEntry } from '#domain/page/page.ts';
+import { inTreeOrder } from '#domain/page/page-tree.ts';
+import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
 import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
 
 /** What the tree shows of a page. */
@@ -22,26 +22,35 @@ export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntr
 /** A page in its tree; `below` counts the pages below it, `changed` those of them with unpublished changes. */
 export type PageNode = SortableNode & {
   page: TreeEntry;
+  /** The level that it is on: 1 at the top. */
+  depth: number;
   below: number;
   changed: number;
   children: PageNode[];
 };
 
 /** The tree of a site's pages; templates are left out. */
-export function pageNodes(pages: readonly TreeEntry[], parent: number | null = null): PageNode[] {
-  return childPages(pages, parent).map((page) => {
-    const children = pageNodes(pages, page.id);
-    const sum = (count: (node: PageNode) => number) =>
-      children.reduce((total, node) => total + count(node), 0);
-    return {
-      id: String(page.id),
-      label: page.title,
-      page,
-      children,
-      below: sum((node) => node.below + 1),
-      changed: sum((node) => node.changed + (hasChanges(node.page) ? 1 : 0)),
-    };
-  });
+export function pageNodes(pages: readonly TreeEntry[]): PageNode[] {
+  const children = Map.groupBy(
+    inTreeOrder(pages).filter((page) => !isTemplate(page)),
+    (page) => page.parent,
+  );
+  const nodesBelow = (parent: number | null, depth: number): PageNode[] =>
+    (children.get(parent) ?? []).map((page) => nodeOf(page, depth, nodesBelow(page.id, depth + 1)));
+  return nodesBelow(null, 1);
+}
+
+function nodeOf(page: TreeEntry, depth: number, children: PageNode[]): PageNode {
+  const sum = (count: (node: PageNode) => number) => children.reduce((total, node) => total + count(node), 0);
+  return {
+    id: String(page.id),
+    label: page.title,
+    page,
+    depth,
+    children,
+    below: sum((node) => node.below + 1),
+    changed: sum((node) => node.changed + (hasChanges(node.page) ? 1 : 0)),
+  };
 }
 
 /** The address of a page in the editor, below the base url. */

@@ -1,6 +1,5 @@
 import { pluralForm } from '#domain/value/plural.ts';
 import { useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
-import { pageDepth } from '#domain/page/page-tree.ts';
 import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -41,19 +40,20 @@ export function PageTree(props: PageTreeProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; pages: TreeEntry[] } | null>(null);
   const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
-  const chosen = pages.filter(({ id }) => selected.includes(String(id)));
+  const ticked = new Set(selected);
+  const chosen = pages.filter(({ id }) => ticked.has(String(id)));
   const addBelow = ({ id }: TreeEntry) => {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
   };
-  const menuOf = ({ page }: PageNode, steps: MenuEntry[]) =>
+  const menuOf = ({ page, depth }: PageNode, steps: MenuEntry[]) =>
     pageMenu({
       isBeingDuplicated: duplicating === page.id,
       steps,
       onRename: () => setDialog({ kind: 'rename', pages: [page] }),
       onDuplicate: page.id === current ? () => void duplicate(page.id) : null,
       canDuplicate: duplicating === null,
-      onAddBelow: pageDepth(pages, page.id) < maxPageDepth ? () => addBelow(page) : null,
+      onAddBelow: depth < maxPageDepth ? () => addBelow(page) : null,
       onMakeTemplate: () => makeTemplate(page.id),
       onDelete: () => setDialog({ kind: 'delete', pages: [page] }),
     });

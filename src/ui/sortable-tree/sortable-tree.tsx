@@ -209,5 +209,7 @@ function RowContent({
 const allIds = (nodes: readonly SortableNode[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...allIds(children)]);
 
-const inOrder = (nodes: readonly SortableNode[], ids: readonly string[]): string[] =>
-  allIds(nodes).filter((id) => ids.includes(id));
+const inOrder = (nodes: readonly SortableNode[], ids: readonly string[]): string[] => {
+  const wanted = new Set(ids);
+  return allIds(nodes).filter((id) => wanted.has(id));
+};

@@ -78,3 +78,16 @@ test('the steps of a menu: only what changes something, and nothing deeper than 
   expect(labels('a2', 2)).toEqual(['Move up', 'Put beside a']);
   expect(labels('x')).toEqual([]);
 });
+
+test('the steps of all rows of a large tree are found in linear time', () => {
+  const nodes = Array.from({ length: 300 }, (_, parent) =>
+    node(`${parent}`, ...Array.from({ length: 100 }, (_child, child) => node(`${parent}-${child}`))),
+  );
+  const rows = visibleRows(
+    nodes,
+    nodes.map(({ id }) => id),
+  );
+  const start = performance.now();
+  expect(rows.every(({ id }) => possibleSteps(nodes, id, 4).length > 0)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(3000);
+});

@@ -16,12 +16,13 @@ export function visibleRows(
   expanded: readonly string[],
   without: readonly string[] = [],
 ): TreeRow[] {
+  const [open, hidden] = [new Set(expanded), new Set(without)];
   const rows = (level: readonly SortableNode[], parentId: string | null, depth: number): TreeRow[] =>
     level
-      .filter(({ id }) => !without.includes(id))
+      .filter(({ id }) => !hidden.has(id))
       .flatMap(({ id, children }) => [
         { id, parentId, depth },
-        ...(expanded.includes(id) ? rows(children, id, depth + 1) : []),
+        ...(open.has(id) ? rows(children, id, depth + 1) : []),
       ]);
   return rows(nodes, null, 1);
 }
@@ -29,18 +30,23 @@ export function visibleRows(
 /** Where a node is: itself, its parent and the children of that. */
 type Position = { node: SortableNode; parent: Position | null; siblings: readonly SortableNode[] };
 
-function findPosition(
-  nodes: readonly SortableNode[],
-  id: string,
-  parent: Position | null = null,
-): Position | undefined {
-  for (const node of nodes) {
-    const position = { node, parent, siblings: nodes };
-    const found = node.id === id ? position : findPosition(node.children, id, position);
-    if (found) return found;
+/** The positions of all nodes of a tree by id; a tree is searched for each of its rows. */
+const positions = new WeakMap<readonly SortableNode[], ReadonlyMap<string, Position>>();
+
+function findPosition(nodes: readonly SortableNode[], id: string): Position | undefined {
+  let found = positions.get(nodes);
+  if (!found) {
+    found = new Map(positionsBelow(nodes, null).map((position) => [position.node.id, position]));
+    positions.set(nodes, found);
   }
-  return undefined;
+  return found.get(id);
 }
+
+const positionsBelow = (siblings: readonly SortableNode[], parent: Position | null): Position[] =>
+  siblings.flatMap((node) => {
+    const position = { node, parent, siblings };
+    return [position, ...positionsBelow(node.children, position)];
+  });
 
 /** How many levels a node takes together with the nodes below it. */
 export const height = (node: SortableNode): number => 1 + Math.max(0, ...node.children.map(height));
