@@ -1,58 +1,103 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { deleteSiteDocument, duplicateSiteDocument } from '#client/site-documents.ts';
-import { categoryQuery, categoryPath, categoryTree, isFiledUnder } from '#domain/source/categories.ts';
+import { categoryQuery, categoryPath, type CategoryNode } from '#domain/source/categories.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { ListParts } from '../list-parts/list-parts.tsx';
+import { sourceListSearch } from '../sources/list/source-list-query.ts';
 import { DuplicateSiteDialog } from './duplicate-site-dialog.tsx';
+import { sitesOfPart, type SiteList, type SiteListQuery } from './site-list-query.ts';
 import type { Site } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
-/** The sites of the installation, filed by category; those who may change sites also add, copy and delete them. */
+/** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
 export function SiteListScreen({
-  sites,
-  chosen,
+  query,
+  list: { sites, length, total, categories },
   mayChange,
 }: {
-  sites: Site[];
-  /** The chosen category as a path; empty for all. */
-  chosen: string[];
+  query: SiteListQuery;
+  list: SiteList;
   mayChange: boolean;
 }) {
-  const shown = sites.filter((site) => isFiledUnder(site, chosen));
+  const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-28 font-semibold">Sites</h1>
-          <p className="mt-1 text-14 text-quiet">{plural(sites.length, 'site')}</p>
+          <p className="mt-1 text-14 text-quiet">{plural(total, 'site')}</p>
         </div>
-        {mayChange && (
-          <a
-            href="/admin/new"
-            className="inline-flex h-control items-center rounded-control bg-accent px-3 text-14 font-medium text-on-accent no-underline hover:bg-accent-hover"
-          >
-            Add a site
-          </a>
-        )}
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {total > sitesOfPart && <SiteSearch query={query} />}
+          {mayChange && (
+            <a
+              href="/admin/new"
+              className="inline-flex h-control items-center rounded-control bg-accent px-3 text-14 font-medium text-on-accent no-underline hover:bg-accent-hover"
+            >
+              Add a site
+            </a>
+          )}
+        </div>
       </div>
-      <Categories sites={sites} chosen={chosen} />
-      {shown.length === 0 ? (
-        <EmptyState text={chosen.length > 0 ? `No site in ${chosen.join(' / ')}.` : 'No sites yet.'} />
-      ) : (
-        <SiteTable sites={shown} mayChange={mayChange} />
-      )}
+      <Categories nodes={categories} chosen={query.category} />
+      <div aria-busy={isLoading} className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
+        {sites.length === 0 ? (
+          <EmptyState text={emptyText(query, total)} />
+        ) : (
+          <SiteTable sites={sites} mayChange={mayChange} />
+        )}
+        <ListParts
+          page={query.page}
+          partLength={sitesOfPart}
+          total={length}
+          hrefOf={(page) => `?${searchOf({ ...query, page })}`}
+        />
+      </div>
     </>
   );
 }
 
-function Categories({ sites, chosen }: { sites: Site[]; chosen: string[] }) {
-  const paths = categoryTree(sites).flatMap((node) => [node.path, ...node.children.map(({ path }) => path)]);
+const searchOf = (query: SiteListQuery) => sourceListSearch({ ...query, isDescending: false }).toString();
+
+/** The search of the list, which is in the address. */
+function SiteSearch({ query }: { query: SiteListQuery }) {
+  const navigate = useNavigate();
+  const [term, setTerm] = useState(query.search);
+  return (
+    <SearchField
+      label="Search sites"
+      placeholder="Search..."
+      value={term}
+      maxLength={200}
+      onChange={(search) => {
+        setTerm(search);
+        void navigate(`?${searchOf({ ...query, search, page: 0 })}`, {
+          replace: true,
+          preventScrollReset: true,
+        });
+      }}
+      className="w-72 max-w-full max-sm:w-full"
+    />
+  );
+}
+
+function emptyText({ search, category }: SiteListQuery, total: number): string {
+  const where = category.length > 0 ? ` in ${category.join(' / ')}` : '';
+  if (search.trim() !== '') return `No site${where} has “${search.trim()}” in its name or address.`;
+  if (where) return `No site${where}.`;
+  return total > 0 ? 'This part of the list is empty.' : 'No sites yet.';
+}
+
+function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[] }) {
+  const paths = nodes.flatMap((node) => [node.path, ...node.children.map(({ path }) => path)]);
   if (paths.length === 0) return null;
   return (
     <nav aria-label="Categories" className="mt-4">

@@ -1,7 +1,9 @@
 import { sitesDocument } from '#client/site-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { SiteFormScreen } from '#screens/sites/site-form-screen.tsx';
+import { partOfSites } from '#screens/sites/site-list-query.ts';
 import { SiteListScreen } from '#screens/sites/site-list-screen.tsx';
+import { sourceListQuery } from '#screens/sources/list/source-list-query.ts';
 import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import { themeChoices } from '../../theme-choices.server.ts';
@@ -9,21 +11,21 @@ import type { Route } from './+types/sites';
 
 export const meta = () => [{ title: 'Sites · Tidemark' }];
 
-/** The sites, filed under the category in the query string; an installation without a site starts with its form. */
+/** The part of the list of sites that the address asks for; an installation without a site starts with its form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { sites } = await load(sitesDocument, {}, request, scope);
-  const chosen = new URL(request.url).searchParams.getAll('cat').slice(0, 8);
+  const query = sourceListQuery(new URL(request.url).searchParams);
   return {
-    sites,
-    chosen,
+    query,
+    list: partOfSites(sites, query),
     mayChange: can(scope.viewer, 'site.add'),
     themes: await themeChoices(scope.services),
   };
 }
 
-export default function SitesRoute({ loaderData: { themes, ...list } }: Route.ComponentProps) {
-  if (list.sites.length === 0 && list.mayChange)
+export default function SitesRoute({ loaderData: { themes, ...shown } }: Route.ComponentProps) {
+  if (shown.list.total === 0 && shown.mayChange)
     return <SiteFormScreen site={null} themes={themes} isFirst />;
-  return <SiteListScreen {...list} />;
+  return <SiteListScreen {...shown} />;
 }
