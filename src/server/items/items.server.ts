@@ -1,9 +1,11 @@
 /** The door to items: the documents that people write, with their revisions. */
 export {
   createItem,
+  createItems,
   deleteItem,
   parseItemData,
   readChild,
+  readChildren,
   readItem,
   storableJson,
   type Connection,

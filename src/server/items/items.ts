@@ -41,16 +41,33 @@ export async function createItem<Type extends ItemType>(
   item: NewItem<Type>,
   user: string | null,
 ): Promise<Item<Type>> {
-  const data = storableJson(parseItemData(item.type, item.data));
-  const schema_version = schemaVersion(item.type);
+  const [created] = await createItems(db, [item], user);
+  return created!;
+}
+
+/** Creates items with their first revisions in one statement, and returns them in their order. */
+export async function createItems<Type extends ItemType>(
+  db: Connection,
+  items: readonly NewItem<Type>[],
+  user: string | null,
+): Promise<Item<Type>[]> {
+  if (items.length === 0) return [];
+  const apps = items.map(({ app }) => app);
+  const types = items.map(({ type }) => type);
+  const parents = items.map(({ parent }) => parent ?? null);
+  const data = items.map((item) => storableJson(parseItemData(item.type, item.data)));
+  const versions = items.map(({ type }) => schemaVersion(type));
   const { rows } = await sql<Item<Type>>`
     with created as (
       insert into item (app, type, parent_id, data, schema_version, created_by, updated_by)
-      values (${item.app}, ${item.type}, ${item.parent ?? null}, ${data}, ${schema_version}, ${user}, ${user})
+      select app, type, parent_id, data::jsonb, schema_version, ${user}, ${user}
+      from unnest(${apps}::text[], ${types}::text[], ${parents}::bigint[], ${data}::text[], ${versions}::int[])
+        with ordinality as given (app, type, parent_id, data, schema_version, position)
+      order by position
       returning *
     ), revised as (${insertRevision({ of: sql.ref('created'), at: new Date(), user, autosaveSince: null })})
-    select * from created`.execute(db);
-  return rows[0]!;
+    select * from created order by id`.execute(db);
+  return rows;
 }
 
 /** Reads an item of a type; `lock` keeps others from changing it until the transaction ends. */
@@ -76,6 +93,17 @@ export async function readChild<Type extends ItemType>(
   const query = db.selectFrom('item').selectAll().where('parent_id', '=', parent).where('type', '=', type);
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? { ...row, data: readStored(type, row) } : null;
+}
+
+/** The children of a type that some parents have. */
+export async function readChildren<Type extends ItemType>(
+  db: Connection,
+  type: Type,
+  parents: readonly number[],
+): Promise<Item<Type>[]> {
+  if (parents.length === 0) return [];
+  const query = db.selectFrom('item').selectAll().where('parent_id', 'in', parents).where('type', '=', type);
+  return (await query.execute()).map((row) => ({ ...row, data: readStored(type, row) }));
 }
 
 /** A change of an item: its new data, and the parent when it moves. */

@@ -1,5 +1,11 @@
 import type { PageContent } from '#domain/page/page.ts';
-import { createItem, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import {
+  createItem,
+  createItems,
+  writeItem,
+  type Connection,
+  type Item,
+} from '#server/items/items.server.ts';
 import { indexContent } from '#server/search/search.server.ts';
 
 /** The page that content belongs to; `app` is the site's id. */
@@ -23,6 +29,21 @@ export async function createContent<Type extends ContentType>(
   const item = await createItem(db, { app: page.app, type, parent: page.id, data }, user);
   await indexContent(db, indexed(page, type), data);
   return item;
+}
+
+/** Creates drafts or published contents of pages that have none yet, and indexes their sections. */
+export async function createContents(
+  db: Connection,
+  type: ContentType,
+  contents: readonly { page: ContentPage; data: PageContent }[],
+  user: string | null,
+): Promise<void> {
+  const items = contents.map(({ page, data }) => ({ app: page.app, type, parent: page.id, data }));
+  await createItems(db, items, user);
+  const nothing = { sections: [], section_groups: [] };
+  for (const { page, data } of contents) {
+    if (data.sections.length > 0) await indexContent(db, indexed(page, type), data, nothing);
+  }
 }
 
 /** Writes validated content as its next revision, indexes what changed, and returns the revision's number. */

@@ -1,8 +1,9 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataControlsSchema } from '#domain/page/data-controls.ts';
 import { menuSchema } from '#domain/page/nav-item.ts';
 import { pageSchema, type PageContent } from '#domain/page/page.ts';
-import { readChild } from '#server/items/items.server.ts';
+import { readChild, readChildren } from '#server/items/items.server.ts';
 import {
   changeDraft,
   generatePages,
@@ -183,4 +184,47 @@ test('the generated pages of a duplicated site are linked to its own template an
     updated: 0,
     unchanged: 2,
   });
+});
+
+test('a site with many pages is copied with few statements, and its tree stays as it is', async () => {
+  const { db, pool } = installation.services.database;
+  const siteId = await installation.addSite('/many');
+  const top = await addPage(installation, siteId, { title: 'Top' });
+  await pool.query(
+    `insert into item (app, type, parent_id, data) select $1, 'page', $2,
+      jsonb_build_object('title', 'Below ' || n, 'url_slug', 'top/below_' || n, 'index', n) from generate_series(1, 300) as n`,
+    [String(siteId), top],
+  );
+  await pool.query(
+    `insert into item (app, type, parent_id, data) select app, 'page-draft', id, '{"sections":[],"section_groups":[]}'
+      from item where type = 'page' and parent_id = $1`,
+    [top],
+  );
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const twin = await db
+    .transaction()
+    .execute((transaction) =>
+      duplicateSite(
+        transaction.withPlugin(counter),
+        { siteId, name: 'Many more' },
+        { id: null, email: null, level: 10 },
+      ),
+    );
+  expect(statements).toBeLessThan(150);
+  const pages = await readPages(db, twin.id);
+  const copiedTop = pages.find(({ title }) => title === 'Top')!;
+  const below = pages.filter(({ parent }) => parent === copiedTop.id);
+  expect(below.map(({ title, index }) => [title, index])).toEqual(
+    Array.from({ length: 300 }, (_, index) => [`Below ${index + 1}`, index + 1]),
+  );
+  const drafts = await readChildren(
+    db,
+    'page-draft',
+    below.map(({ id }) => id),
+  );
+  expect(drafts).toHaveLength(300);
 });

@@ -9,11 +9,17 @@ import type { Site } from '#domain/site/site.ts';
 import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordEvent } from '#server/identity/identity.server.ts';
-import { createItem, patchItems, readChild, readItem, type Connection } from '#server/items/items.server.ts';
+import {
+  createItems,
+  patchItems,
+  readChildren,
+  readItem,
+  type Connection,
+} from '#server/items/items.server.ts';
 import {
   checkBelow,
   checkEditor,
-  createContent,
+  createContents,
   lockSite,
   readPages,
   readRedirects,
@@ -53,9 +59,10 @@ export async function duplicateSite(
   const assetKeys = await copyAssets(db, siteId, site.id);
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
   pageIds.set(null, site.id);
-  for (const page of pages) pageIds.set(page.id, await copyPage(db, page, copy));
+  await copyPages(db, pages, copy);
   await copyRedirects(db, redirects, copy);
-  for (const page of pages) await copyContents(db, page.id, copy);
+  for (let first = 0; first < pages.length; first += contentsAtOnce)
+    await copyContents(db, pages.slice(first, first + contentsAtOnce), copy);
   await linkTemplates(db, pages, copy);
   await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return site;
@@ -65,26 +72,27 @@ export async function duplicateSite(
 type SiteCopy = {
   siteId: number;
   viewer: Viewer;
-  pageIds: ReadonlyMap<number | null, number>;
+  pageIds: Map<number | null, number>;
   assetKeys: ReadonlyMap<string, string>;
   newSectionId(id: string): string;
   targets: CopiedTargets;
 };
 
-/** Copies a page without its contents, whose links may lead to pages that are copied later; returns the id of the copy. */
-async function copyPage(
-  db: Connection,
-  { id: _id, parent, ...data }: PageEntry,
-  { siteId, viewer, pageIds, assetKeys, targets }: SiteCopy,
-): Promise<number> {
-  const app = String(siteId);
-  const navOptions = withCopiedMenus(data.navOptions, targets);
-  const copied = replaceAssetKeys({ ...data, navOptions }, assetKeys);
-  const item = { app, type: 'page', parent: pageIds.get(parent)!, data: copied } as const;
-  const page = await createItem(db, item, viewer.id);
-  const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
-  await createItem(db, { app, type: 'history', parent: page.id, data: entry }, viewer.id);
-  return page.id;
+/** How many pages are created with one statement, and the contents of how many are in memory at once. */
+const [pagesAtOnce, contentsAtOnce] = [500, 20];
+
+/**
+ * Copies pages without their contents, whose links may lead to pages that are copied later: one level of the tree after
+ * the other, because a copy is below the copy of its parent.
+ */
+async function copyPages(db: Connection, pages: readonly PageEntry[], copy: SiteCopy): Promise<void> {
+  const below = Map.groupBy(pages, ({ parent }) => parent);
+  let level = below.get(null) ?? [];
+  while (level.length > 0) {
+    for (let first = 0; first < level.length; first += pagesAtOnce)
+      await copySomePages(db, level.slice(first, first + pagesAtOnce), copy);
+    level = level.flatMap(({ id }) => below.get(id) ?? []);
+  }
 }
 
 /** Former addresses lead to the copies of the pages that had them. */
@@ -100,12 +108,33 @@ async function copyRedirects(
   if (copies.length > 0) await writeRedirects(db, copies);
 }
 
-/** Copies the draft and the published content of a page that has been copied. */
-async function copyContents(db: Connection, pageId: number, copy: SiteCopy): Promise<void> {
-  const page = await readItem(db, 'page', copy.pageIds.get(pageId)!);
+async function copySomePages(
+  db: Connection,
+  pages: readonly PageEntry[],
+  { siteId, viewer, pageIds, assetKeys, targets }: SiteCopy,
+): Promise<void> {
+  const app = String(siteId);
+  const items = pages.map(({ id: _id, parent, ...data }) => {
+    const navOptions = withCopiedMenus(data.navOptions, targets);
+    const copied = replaceAssetKeys({ ...data, navOptions }, assetKeys);
+    return { app, type: 'page' as const, parent: pageIds.get(parent)!, data: copied };
+  });
+  const created = await createItems(db, items, viewer.id);
+  for (const [index, { id }] of pages.entries()) pageIds.set(id, created[index]!.id);
+  const entry = { type: 'Created Duplicate Page.', user: viewer.email ?? 'user' };
+  const entries = created.map(({ id }) => ({ app, type: 'history' as const, parent: id, data: entry }));
+  await createItems(db, entries, viewer.id);
+}
+
+/** Copies the drafts and the published contents of pages that have been copied. */
+async function copyContents(db: Connection, pages: readonly PageEntry[], copy: SiteCopy): Promise<void> {
+  const ids = pages.map(({ id }) => id);
   for (const type of ['page-draft', 'page-published'] as const) {
-    const content = await readChild(db, type, pageId);
-    if (content) await createContent(db, page, type, copyContent(content.data, copy), copy.viewer.id);
+    const contents = (await readChildren(db, type, ids)).map(({ parent_id, data }) => ({
+      page: { id: copy.pageIds.get(parent_id)!, app: String(copy.siteId) },
+      data: copyContent(data, copy),
+    }));
+    await createContents(db, type, contents, copy.viewer.id);
   }
 }
 
