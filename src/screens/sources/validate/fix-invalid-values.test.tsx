@@ -5,11 +5,11 @@ import { queryKeys } from '#client/query-keys.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { FixInvalidValues, updateLabel } from './fix-invalid-values.tsx';
 
-const column = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType: 'numeric' });
+const number = sourceColumnSchema.parse({ name: 'code', type: 'number', dataType: 'numeric' });
 const valuesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `v${index}`, count: 1 }));
 
-function markupWith(count: number): string {
+function markupWith(count: number, column = number): string {
   const client = new QueryClient();
   client.setQueryData([...queryKeys.invalidValues(1, 'code'), 100], valuesOf(count));
   return renderToStaticMarkup(
@@ -31,6 +31,20 @@ test('more than 100 invalid values are said, and can be listed', () => {
   expect(markup).toContain('There are more invalid values than these 100');
   expect(markup).toContain('Show more');
   expect(markupWith(100)).not.toContain('Show more');
+});
+
+test('the cells of invalid values can be made empty, one by one and all, unless a value is required', () => {
+  const offers = (column = number) => {
+    const markup = markupWith(2, column);
+    return ['Make the cells of v1 empty', 'Make all of these empty'].filter((text) => markup.includes(text));
+  };
+  expect(offers()).toHaveLength(2);
+  expect(offers({ ...number, required: 'yes' })).toEqual([]);
+  const options = [{ value: 'a', label: 'A' }];
+  // A list of options has an empty one.
+  expect(offers({ ...number, type: 'select', dataType: 'text', options })).toEqual([
+    'Make all of these empty',
+  ]);
 });
 
 test('the button says that values are replaced, and then that the others are read', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
+import { columnType } from '#columns/index.ts';
 import { nearestOption } from '#domain/source/nearest-option.ts';
 import { emptyLabel } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -30,8 +31,9 @@ export function FixInvalidValues({
   onChoose(column: string): void;
   onChanged(): Promise<unknown>;
 }) {
-  const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn, replacements, replace } =
-    useValueFixes(versionId, column, onChanged);
+  const fixes = useValueFixes(versionId, column, onChanged);
+  const { values, shown, showMore, options, lookup, edit, isLoading, shownColumn } = fixes;
+  const { replacements, replace, emptyRest } = fixes;
   const failure = edit.error ?? values.error;
   return (
     <section aria-label="Fix values">
@@ -61,6 +63,13 @@ export function FixInvalidValues({
               value={replacements[value ?? '']}
               onChange={(next) => replace(value ?? '', next)}
             />
+            {value !== null && column.required !== 'yes' && !columnType(column.type).hasOptions && (
+              <EmptyButton
+                value={value}
+                isEmptied={replacements[value] === null}
+                onChange={(isEmptied) => replace(value, isEmptied ? null : undefined)}
+              />
+            )}
           </InvalidValue>
         ))}
       </ul>
@@ -76,14 +85,20 @@ export function FixInvalidValues({
           )}
         </p>
       )}
-      <Button
-        className="mt-3"
-        variant="primary"
-        isDisabled={Object.keys(replacements).length === 0 || edit.isPending || isLoading}
-        onPress={() => edit.mutate()}
-      >
-        {updateLabel({ isSaving: edit.isPending, isLoading: isLoading && !values.isPending })}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          isDisabled={Object.keys(replacements).length === 0 || edit.isPending || isLoading}
+          onPress={() => edit.mutate()}
+        >
+          {updateLabel({ isSaving: edit.isPending, isLoading: isLoading && !values.isPending })}
+        </Button>
+        {emptyRest && (
+          <Button variant="quiet" isDisabled={edit.isPending || isLoading} onPress={emptyRest}>
+            {Object.keys(replacements).length > 0 ? 'Make the rest empty' : 'Make all of these empty'}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
@@ -105,6 +120,28 @@ function InvalidValue({
       <span className="tabular w-16 text-right text-quiet">{formatNumber(count)}</span>
       {children}
     </li>
+  );
+}
+
+/** Empties the cells of an invalid value, as an option of columns with a list does; or leaves them as they are again. */
+function EmptyButton({
+  value,
+  isEmptied,
+  onChange,
+}: {
+  value: string;
+  isEmptied: boolean;
+  onChange(isEmptied: boolean): void;
+}) {
+  return (
+    <Button
+      size="compact"
+      variant="quiet"
+      aria-label={isEmptied ? `Leave ${value} as it is` : `Make the cells of ${value} empty`}
+      onPress={() => onChange(!isEmptied)}
+    >
+      {isEmptied ? 'Leave' : 'Empty'}
+    </Button>
   );
 }
 

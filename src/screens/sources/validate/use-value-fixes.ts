@@ -34,6 +34,9 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
     await Promise.all([onChanged(), values.refetch()]);
     setReplacements({});
   };
+  const rest = emptiable(values.data?.slice(0, shown) ?? [], column).filter(
+    (value) => replacements[value] === undefined,
+  );
   const { edit, isUndoing } = useMassEdit(versionId, column, replacements, settle);
   return {
     values,
@@ -53,8 +56,17 @@ export function useValueFixes(versionId: number, column: SourceColumn, onChanged
       const { [value]: _, ...others } = replacements;
       setReplacements(next === undefined ? others : { ...others, [value]: next });
     },
+    /** Empties the cells of all listed values that nothing was said of; null where that would not make them valid. */
+    emptyRest: rest.length > 0 ? () => setReplacements({ ...emptied(rest), ...replacements }) : null,
   };
 }
+
+/** The values whose cells may be empty instead. */
+const emptiable = (values: readonly { value: string | null }[], { required }: SourceColumn): string[] =>
+  required === 'yes' ? [] : values.flatMap(({ value }) => value ?? []);
+
+const emptied = (values: readonly string[]): Replacements =>
+  Object.fromEntries(values.map((value) => [value, null]));
 
 /** The column with the options that another version gives it, listed or to be searched. */
 function useColumnOptions(versionId: number, column: SourceColumn) {

@@ -32,7 +32,7 @@ export function ValidValue({ lookup, ...props }: ValidValueProps & { lookup: Opt
       hideLabel
       className="min-w-0 grow"
       label={label}
-      placeholder="Valid value"
+      placeholder={value === null ? emptyLabel : 'Valid value'}
       value={value ?? ''}
       onChange={(text) => onChange(text === '' ? undefined : text)}
     />
