@@ -103,6 +103,25 @@ test('numbers are a choice only when they are 0 and 1, texts only when they repe
   });
 });
 
+test('several choices in a cell are a multiple choice, and text again; sentences with commas are not', () => {
+  const means = ['bike', 'bike, bus', 'bus, car', 'car', 'bike, car'];
+  const comments = ['Too slow, and late', 'More lanes, please', 'Fine'];
+  const layer = layerOf(column('Means', { values: means }), column('Comment', { values: comments }));
+  const { draft, find, accept, columnOf } = read(layer);
+  expect(find('lists means')!.text).toBe(
+    'Means has several of 3 values in a cell (bike, bus, car). Accept makes it a multiple choice of these.',
+  );
+  expect([find('choices means'), find('lists comment')]).toEqual([undefined, undefined]);
+  const accepted = accept('lists means');
+  expect(columnOf(accepted, 'means')).toMatchObject({
+    type: 'multiselect',
+    options: [{ value: 'bike' }, { value: 'bus' }, { value: 'car' }],
+  });
+  const { text, undo } = find('lists means', accepted)!;
+  expect(text).toBe('Means is a multiple choice of 3 options.');
+  expect(columnOf(undo!(accepted), 'means')).toEqual(columnOf(draft, 'means'));
+});
+
 test('columns of years become rows, and columns again', () => {
   const layer = layerOf(
     column('State'),

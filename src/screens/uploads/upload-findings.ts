@@ -1,3 +1,4 @@
+import { splitList } from '#domain/value/list-text.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -79,6 +80,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
     ...columns.flatMap((column) => choicesOf(layer, column)),
+    ...columns.flatMap((column) => listsOf(layer, column)),
     ...labelsOf(columns),
   ];
 }
@@ -290,7 +292,8 @@ function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn): Findi
 }
 
 /** The values of a column that look like the options of a choice, in their order; null for other columns. */
-function choiceValues(layer: Layer, { type, values, nulls, na_values }: LayerColumn): string[] | null {
+function choiceValues(layer: Layer, found: LayerColumn): string[] | null {
+  const { type, values, nulls, na_values } = found;
   const missing = new Set(na_values.map(({ text }) => text));
   const texts = [...new Set((values ?? []).map((value) => value.trim()))].filter(
     (text) => !missing.has(text),
@@ -300,9 +303,45 @@ function choiceValues(layer: Layer, { type, values, nulls, na_values }: LayerCol
     return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
   const isFlag = texts.length === 2 && texts.every((text) => text === '0' || text === '1');
   if (type === 'number') return isFlag ? ['0', '1'] : null;
+  if (listMembers(layer, found)) return null;
   const filled = layer.rows - nulls;
   const isShort = texts.every((text) => text.length <= 60);
   return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? texts.toSorted() : null;
+}
+
+/** A column of several choices in each cell, as surveys have them, as a multiple choice. */
+function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const members = listMembers(layer, found);
+  if (!members) return [];
+  const isList = column.type === 'multiselect';
+  if (!isList && ![found.type, 'select'].includes(column.type)) return [];
+  const title = columnLabel(column);
+  const set = (type: string) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, type));
+  return [
+    {
+      key: `lists ${found.name}`,
+      text: isList
+        ? `${title} is a multiple choice of ${plural(column.options?.length ?? 0, 'option')}.`
+        : `${title} has several of ${members.length} values in a cell (${nameSome(members, 6)}). Accept makes it a multiple choice of these.`,
+      choices: [{ label: 'Accept', apply: set('multiselect') }],
+      undo: isList ? set(found.type) : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** The values that cells have several of, separated by commas, in some order; null for other columns. */
+function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string[] | null {
+  const lists = (values ?? []).map(splitList);
+  const uses = Map.groupBy(lists.flat(), (member) => member);
+  const members = [...uses.keys()].toSorted();
+  const isRepeated = [...uses.values()].every(({ length }) => length > 1);
+  const isShort = members.every((member) => member.length <= 60);
+  if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices)
+    return null;
+  const areSeveral = lists.filter(({ length }) => length > 1).length > 1;
+  return areSeveral && layer.rows - nulls >= members.length * leastRepetitions ? members : null;
 }
 
 /** Names for people, of all columns that have a technical one. */
