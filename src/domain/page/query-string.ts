@@ -155,8 +155,10 @@ export function changedSearch<Values extends object>(
     if (text === null || text === '') query.delete(name);
     else query.set(name, text);
   };
-  for (const name of keysOf(schema))
-    set(parameterName(section, name), schema[name].write((parameters as Values)[name]));
+  for (const name of keysOf(schema)) {
+    const value = parameters[name];
+    if (value !== undefined) set(parameterName(section, name), schema[name].write(value));
+  }
   for (const [key, values] of Object.entries(filters)) {
     query.delete(percentName(key));
     set(key, values?.join(valueSeparator) ?? null);
