@@ -382,6 +382,10 @@ test('on a phone, text is added, a section is changed, and the page is published
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // In the narrowest windows the state of saving is seen too.
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   // The sources of a new table are on the canvas, and nothing is above them.
   await page.getByRole('button', { name: 'Add a section to Content' }).click();
   await page

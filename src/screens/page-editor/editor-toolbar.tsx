@@ -9,7 +9,8 @@ export type ToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void
 
 /**
  * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
- * one row where it has the space, two rows elsewhere; the row of the panels scrolls in the narrowest windows.
+ * one row where it has the space, two rows elsewhere; in the narrowest windows the row of the panels scrolls, and the
+ * publish bar takes two.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: ToolbarProps) {
   const { openDialog } = useEditor();
@@ -42,7 +43,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
           />
           <IconButton icon="columns-3" label="Show the grid" aria-pressed={hasGrid} onPress={onToggleGrid} />
         </nav>
-        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-4xl/bar:border-b @4xl/bar:border-l">
+        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-[22rem]/bar:flex-wrap @max-4xl/bar:border-b @4xl/bar:border-l">
           {children}
         </div>
       </div>

@@ -51,7 +51,7 @@ export function ScheduleNote({ page }: { page: PageEntry }) {
   if (!at) return null;
   return (
     <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
-      <span className="max-sm:sr-only" title={formatMoment(at)}>
+      <span className="@max-lg/bar:sr-only" title={formatMoment(at)}>
         Publishes {comingTime(at, now)}
       </span>
     </Button>
