@@ -10,7 +10,7 @@ type ScaleFilterProps = Pick<SectionViewProps<GraphState, GraphParameters>, 'hre
 /** Links that cut a graph off at a part of its largest total, so that small values can be seen beside large ones. */
 export function ScaleFilter({ choices, chosen, href }: ScaleFilterProps) {
   return (
-    <nav className="tm-scale" aria-label="Scale">
+    <nav className="tm-scale print:hidden" aria-label="Scale">
       <span className="tm-quiet">Scale up to</span>
       {choices.map((choice) => (
         <a

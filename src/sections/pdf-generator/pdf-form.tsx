@@ -42,7 +42,7 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
       method="post"
       action={action}
       aria-label={label}
-      className="tm-pdf"
+      className="print:hidden"
       onSubmit={(event) => void generate(event)}
     >
       <Pages pages={pages} chosen={chosen} isDisabled={isGenerating} onChoose={choose} />

@@ -14,12 +14,7 @@ export function SectionView(props: SectionViewProps<PdfGeneratorState>) {
   };
   if (properties.pages.length === 0) return <p className="tm-empty">There are no pages to choose from.</p>;
   const form = <PdfForm {...properties} />;
-  if (editing)
-    return (
-      <fieldset disabled className="tm-pdf-preview">
-        {form}
-      </fieldset>
-    );
+  if (editing) return <fieldset disabled>{form}</fieldset>;
   return (
     <IslandFrame type={pdfGeneratorSection} view={props} properties={properties}>
       {form}
