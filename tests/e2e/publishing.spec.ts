@@ -108,6 +108,10 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await schedule.getByRole('button', { name: 'Set the time' }).click();
   const scheduled = page.getByRole('button', { name: /^Publishes on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC$/ });
   await expect(scheduled).toBeVisible();
+  // The time that is set is there to be changed.
+  await scheduled.click();
+  await expect(schedule.getByLabel('Date and time')).toHaveValue(tomorrow);
+  await schedule.getByRole('button', { name: 'Cancel' }).click();
 
   // When the time has come by the clock of the browser, the editor waits, and shows the page once it is published.
   await page.route('**/graph', async (route) => {

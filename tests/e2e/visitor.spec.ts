@@ -235,6 +235,16 @@ test.describe('with script', () => {
     // Totals are printed once, below the last row, and not at the foot of each page.
     await page.goto('/wildlife_strikes');
     await expect(page.locator('.tm-table tfoot')).toHaveCSS('display', 'table-row-group');
+    // Quiet text is as clear as all other for people who ask for more contrast.
+    const colours = () =>
+      page
+        .locator('.tm-attribution')
+        .first()
+        .evaluate((line) => [getComputedStyle(line).color, getComputedStyle(document.body).color]);
+    await page.emulateMedia({ media: 'screen' });
+    expect(new Set(await colours()).size).toBe(2);
+    await page.emulateMedia({ media: 'screen', contrast: 'more' });
+    expect(new Set(await colours()).size).toBe(1);
   });
 
   test('a request that fails becomes an ordinary load', async ({ page }) => {
