@@ -37,7 +37,7 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
         onInputChange={(next) => (next.includes(',') ? add(next) : setText(next))}
         onChange={(tag) => add(tag ?? text)}
         allowsCustomValue
-        emptyText={text.trim() ? 'Press Enter to add this tag.' : 'Type to find a tag.'}
+        emptyText={text.trim() ? 'Press Enter to add this tag.' : ''}
       />
       {present.length > 0 && (
         <ul aria-label="Tags of the section" className="mt-2 flex flex-wrap gap-1">

@@ -6,7 +6,10 @@ import { floatStyle } from '../popover/popover-style.ts';
 import type { Option } from '../select/option.tsx';
 import { OptionList } from '../select/option-list.tsx';
 
-/** One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was found. */
+/**
+ * One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was found; where
+ * there are none, the list says so with `emptyText`, and with an empty one it stays closed.
+ */
 export function ComboBox({
   label,
   hideLabel,
@@ -45,7 +48,7 @@ export function ComboBox({
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsCustomValue={allowsCustomValue}
-      allowsEmptyCollection
+      allowsEmptyCollection={emptyText !== ''}
       menuTrigger="focus"
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
