@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { maxCommands, pageCommandSchema } from '#domain/page/page-command.ts';
 import {
   changeDraft,
   changeSettings,
@@ -10,11 +8,10 @@ import {
   publishPage,
   readDraft,
 } from '#server/pages/pages.server.ts';
-import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
 import { inTransaction } from './in-transaction.ts';
 import { DraftType, PageType } from './page-types.ts';
-
-const commandsSchema = z.array(pageCommandSchema).min(1).max(maxCommands);
+import { parseCommands } from './section-arguments.ts';
 
 builder.mutationField('createPage', (t) =>
   t.field({
@@ -34,7 +31,7 @@ builder.mutationField('createPage', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, args, context) => {
       const input = { parent: args.parent ?? null, ...(args.title == null ? {} : { title: args.title }) };
-      const commands = args.commands == null ? [] : parseArgument(commandsSchema, 'commands', args.commands);
+      const commands = args.commands == null ? [] : parseCommands(args.commands);
       const editor = editorOf(context);
       return inTransaction(context, async (db) => {
         const page =
@@ -63,7 +60,7 @@ builder.mutationField('changeDraft', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, base, commands }, context) => {
-      const change = { pageId, base, commands: parseArgument(commandsSchema, 'commands', commands) };
+      const change = { pageId, base, commands: parseCommands(commands) };
       return inTransaction(context, (db) => changeDraft(db, change, editorOf(context)));
     },
   }),

@@ -1,4 +1,3 @@
-import { sectionSchema } from '#domain/page/page.ts';
 import { parseSearch } from '#domain/page/query-string.ts';
 import {
   findFilterValues,
@@ -12,8 +11,9 @@ import {
   type RestrictedSource,
   type RestrictedSources,
 } from '#server/pages/pages.server.ts';
-import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
+import { queryContextOf, builder, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
+import { parseSection } from './section-arguments.ts';
 
 builder.queryField('pages', (t) =>
   t.field({
@@ -164,7 +164,7 @@ builder.queryField('sectionResults', (t) =>
       queryDraftSection(queryContextOf(context), {
         site: siteOf(context),
         pageId,
-        section: parseArgument(sectionSchema, 'section', section),
+        section: parseSection(section),
         query: parseSearch(search ?? ''),
       }),
   }),

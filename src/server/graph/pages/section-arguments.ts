@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { maxCommands, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
+import { sectionSchema, type Section } from '#domain/page/page.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { parseArgument } from '../builder.ts';
+
+/**
+ * The most entries that all lists in the sections of one argument have: each column, filter and node of a text is read
+ * by a large schema. Sections of the most bytes that a request may have stay below it.
+ */
+const maxEntries = 100_000;
+
+const commandsSchema = z.array(pageCommandSchema).min(1).max(maxCommands);
+
+/** Parses commands for the draft of a page. */
+export function parseCommands(commands: unknown): PageCommand[] {
+  checkEntries('commands', commands);
+  return parseArgument(commandsSchema, 'commands', commands);
+}
+
+/** Parses a section with its state. */
+export function parseSection(section: unknown): Section {
+  checkEntries('section', section);
+  return parseArgument(sectionSchema, 'section', section);
+}
+
+function checkEntries(field: string, value: unknown): void {
+  let entries = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const at = open.pop();
+    if (Array.isArray(at)) entries += at.length;
+    // States of earlier times are JSON as text.
+    if (typeof at === 'string' && /^\s*[[{]/.test(at)) entries += at.split(',').length;
+    if (entries > maxEntries) {
+      const message = `${field}: the lists in it have more than ${formatNumber(maxEntries)} entries.`;
+      throw new TidemarkError('invalid_request', message, { details: { field } });
+    }
+    if (typeof at === 'object' && at !== null) for (const member of Object.values(at)) open.push(member);
+  }
+}
