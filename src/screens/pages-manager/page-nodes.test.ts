@@ -17,7 +17,7 @@ const page = (
   ...more,
 });
 
-test('pages have a level and count the pages below them, and those with unpublished changes; templates are left out', () => {
+test('pages count the pages below them, and those with unpublished changes; templates are left out', () => {
   const pages = [
     page(2, null, 1, { has_changes: true }),
     page(1, null, 0),
