@@ -65,7 +65,7 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
       continue;
     }
     const destination = byName.get(name);
-    const rewrite = destination && cellRewrite(column, destination);
+    const rewrite = destination && cellRewrite(column, withNewOptions(destination, column.newOptions));
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
     if (!destination) add({ ...attributesOf(column), name });
     else if (column.newOptions.length > 0)

@@ -1,11 +1,12 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { restoredCode } from '#domain/source/cell-rewrite.ts';
 import { areScale } from '#domain/source/more-options.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
-import { changeDraftOf, type MappingDraft } from './mapping-draft.ts';
+import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 import { unknownOptions } from './unfit-cells.ts';
 
 /** Values that the options of the source do not have yet. */
@@ -17,24 +18,64 @@ export function optionFindings(
   return draft.columns.flatMap((mapped): Finding[] => {
     const { name } = mapped.column;
     const found = layer.columns.find((column) => column.name === name);
+    const target = existing.find((column) => column.name === mapped.match);
+    const codes = found && target ? codeFindings(found, mapped, target) : [];
     const unknown = found ? unknownOptions(found, mapped, draft, existing) : null;
-    if (!unknown || unknown.values.length === 0) return [];
-    const { target, values } = unknown;
-    const add = (newOptions: string[]) => (now: MappingDraft) =>
-      changeDraftOf(now, name, () => ({ newOptions }));
+    if (!target || !unknown || unknown.values.length === 0) return codes;
+    const { values } = unknown;
     const isDone = values.every((value) => mapped.newOptions?.includes(value));
     const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
     const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
     return [
+      ...codes,
       {
         key: `options ${name}`,
         text: isDone
           ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown}).`
           : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. Accept adds ${several ? 'them' : 'it'} to the options, ${place}.`,
-        choices: [{ label: 'Accept', apply: add(values) }],
-        undo: isDone ? add([]) : null,
+        choices: [{ label: 'Accept', apply: addOptions(name, values) }],
+        undo: isDone ? removeOptions(name, values) : null,
         column: name,
       },
     ];
   });
+}
+
+const addOptions = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
+  changeDraftOf(draft, name, ({ newOptions = [] }) => ({
+    newOptions: [...new Set([...newOptions, ...values])],
+  }));
+
+const removeOptions = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
+  changeDraftOf(draft, name, ({ newOptions = [] }) => ({
+    newOptions: newOptions.filter((value) => !values.includes(value)),
+  }));
+
+/** Codes that a spreadsheet took leading zeros from: they become the options that they were, or options of their own. */
+function codeFindings(
+  { name, values }: LayerColumn,
+  { newOptions = [] }: ColumnDraft,
+  target: SourceColumn,
+): Finding[] {
+  const restored = (values ?? []).flatMap((text) => {
+    const code = restoredCode(text, target);
+    return code === null ? [] : [{ text, code }];
+  });
+  const [first] = restored;
+  if (!first) return [];
+  const codes = restored.map(({ text }) => text);
+  const isDone = !codes.some((code) => newOptions.includes(code));
+  const count = plural(codes.length, 'value');
+  const title = columnLabel(target);
+  return [
+    {
+      key: `codes ${name}`,
+      text: isDone
+        ? `${count} of ${title} ${pluralForm(codes.length, 'gets', 'get')} the leading zeros of its options again (${first.text} becomes ${first.code}).`
+        : `${count} of ${title} may be options without their leading zeros (${nameSome(codes, 6)}). Accept gives them these again.`,
+      choices: [{ label: 'Accept', apply: removeOptions(name, codes) }],
+      undo: isDone ? addOptions(name, codes) : null,
+      column: name,
+    },
+  ];
 }

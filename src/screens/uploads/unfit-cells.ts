@@ -1,4 +1,5 @@
 import { columnType } from '#columns/index.ts';
+import { restoredCode } from '#domain/source/cell-rewrite.ts';
 import { cellRules } from '#domain/source/cell-rules.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -18,7 +19,9 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   const { options, trueValue } = cellRules(column, type);
   if (options) {
     const value = column.trim ? given : text;
-    return (type.multiple ? splitList(value) : [value]).every((one) => options.includes(one));
+    return (type.multiple ? splitList(value) : [value]).every(
+      (one) => options.includes(one) || restoredCode(one, column) !== null,
+    );
   }
   if (column.dataType === 'numeric' && column.number_format)
     return readFormattedNumber(text, column.number_format) !== null;

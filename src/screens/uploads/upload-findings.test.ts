@@ -122,6 +122,26 @@ test('several choices in a cell are a multiple choice, and text again; sentences
   expect(columnOf(undo!(accepted), 'means')).toEqual(columnOf(draft, 'means'));
 });
 
+test('codes without their leading zeros are the options of the source, or options of their own', () => {
+  const layer = layerOf(column('Station', { values: ['207', '0311', '1102'] }));
+  const options = ['0207', '0311'].map((value) => ({ value, label: value }));
+  const existing = [sourceColumnSchema.parse({ name: 'station', type: 'select', options })];
+  const draft = startDraft(layer, existing);
+  const find = (now: MappingDraft, key: string) =>
+    findingsOf(layer, now, existing).find((finding) => finding.key === key);
+  expect(find(draft, 'codes station')?.text).toBe(
+    '1 value of station gets the leading zeros of its options again (207 becomes 0207).',
+  );
+  expect(find(draft, 'options station')?.text).toContain(
+    '1 value of station is not among its options (1102)',
+  );
+  const kept = find(draft, 'codes station')!.undo!(draft);
+  const both = find(kept, 'options station')!.choices[0]!.apply(kept);
+  const added = (now: MappingDraft) => publicationOf(now, existing).columns[0]!.newOptions;
+  expect(added(both)).toEqual(['207', '1102']);
+  expect(added(find(both, 'codes station')!.choices[0]!.apply(both))).toEqual(['1102']);
+});
+
 test('columns of years become rows, and columns again', () => {
   const layer = layerOf(
     column('State'),

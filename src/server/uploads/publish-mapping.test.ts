@@ -88,6 +88,24 @@ describe('a new version', () => {
     ]);
   });
 
+  test('has codes that a spreadsheet took leading zeros from as the options that they were', async () => {
+    const options = ['007', '12', '10'].map((value) => ({ value, label: value }));
+    const first = await publish('station\n007\n12\n', {
+      sourceName: 'Stations',
+      columns: { station: { type: 'select', dataType: 'text', options } },
+    });
+    const publishCodes = (newOptions: string[]) =>
+      publish('station\n7\n07\n12\n012\nx\n0\n', {
+        sourceId: first.sourceId,
+        columns: { station: { newOptions } },
+      });
+    const cells = async (versionId: number) => (await rows(versionId, 'station')).map(([, cell]) => cell);
+    const restored = await publishCodes([]);
+    expect(await cells(restored.versionId)).toEqual(['007', '007', '12', '012', 'x', '0']);
+    const kept = await publishCodes(['7']);
+    expect(await cells(kept.versionId)).toEqual(['7', '07', '12', '012', 'x', '0']);
+  });
+
   test('adds values to the options of the source where they are asked for', async () => {
     const options = [{ value: 'low', label: 'Low' }];
     const first = await publish('risk\nlow\n', {

@@ -56,6 +56,10 @@ function rewritten(text: string, rewrite: CellRewrite): string {
     const type = rewrite.dataType === 'date' ? 'DATE' : 'TIMESTAMP';
     return textExpression(`CAST(${dateExpression(text, rewrite.order)} AS ${type})`, type);
   }
+  if (rewrite.kind === 'codes') {
+    const codes = [...rewrite.codes].map(([bare, code]) => `WHEN ${literal(bare)} THEN ${literal(code)}`);
+    return `CASE ltrim(${text}, '0') ${codes.join(' ')} END`;
+  }
   const number = textExpression(formattedNumber(text, rewrite.format), 'DOUBLE');
   return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
 }
