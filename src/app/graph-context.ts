@@ -4,6 +4,7 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { runDocument } from '#server/graph/graph.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import type { RequestScope } from './context.ts';
 import { ownSearch } from './own-search.ts';
 import { isUnavailable } from './unavailable-requests.ts';
@@ -89,7 +90,7 @@ export function refuse(
   const first = siteHref(site ?? { base_url: '/' }, '/');
   // The router puts the site's base url before a path, unless the address has a host.
   const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
-  if (viewer.level < 0)
+  if (!isSignedIn(viewer))
     return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
     return data('Reading this requires a higher access level.', { status: 403, statusText: 'Forbidden' });

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
-import { visitor } from '#domain/access/access.ts';
+import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import { sectionType } from '#sections/index.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
@@ -33,8 +33,9 @@ export async function loadPage({
   const address = { pathname, search, origin: new URL(url).origin };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
-    const draft =
-      viewer.level >= 5 ? await load(draftViewDocument, { path, search: '' }, request, scope) : null;
+    const draft = isEditor(viewer)
+      ? await load(draftViewDocument, { path, search: '' }, request, scope)
+      : null;
     const draftTitle = draft?.draftView.page?.title ?? null;
     return data(
       {
@@ -61,9 +62,9 @@ export async function loadPage({
     // Texts have queries only if they contain values of data.
     return type?.island ?? (type?.queries && Object.keys(view.results[id] ?? {}).length > 0);
   });
-  if (viewer.level < 0 && view.isComplete) scope.cachePage(view.dependencies);
+  if (!isSignedIn(viewer) && view.isComplete) scope.cachePage(view.dependencies);
   // Programs that show links fetch pages as visitors, and whole ones.
-  const isShared = viewer.level < 0 && section === null && view.changed === null && !view.page.image;
+  const isShared = !isSignedIn(viewer) && section === null && view.changed === null && !view.page.image;
   return data({
     view,
     viewer,
@@ -74,7 +75,7 @@ export async function loadPage({
     section,
     theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
     draftTitle: null,
-    script: needsScript || viewer.level >= 5 ? pageScript('visitor') : null,
+    script: needsScript || isEditor(viewer) ? pageScript('visitor') : null,
   });
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { SignInScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { readSettings, relyingParty, signIn, signInWithPasskey } from '#server/identity/identity.server.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { credentialField, secretIn } from '../secret-cookie.server.ts';
@@ -25,7 +26,7 @@ const originOf = (request: Request) => ownPath(new URL(request.url).searchParams
 /** People who are signed in already go on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(scopeContext);
-  if (viewer.level >= 0) throw redirect(originOf(request));
+  if (isSignedIn(viewer)) throw redirect(originOf(request));
   const { registration } = await readSettings(services.database.db);
   const takesPasskeys = relyingParty(request.url, services.configuration.url) !== null;
   return {

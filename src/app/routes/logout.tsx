@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { LogoutScreen } from '#screens/sign-in/sign-in-screen.tsx';
 import { signOut } from '#server/identity/identity.server.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import type { Route } from './+types/logout';
@@ -10,7 +11,7 @@ export const meta = () => [{ title: 'Logout · Tidemark' }];
 /** Visitors and the user of local mode have no session to end. */
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(scopeContext);
-  if (viewer.level < 0 || viewer.isLocal) throw redirect('/');
+  if (!isSignedIn(viewer) || viewer.isLocal) throw redirect('/');
   return { email: viewer.email ?? '' };
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { SecondFactorScreen } from '#screens/sign-in/second-factor-screen.tsx';
 import { signInWithCode } from '#server/identity/identity.server.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders, readForm } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { ownPath } from '../safe-redirect-path.ts';
@@ -20,7 +21,7 @@ const originOf = (request: Request) => ownPath(new URL(request.url).searchParams
 
 /** People who are signed in already go on. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(scopeContext).viewer.level >= 0) throw redirect(originOf(request));
+  if (isSignedIn(context.get(scopeContext).viewer)) throw redirect(originOf(request));
   return null;
 }
 

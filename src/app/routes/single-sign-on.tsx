@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { beginHandOver, leaveForProvider } from '#server/identity/identity.server.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
 import { ownPath } from '../safe-redirect-path.ts';
@@ -21,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const origin = ownPath(searchParams.get('origin'));
   const { singleSignOn } = authentication;
   if (!singleSignOn)
-    throw redirect(viewer.level >= 0 ? origin : `/auth/login?${new URLSearchParams({ origin })}`);
+    throw redirect(isSignedIn(viewer) ? origin : `/auth/login?${new URLSearchParams({ origin })}`);
   if (!isPublicHost(request, configuration.url)) {
-    if (viewer.level >= 0 || !(await mayTakeOver(host, services))) throw redirect(origin);
+    if (isSignedIn(viewer) || !(await mayTakeOver(host, services))) throw redirect(origin);
     const { secret, browser } = beginHandOver();
     const way = new URLSearchParams({ host, browser, origin });
     const cookie = secretCookie('hand-over', secret, configuration.url);
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const destination = await readDestination(request, services);
   const next = destination ? `/auth/single-sign-on/hand-over?${new URLSearchParams(destination)}` : origin;
-  if (viewer.level >= 0) throw redirect(next);
+  if (isSignedIn(viewer)) throw redirect(next);
   const outcome = await leaveForProvider(singleSignOn, { request, client }, next);
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   throw redirect(outcome.url, { headers: cookieHeaders(outcome.cookies) });

@@ -8,7 +8,7 @@ import {
   confirmEmail,
   findToken,
   readSettings,
-  register,
+  registerAccount,
   requestAccount,
 } from '#server/identity/identity.server.ts';
 import { readForm, sentenceOf, signInAndLeave, textField, tokenOf } from '../account-form.server.ts';
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await readForm(request, schema);
     if (!form.data)
       return data({ error: form.error, name: await textField(request, 'name') }, { status: 400 });
-    const email = await register(authentication, database.db, { token, client, ...form.data });
+    const email = await registerAccount(authentication, database.db, { token, client, ...form.data });
     return await signInAndLeave(authentication, { request, client }, { email, password: form.data.password });
   } catch (error) {
     return data({ error: sentenceOf(error), name: await textField(request, 'name') }, { status: 400 });

@@ -16,11 +16,22 @@ export type Viewer = {
 /** Who shares a limit: the requests of one user, or of all visitors at one address. */
 export const clientOf = ({ id, client = '' }: Viewer): string => id ?? `address ${client}`;
 
+/** Whether a person is signed in. */
+export const isSignedIn = ({ level }: Pick<Viewer, 'level'>): boolean => level >= accessLevels.signedIn;
+
+/** Whether a person may use the tools of editors. */
+export const isEditor = ({ level }: Pick<Viewer, 'level'>): boolean => level >= accessLevels.editor;
+
 /** A viewer who is not signed in. */
 export const visitor: Viewer = { id: null, email: null, level: accessLevels.visitor };
 
 /** The administrator of local mode. */
-export const localUser: Viewer = { id: 'local', email: 'local user', level: 10, isLocal: true };
+export const localUser: Viewer = {
+  id: 'local',
+  email: 'local user',
+  level: accessLevels.dataAdministrator,
+  isLocal: true,
+};
 
 /** The actions and the lowest level that each requires; a resource may require a higher one. */
 const leastLevel = {

@@ -5,6 +5,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { useLostFocus } from '#ui/lost-focus/use-lost-focus.ts';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
+import { isSignedIn } from '#domain/access/access.ts';
 import { useLostSession } from '../lost-session/use-lost-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { currentLink, type AdminLink } from './admin-navigation.ts';
@@ -51,7 +52,7 @@ function TopBar({ site, viewer, navigation }: AdminFrameProps) {
           <span className="truncate">{site.name}</span>
         </a>
         <div className="order-1 ml-auto flex h-top-bar shrink-0 items-center md:order-2">
-          {viewer.level < 0 ? (
+          {!isSignedIn(viewer) ? (
             <a
               className="text-14 text-quiet no-underline hover:text-ink"
               href={`/auth/login?origin=${encodeURIComponent(origin)}`}

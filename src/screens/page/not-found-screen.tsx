@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/access/access.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { isEditor } from '#domain/access/access.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** A path without a page, in the site's own layout; editors learn how to get to a draft, and to the first page of a site that has none. */
@@ -22,7 +23,7 @@ export function MissingScreen({
         {draftTitle !== null ? (
           <UnpublishedPage site={view.site} path={path} title={draftTitle} />
         ) : path === '/' && view.menu.length === 0 ? (
-          <EmptySite site={view.site} mayEdit={viewer.level >= 5} />
+          <EmptySite site={view.site} mayEdit={isEditor(viewer)} />
         ) : (
           <MissingPage site={view.site} path={path} />
         )}

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { can } from '#domain/access/access.ts';
+import { can, isSignedIn } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
@@ -45,7 +45,7 @@ export function downloadRoutes(
   routes.get('/data.json', async (context) => {
     const source = context.req.query('source');
     const viewer = context.get('viewer');
-    if (source === undefined && viewer.level < 0)
+    if (source === undefined && !isSignedIn(viewer))
       return context.body(await publicCatalogue.read(), 200, { 'content-type': 'application/json' });
     const ids = source === undefined ? undefined : [Number(source)].filter(Number.isSafeInteger);
     const sources = await readSources(services.database.db, viewer, { ids });

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { isEditor } from '#domain/access/access.ts';
 import { ownMenu } from './frame-menu.ts';
 import { MenuEntries } from './menu-entries.tsx';
 
@@ -25,7 +26,7 @@ export function AccountMenu({
     { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
     { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
   ];
-  const tools = viewer.level >= 5 ? allTools : [];
+  const tools = isEditor(viewer) ? allTools : [];
   return (
     <details className="relative" data-menu>
       <summary

@@ -1,4 +1,5 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { isSignedIn } from '#domain/access/access.ts';
 import { AccountMenu, type FrameViewer } from './account-menu.tsx';
 
 /** The address of the sign-in, which leads back to the page. */
@@ -21,7 +22,7 @@ export function Account({
   /** See `AccountMenu`. */
   isInline?: boolean;
 }) {
-  if (viewer.level >= 0) return <AccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
+  if (isSignedIn(viewer)) return <AccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
   return (
     <a
       href={loginHref(site, path)}

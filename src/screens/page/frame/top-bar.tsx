@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
+import { isEditor, isSignedIn } from '#domain/access/access.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import type { FrameViewer } from './account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
@@ -42,8 +43,8 @@ export function TopBar({
     (options.logo === 'none' ? 0 : nameWidth(site.name) + 24) +
     (options.search === 'none' ? 0 : 105) +
     (options.dropdown === 'none' ? 0 : 60) +
-    (viewer.level >= 5 ? 140 : 0);
-  const hasLogin = viewer.level < 0 && options.dropdown !== 'none';
+    (isEditor(viewer) ? 140 : 0);
+  const hasLogin = !isSignedIn(viewer) && options.dropdown !== 'none';
   return (
     <header
       className={`@container/bar sticky top-0 z-10 border-b bg-paper/90 [backdrop-filter:blur(8px)] print:hidden ${className}`.trimEnd()}
@@ -60,7 +61,7 @@ export function TopBar({
             <TopMenu menu={menu} path={path} taken={taken} hasIcons={options.nav === 'secondary'} />
           </nav>
           {actions}
-          {toggle && viewer.level >= 5 && (
+          {toggle && isEditor(viewer) && (
             <a
               href={toggle.href}
               data-toggle
