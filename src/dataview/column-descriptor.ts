@@ -11,7 +11,7 @@ const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);
 
 /** A list of which every member that can be read is kept. */
-export function readable<T extends z.ZodType>(schema: T) {
+export function lenientList<T extends z.ZodType>(schema: T) {
   return z
     .array(z.unknown())
     .catch([])
@@ -105,7 +105,7 @@ export const columnDescriptorSchema = storedObject({
   sort: lenient(z.enum(['', 'asc nulls last', 'desc nulls last']), ''),
   fn: lenient(z.enum(['', ...functionNames]), ''),
   excludeNA: flag,
-  filters: readable(columnFilterSchema),
+  filters: lenientList(columnFilterSchema),
   /** Whether the filters of the page under its name do not apply to it. */
   ignoresPage: flag,
   xAxis: flag,
@@ -146,7 +146,7 @@ export const columnDescriptorSchema = storedObject({
   /** What a column of type `formula`, which exists in this section only, is calculated from. */
   formula: lenient(formulaSchema.nullable(), null),
   /** The columns that the formula counts with. */
-  variables: readable(z.string()),
+  variables: lenientList(z.string()),
 });
 /** See `columnDescriptorSchema`. */
 export type ColumnDescriptor = z.output<typeof columnDescriptorSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessLevels } from '#domain/access/access.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
-import { columnDescriptorSchema, lenient, readable } from './column-descriptor.ts';
+import { columnDescriptorSchema, lenient, lenientList } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
@@ -75,9 +75,9 @@ export type DataDisplay = z.output<typeof dataDisplaySchema>;
 /** What every data section stores: where its data is, its columns, how they are shown. Never the data itself. */
 export const dataStateSchema = storedObject({
   sourceInfo: lenient(shownVersionSchema.nullable(), null),
-  columns: readable(columnDescriptorSchema),
+  columns: lenientList(columnDescriptorSchema),
   /** What can be done with each row, in this order. */
-  actions: readable(rowActionSchema),
+  actions: lenientList(rowActionSchema),
   display: z.preprocess((value) => value ?? {}, dataDisplaySchema),
 });
 /** See `dataStateSchema`. */

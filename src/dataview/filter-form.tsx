@@ -184,7 +184,7 @@ export const selectAllText = ({ locale }: ManyField, listed: number, isWhole: bo
   isWhole ? 'Select All' : `Select all ${formatNumber(listed, locale)} listed`;
 
 /** Why all listed values cannot be chosen at once. */
-export const noRoomText = 'All of these are too long for an address. Search for some of them.';
+export const addressFullText = 'All of these are too long for an address. Search for some of them.';
 
 /**
  * The place of the search field and the buttons of an island that has not started yet, with links that work without
@@ -218,7 +218,7 @@ export function WaitingTools({ field }: { field: ManyField }) {
       {link(
         selectAllText(field, choices.length, field.long === null),
         chosen.length < choices.length ? all : null,
-        all === null ? noRoomText : undefined,
+        all === null ? addressFullText : undefined,
       )}
       {link('Remove All', chosen.length > 0 ? none : null)}
     </div>

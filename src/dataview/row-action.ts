@@ -4,7 +4,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { safeHref } from './cell-link.ts';
-import { lenient, readable, type ColumnDescriptor } from './column-descriptor.ts';
+import { lenient, lenientList, type ColumnDescriptor } from './column-descriptor.ts';
 
 const text = lenient(z.string(), '');
 
@@ -19,7 +19,7 @@ export const rowActionSchema = storedObject({
   icon: text,
   /** What the query has: nothing, the id of the row, or the values of `columns`. */
   searchParams: lenient(z.enum(['none', 'id', 'value']), 'none'),
-  columns: readable(z.string()),
+  columns: lenientList(z.string()),
 });
 /** See `rowActionSchema`. */
 export type RowAction = z.output<typeof rowActionSchema>;

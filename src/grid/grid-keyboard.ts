@@ -8,7 +8,7 @@ import {
   allCells,
   blocksOf,
   cellSelection,
-  moved,
+  movedSelection,
   rowsSelection,
   type CellPosition,
   type Extent,
@@ -112,7 +112,7 @@ function goTo(grid: KeyboardGrid, selection: Selection): void {
 function moveSelection(grid: KeyboardGrid, selection: Selection, step: CellPosition, extend: boolean): void {
   const { focus } = selection;
   if (step.row !== -1 || focus.row !== 0 || extend)
-    return goTo(grid, moved(selection, step, extend, grid.extent));
+    return goTo(grid, movedSelection(selection, step, extend, grid.extent));
   grid.reveal(focus);
   grid.setHead(focus.column);
 }

@@ -35,7 +35,12 @@ export function extendTo(selection: Selection, focus: CellPosition): Selection {
 }
 
 /** The selection after a step by keyboard; `extend` is with shift. */
-export function moved(selection: Selection, step: CellPosition, extend: boolean, extent: Extent): Selection {
+export function movedSelection(
+  selection: Selection,
+  step: CellPosition,
+  extend: boolean,
+  extent: Extent,
+): Selection {
   const place = {
     row: within(selection.focus.row + step.row, extent.rows),
     column: within(selection.focus.column + step.column, extent.columns),

@@ -20,7 +20,7 @@ import {
   blocksOf,
   cellsInBlocks,
   cellSelection,
-  moved,
+  movedSelection,
   rowsSelection,
   toggledRow,
   type Selection,
@@ -28,7 +28,7 @@ import {
 import { planPaste } from './plan-paste.ts';
 import { RowStore } from './row-store.ts';
 import { SeparatedColumns } from './separated-columns.ts';
-import { afterScroll, elementHeight, isAtFalseEnd, positionOf, tallest } from './virtual-scroll.ts';
+import { afterScroll, elementHeight, isAtElementEnd, positionOf, tallest } from './virtual-scroll.ts';
 
 const column = (name: string, more: object = {}) => sourceColumnSchema.parse({ name, type: 'text', ...more });
 
@@ -210,8 +210,8 @@ describe('the selection', () => {
 
   test('moves within the table, and extends with shift', () => {
     const start = cellSelection({ row: 9, column: 0 });
-    expect(moved(start, { row: 1, column: -1 }, false, extent).focus).toEqual({ row: 9, column: 0 });
-    const block = moved(start, { row: -2, column: 3 }, true, extent);
+    expect(movedSelection(start, { row: 1, column: -1 }, false, extent).focus).toEqual({ row: 9, column: 0 });
+    const block = movedSelection(start, { row: -2, column: 3 }, true, extent);
     expect(blocksOf(block, extent)).toEqual([{ top: 7, bottom: 9, left: 0, right: 3 }]);
     expect(cellsInBlocks(blocksOf(block, extent))).toBe(12);
   });
@@ -258,7 +258,7 @@ describe('the geometry', () => {
     let place = positionOf(2000 * 32, size);
     for (let step = 0; step < 2000; step += 1) {
       place = afterScroll(place, Math.max(0, place.top - 32), size);
-      if (isAtFalseEnd(place, size)) place = positionOf(place.position, size);
+      if (isAtElementEnd(place, size)) place = positionOf(place.position, size);
     }
     expect(place.position).toBe(0);
   });
@@ -266,7 +266,7 @@ describe('the geometry', () => {
   test('what is short enough scrolls as it is', () => {
     const size = { content: 1000, view: 300 };
     expect(afterScroll({ top: 0, position: 0 }, 640, size)).toEqual({ top: 640, position: 640 });
-    expect(isAtFalseEnd({ top: 0, position: 0 }, size)).toBe(false);
+    expect(isAtElementEnd({ top: 0, position: 0 }, size)).toBe(false);
   });
 });
 

@@ -4,7 +4,13 @@ import { toggleBoolean } from './grid-edits.ts';
 import { cellId } from './grid-frame.ts';
 import { headerId } from './grid-header.tsx';
 import { onEditorKey, onGridKey, type KeyboardGrid } from './grid-keyboard.ts';
-import { cellSelection, moved, rowsSelection, type CellPosition, type Selection } from './grid-selection.ts';
+import {
+  cellSelection,
+  movedSelection,
+  rowsSelection,
+  type CellPosition,
+  type Selection,
+} from './grid-selection.ts';
 import type { GridViewportProps } from './grid-viewport-props.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -34,7 +40,7 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
   );
   const { editing, begin, leaveBy } = useCellEditing(grid, columns, canEdit, (from, key) => {
     if (key === null) return;
-    const next = moved(cellSelection(from), stepsAfterEditing[key], false, extent);
+    const next = movedSelection(cellSelection(from), stepsAfterEditing[key], false, extent);
     select(next);
     reveal(next.focus);
     element.current?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { headerHeight, rowHeight } from './grid-geometry.ts';
 import {
   afterScroll,
-  isAtFalseEnd,
+  isAtElementEnd,
   positionOf,
   type ScrollPosition,
   type ScrollSize,
@@ -106,7 +106,7 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     leftNow.current = scrollLeft;
     setLeft(scrollLeft);
     const next = movesVertically ? afterScroll(at.current, scrollTop, sizeNow.current) : at.current;
-    if (isAtFalseEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
+    if (isAtElementEnd(next, sizeNow.current)) scrollTo(positionOf(next.position, sizeNow.current));
     else move(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

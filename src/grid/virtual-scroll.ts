@@ -47,7 +47,7 @@ export function positionOf(position: number, size: ScrollSize): ScrollPosition {
 }
 
 /** Whether the element is about to run out before the content does. */
-export function isAtFalseEnd({ top, position }: ScrollPosition, size: ScrollSize): boolean {
+export function isAtElementEnd({ top, position }: ScrollPosition, size: ScrollSize): boolean {
   if (size.content <= tallest) return false;
   const { real, element } = ranges(size);
   return (

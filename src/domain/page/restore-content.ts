@@ -27,10 +27,11 @@ export const asDraft = (content: PageContent): PageContent => ({
 /** What a change has to set so that a section becomes another one; ids and groups are not among it. */
 function sectionChange(from: Section, to: Section): Partial<Section> {
   const own = new Set(['id', 'draft_id', 'group']);
-  const [before, after] = [from, to] as Record<string, unknown>[];
+  const before: Record<string, unknown> = from;
+  const after: Record<string, unknown> = to;
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((key) => !own.has(key));
-  const changed = keys.filter((key) => !isSameJson(before?.[key], after?.[key]));
-  return Object.fromEntries(changed.map((key) => [key, after?.[key]]));
+  const changed = keys.filter((key) => !isSameJson(before[key], after[key]));
+  return Object.fromEntries(changed.map((key) => [key, after[key]]));
 }
 
 /** How a target differs from the present content. */

@@ -3,6 +3,7 @@ import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
 import { dataTypes, type DataType } from '../value/data-type.ts';
 import { numberFormats } from '../value/number-format.ts';
 import { detectedSchema } from './parse-options.ts';
+import { isRecord } from '../value/is-record.ts';
 
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
 
@@ -58,7 +59,7 @@ const formerUnit = z.object({ numbers: z.object({ unit: z.string() }) });
 /** A column whose unit was stored with its number formats, with the unit where it is stored now. */
 function withFormerUnit(column: unknown): unknown {
   const former = formerUnit.safeParse(column);
-  return former.success ? { unit: former.data.numbers.unit, ...(column as object) } : column;
+  return former.success && isRecord(column) ? { unit: former.data.numbers.unit, ...column } : column;
 }
 
 /**
@@ -80,8 +81,8 @@ const layerObject = z.object({
 export const layerSchema = z.preprocess((layer) => renameKey(layer, 'howRead', 'detected'), layerObject);
 
 function renameKey(value: unknown, from: string, to: string): unknown {
-  if (typeof value !== 'object' || value === null || !(from in value) || to in value) return value;
-  const { [from]: renamed, ...rest } = value as Record<string, unknown>;
+  if (!isRecord(value) || !(from in value) || to in value) return value;
+  const { [from]: renamed, ...rest } = value;
   return { ...rest, [to]: renamed };
 }
 

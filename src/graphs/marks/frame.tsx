@@ -7,7 +7,7 @@ import { ChartText } from './chart-text.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
-import { summarise } from './summary.ts';
+import { chartSummary } from './summary.ts';
 import { amountFormat } from './number-text.ts';
 
 type FrameProps = GraphViewProps & {
@@ -62,7 +62,7 @@ export function GraphFrame({
       )}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
       <p id={`${id}-summary`} className="tm-sr">
-        {summarise(kind, {
+        {chartSummary(kind, {
           data,
           labels,
           format: amountFormat(display),

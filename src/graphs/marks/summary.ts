@@ -4,7 +4,7 @@ import { fullNumber, type AmountFormat } from './number-text.ts';
 import { withSums, type ChartData } from './chart-data.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
-export function summarise(
+export function chartSummary(
   kind: string,
   {
     data,

@@ -3,7 +3,7 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
 import {
-  below,
+  startsBelow,
   ColourScale,
   FootLabels,
   legendRow,
@@ -11,7 +11,7 @@ import {
   LegendRows,
   namedSeries,
   PlotDrawing,
-  quiet,
+  quietColour,
   roomOfEnds,
   roomOfSide,
   type LegendRow,
@@ -91,7 +91,7 @@ export function CardPicture(props: CardProps) {
           </PictureText>
         ))}
         {display.subtitle && (
-          <PictureText x={padding} y={subtitleAt + em(1.15)} fontSize={em(1.1)} fill={quiet}>
+          <PictureText x={padding} y={subtitleAt + em(1.15)} fontSize={em(1.1)} fill={quietColour}>
             {shortened(display.subtitle, room, size * 1.1)}
           </PictureText>
         )}
@@ -104,14 +104,14 @@ export function CardPicture(props: CardProps) {
           </g>
         )}
         {plot.sideTitle && (
-          <PictureText x={padding} y={sideTitleAt + size} fill={quiet}>
+          <PictureText x={padding} y={sideTitleAt + size} fill={quietColour}>
             {shortened(plot.sideTitle, room, size)}
           </PictureText>
         )}
         <g transform={`translate(${unit(left)} ${unit(plotAt + size * 0.6)})`}>
           <PlotDrawing plot={plot} size={size} gutter={gutter} />
         </g>
-        <g transform={`translate(${unit(left)} ${unit(footAt)})`} fill={quiet}>
+        <g transform={`translate(${unit(left)} ${unit(footAt)})`} fill={quietColour}>
           <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
         </g>
         {plot.footTitle && (
@@ -119,12 +119,12 @@ export function CardPicture(props: CardProps) {
             x={left + plotWidth / 2}
             y={footTitleAt + size * 1.05}
             textAnchor="middle"
-            fill={quiet}
+            fill={quietColour}
           >
             {shortened(plot.footTitle, plotWidth, size)}
           </PictureText>
         )}
-        <PictureText x={padding} y={height - em(1.3)} fontSize={em(0.85)} fill={quiet}>
+        <PictureText x={padding} y={height - em(1.3)} fontSize={em(0.85)} fill={quietColour}>
           {sourceText}
         </PictureText>
         <PictureText
@@ -186,7 +186,7 @@ function layoutAround(
   const source = size * 3.1;
   const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
   const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));
-  const tops = below(paddingInText * size * 0.8, [...before, plotHeight + size * 1.1, ...after]);
+  const tops = startsBelow(paddingInText * size * 0.8, [...before, plotHeight + size * 1.1, ...after]);
   return { plot, size, gutter: sideInText * size, width, height, foot, titles, legend, tops, plotHeight };
 }
 

@@ -2,14 +2,14 @@ import type { GraphDisplay } from '../graph-display.ts';
 import { plotWidth } from '../marks/plot.tsx';
 import { foldLabels } from './fold-labels.ts';
 import {
-  below,
+  startsBelow,
   ColourScale,
   FootLabels,
   legendRows,
   LegendRows,
   namedSeries,
   PlotDrawing,
-  quiet,
+  quietColour,
   roomOfEnds,
   roomOfSide,
 } from './picture-parts.tsx';
@@ -55,7 +55,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
     footTitleAt = 0,
     sourceAt = 0,
     bottom = 0,
-  ] = below(padding, [
+  ] = startsBelow(padding, [
     titles.length * 30 + (title ? 4 : 0),
     subtitle ? 26 : 0,
     legend.length > 0 ? legend.length * 26 + 6 : 0,
@@ -87,7 +87,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
         </text>
       ))}
       {subtitle && (
-        <text x={padding} y={subtitleAt + 16} fontSize={17} fill={quiet}>
+        <text x={padding} y={subtitleAt + 16} fontSize={17} fill={quietColour}>
           {subtitle}
         </text>
       )}
@@ -102,23 +102,23 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
         </g>
       )}
       {plot.sideTitle && (
-        <text x={padding} y={sideTitleAt + 14} fill={quiet}>
+        <text x={padding} y={sideTitleAt + 14} fill={quietColour}>
           {plot.sideTitle}
         </text>
       )}
       <g transform={`translate(${left} ${plotAt + 10})`}>
         <PlotDrawing plot={plot} size={size} gutter={gutter} />
       </g>
-      <g transform={`translate(${left} ${footAt})`} fill={quiet}>
+      <g transform={`translate(${left} ${footAt})`} fill={quietColour}>
         <FootLabels labels={plot.foot.labels} folded={foot} size={size} />
       </g>
       {plot.footTitle && (
-        <text x={left + plotWidth / 2} y={footTitleAt + 16} textAnchor="middle" fill={quiet}>
+        <text x={left + plotWidth / 2} y={footTitleAt + 16} textAnchor="middle" fill={quietColour}>
           {plot.footTitle}
         </text>
       )}
       {source && (
-        <text x={padding} y={sourceAt + 28} fontSize={13} fill={quiet}>
+        <text x={padding} y={sourceAt + 28} fontSize={13} fill={quietColour}>
           {source}
         </text>
       )}

@@ -11,13 +11,13 @@ import type { PictureLabel, PicturePlot } from './picture-plot.ts';
 import { PictureText, shortened } from './picture-text.tsx';
 
 /** The colour of text that explains, such as labels of axes. */
-export const quiet = 'var(--tm-quiet, #5c6370)';
+export const quietColour = 'var(--tm-quiet, #5c6370)';
 
 /** The size of text that the distances here are written for, in px; they grow with the text. */
 const usual = 15;
 
 /** Where parts of these heights begin below each other, and where the last one ends. */
-export const below = (start: number, heights: readonly number[]): number[] =>
+export const startsBelow = (start: number, heights: readonly number[]): number[] =>
   heights.reduce((tops, height) => [...tops, tops.at(-1)! + height], [start]);
 
 /** The px at the left of a plot that its labels take, at most `most`. */
@@ -63,7 +63,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
             x={unit(-10 * grown)}
             y={unit(at * plot.height + size * 0.35)}
             textAnchor="end"
-            fill={quiet}
+            fill={quietColour}
           >
             {shortened(label, gutter - 8 * grown, size)}
           </PictureText>
@@ -115,7 +115,7 @@ function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {
   if (!zero) return null;
   const { at, isUpright } = zero;
   const d = isUpright ? `M${unit(at * plotWidth)},0V${height}` : `M0,${unit(at * height)}H${plotWidth}`;
-  return <path fill="none" stroke={quiet} strokeOpacity={0.7} d={d} />;
+  return <path fill="none" stroke={quietColour} strokeOpacity={0.7} d={d} />;
 }
 
 /** The steps of a heat map's colours with their ends below, and the label at the right. */
@@ -140,13 +140,13 @@ export function ColourScale({
           x={(index / (ends.length - 1)) * width}
           y={px(30)}
           fontSize={px(13)}
-          fill={quiet}
+          fill={quietColour}
           textAnchor={anchors[Math.round((index / (ends.length - 1)) * 2)]!}
         >
           {text}
         </PictureText>
       ))}
-      <PictureText x={width + px(14)} y={px(12)} fill={quiet}>
+      <PictureText x={width + px(14)} y={px(12)} fill={quietColour}>
         {label}
       </PictureText>
     </>

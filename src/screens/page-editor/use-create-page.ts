@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
 import { showToast } from '#ui/toast/toast.tsx';
+import { isRecord } from '#domain/value/is-record.ts';
 
 /** The state of a navigation to a page that was just created: its title is edited first. */
 const startAtTitle = { start: 'title' } as const;
 
 /** Whether a navigation has the state that `useCreatePage` gives it. */
 export const startsAtTitle = (state: unknown): boolean =>
-  (state as Partial<typeof startAtTitle> | null)?.start === startAtTitle.start;
+  isRecord(state) && state['start'] === startAtTitle.start;
 
 /** Creates a page below another one, or at the top with null, and opens it with its title selected. */
 export function useCreatePage() {

@@ -4,7 +4,7 @@ import { publishCheckDocument } from '#client/page-publishing-documents.ts';
 import { levelLabel } from '#domain/access/access-level-options.ts';
 import type { LinkedPage } from './broken-links.ts';
 import {
-  goneInTime,
+  findGoneAddresses,
   pageProblems,
   publishWarnings,
   unknownAddresses,
@@ -38,7 +38,7 @@ export async function checkPages<Page extends LinkedPage>(
   const drafts = await readDrafts(checked, onProgress);
   const contents = drafts.map(({ page, draft }) => ({ pageId: page.id, content: draft.content }));
   const problems = pageProblems(contents, site);
-  const gone = await goneInTime(unknownAddresses(problems.flat()));
+  const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
   return drafts
     .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({
       page,

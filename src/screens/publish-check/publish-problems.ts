@@ -110,11 +110,11 @@ const hasId = (html: string, id: string): boolean => html.includes(` id="${escap
 export async function hasWarnings(content: PageContent, checked: CheckedPage): Promise<boolean> {
   const problems = sectionProblems(content, checked);
   if (publishWarnings(problems, []).length > 0) return true;
-  return (await goneInTime(unknownAddresses(problems))).length > 0;
+  return (await findGoneAddresses(unknownAddresses(problems))).length > 0;
 }
 
 /** The gone ones among addresses; those that cannot be checked in time count as right. */
-export async function goneInTime(urls: readonly string[]): Promise<string[]> {
+export async function findGoneAddresses(urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   try {
     return await goneAddresses(urls, AbortSignal.timeout(checkTime));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenient, readable } from '#dataview/column-descriptor.ts';
+import { lenient, lenientList } from '#dataview/column-descriptor.ts';
 import { countParameter, positionParameter, textParameter } from '#domain/page/query-string.ts';
 import type { SectionListFilter } from '#domain/page/section-list.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
@@ -23,7 +23,7 @@ const componentsIndexSchema = storedObject({
   /** Whether only sections with tags are listed. */
   hasTags: lenient(z.boolean(), false),
   /** What is shown of the columns; all where none is named. */
-  columns: readable(z.enum(indexColumns)).transform((shown) =>
+  columns: lenientList(z.enum(indexColumns)).transform((shown) =>
     shown.length > 0 ? shown : [...indexColumns],
   ),
   pageSize: lenient(z.number().int().min(1).max(maxPageSize), 5),

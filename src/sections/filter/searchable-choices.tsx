@@ -1,7 +1,13 @@
 import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { use, useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceId, ChoiceLabel, noRoomText, selectAllText, WaitingTools } from '#dataview/filter-form.tsx';
+import {
+  choiceId,
+  ChoiceLabel,
+  addressFullText,
+  selectAllText,
+  WaitingTools,
+} from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
@@ -94,7 +100,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
       <button
         type="button"
         disabled={listed.length === 0 || !hasRoom}
-        title={hasRoom ? undefined : noRoomText}
+        title={hasRoom ? undefined : addressFullText}
         onClick={apply(all)}
       >
         {selectAllText(field, listed.length, isWhole)}

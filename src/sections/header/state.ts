@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnDescriptorSchema, lenient, readable } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema, lenient, lenientList } from '#dataview/column-descriptor.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { imageAddress } from '#domain/value/image-address.ts';
 
@@ -35,7 +35,7 @@ export const headerStateSchema = z.preprocess(
     return { ...state, display: { pageSize: defaultPageSize, ...state.display } };
   },
   dataStateSchema.extend({
-    columns: readable(headerColumnSchema),
+    columns: lenientList(headerColumnSchema),
     bgImg: image,
     logo: image,
     title: text,

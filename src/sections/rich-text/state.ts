@@ -3,6 +3,8 @@ import { storedObject } from '#domain/value/stored-object.ts';
 import { maxTextLength } from '#domain/value/max-text-length.ts';
 import { readColour } from '#domain/value/colour.ts';
 import { readDocument, type RichTextDocument } from '#richtext/document.ts';
+import { isRecord } from '#domain/value/is-record.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 
 /** The appearance of a rich-text section; `''` is the default. */
 export const richTextStyles = [
@@ -39,16 +41,8 @@ export type RichTextState = z.output<typeof richTextSchema>;
 
 /** The stored state as an object: older sections stored the document alone, or words, or JSON text of the whole. */
 export function stateFields(stored: unknown): Record<string, unknown> {
-  if (typeof stored === 'string' && /^\s*\{/.test(stored)) {
-    try {
-      const parsed: unknown = JSON.parse(stored);
-      if (typeof parsed === 'object' && parsed !== null && 'text' in parsed)
-        return parsed as Record<string, unknown>;
-    } catch {
-      // Words that begin with a brace.
-    }
-  }
-  const isState =
-    typeof stored === 'object' && stored !== null && !Array.isArray(stored) && !('root' in stored);
-  return isState ? (stored as Record<string, unknown>) : { text: stored };
+  // Words may begin with a brace too.
+  const parsed = typeof stored === 'string' && /^\s*\{/.test(stored) ? parseJson(stored) : null;
+  if (isRecord(parsed) && 'text' in parsed) return parsed;
+  return isRecord(stored) && !('root' in stored) ? stored : { text: stored };
 }

@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts';
 import { runProgram, workingFolder } from './run-program.ts';
 
 /** The database role that owns everything in the embedded PostgreSQL. */
-export const role = 'tidemark';
+export const databaseRole = 'tidemark';
 
 /** The version of the programs; they cannot read the files of other major versions. */
 const majorVersion = '18';
@@ -61,7 +61,7 @@ export async function readPassword(home: string): Promise<{ password: string; is
 /** Sets the password of the role while PostgreSQL is stopped, for a data folder without its password file. */
 export async function setPassword(cluster: Cluster, binaries: Binaries, password: string): Promise<void> {
   const args = ['--single', '-D', workingFolder(cluster.folder), 'postgres'];
-  const input = `alter role ${role} password '${password}'\n`;
+  const input = `alter role ${databaseRole} password '${password}'\n`;
   await runProgram(binaries.postgres, args, { cwd: cluster.folder, account: cluster.account, input });
 }
 
@@ -126,7 +126,7 @@ function notCreated(error: unknown): StartError {
 function initdbArguments(folder: string): string[] {
   return [
     `--pgdata=${folder}`,
-    `--username=${role}`,
+    `--username=${databaseRole}`,
     '--auth=scram-sha-256',
     // File descriptor 3 can be read even when the parent folders of the file cannot.
     `--pwfile=${process.platform === 'linux' ? '/proc/self/fd/3' : '/dev/fd/3'}`,

@@ -4,7 +4,14 @@ import pg from 'pg';
 import type { Log } from '#server/base/base.server.ts';
 import { postgresAccount } from './account.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
-import { openHome, prepareCluster, readPassword, role, setPassword, type Cluster } from './cluster.ts';
+import {
+  openHome,
+  prepareCluster,
+  readPassword,
+  databaseRole,
+  setPassword,
+  type Cluster,
+} from './cluster.ts';
 import { stopStaleProcesses } from './stale-processes.ts';
 import { lastLogLines, spawnPostgres, type ServerProcess } from './server-process.ts';
 import { socketPort, socketAddress } from './socket.ts';
@@ -92,7 +99,7 @@ export async function runningPostgres(dataFolder: string): Promise<pg.PoolConfig
   const { password } = await readPassword(home);
   const account = await postgresAccount();
   const { folder } = await socketAddress(home, join(home, 'cluster'), account);
-  return { host: folder, port: socketPort, user: role, password, database: databaseName };
+  return { host: folder, port: socketPort, user: databaseRole, password, database: databaseName };
 }
 
 async function install(dataFolder: string, log: Log): Promise<Installation> {
@@ -165,7 +172,7 @@ async function startAgain(
 async function connection(installation: Installation, database: string): Promise<pg.ClientConfig> {
   const { home, cluster, password } = installation;
   const { folder } = await socketAddress(home, cluster.folder, cluster.account);
-  return { host: folder, port: socketPort, user: role, password, database };
+  return { host: folder, port: socketPort, user: databaseRole, password, database };
 }
 
 /** Error codes of connections to a PostgreSQL that is still starting. */

@@ -9,7 +9,13 @@ import {
   type TestInstallation,
 } from '../../../tests/fixtures/installation.ts';
 import { linkInMail } from '../../../tests/fixtures/mails.ts';
-import { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
+import {
+  acceptInvitation,
+  confirmEmail,
+  registerAccount,
+  requestAccount,
+  resetPassword,
+} from './accounts.ts';
 import { createToken, findToken } from './account-tokens.ts';
 import { levelOf, readGroups } from './groups.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -84,19 +90,19 @@ test('a mail about an account goes to addresses with one only, and the request i
 test('who registers joins the group that is marked for new users, under whatever name', async () => {
   const token = await createToken(db(), 'register', { email: 'new@example.org' });
   const choice = { token, name: 'New Person', password, client };
-  await expect(register(auth(), db(), choice)).rejects.toThrow('does not take registrations');
+  await expect(registerAccount(auth(), db(), choice)).rejects.toThrow('does not take registrations');
   await changeSettings(db(), { registration: 'open' });
   expect(await readSettings(db())).toMatchObject({ registration: 'open', siteName: 'Tidemark' });
   const [marked] = await groupIds('New users');
   await sql`update item set data = data || '{"name": "Guests", "authLevel": 3}' where id = ${marked}`.execute(
     db(),
   );
-  expect(await register(auth(), db(), choice)).toBe('new@example.org');
+  expect(await registerAccount(auth(), db(), choice)).toBe('new@example.org');
   expect(await levelOf(db(), (await userId('new@example.org'))!)).toBe(3);
   await sql`update item set data = data || '{"name": "New users", "authLevel": 0}' where id = ${marked}`.execute(
     db(),
   );
-  await expect(register(auth(), db(), choice)).rejects.toThrow('no longer valid');
+  await expect(registerAccount(auth(), db(), choice)).rejects.toThrow('no longer valid');
 });
 
 test('who requests an account is listed, and has none yet', async () => {

@@ -50,7 +50,7 @@ export async function storePassword(auth: Authentication, userId: string, passwo
 }
 
 /** Creates an account with a confirmed address in the group of new users. Returns the address. */
-export async function register(
+export async function registerAccount(
   auth: Authentication,
   db: Connection,
   { token, name, password, client }: AccountChoice & { client: string },

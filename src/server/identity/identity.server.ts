@@ -1,5 +1,11 @@
 /** The door to identity: the viewer of a request, accounts, groups, sessions, and the first administrator. */
-export { acceptInvitation, confirmEmail, register, requestAccount, resetPassword } from './accounts.ts';
+export {
+  acceptInvitation,
+  confirmEmail,
+  registerAccount,
+  requestAccount,
+  resetPassword,
+} from './accounts.ts';
 export { createToken, findToken, newToken, tokenDigest, type TokenPurpose } from './account-tokens.ts';
 export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey, type ApiKey } from './api-keys.ts';
 export { recordEvent } from './audit.ts';

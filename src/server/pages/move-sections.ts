@@ -12,7 +12,7 @@ import { applyToDraft, lockDraft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
 import { readEditablePages } from './site-pages.ts';
-import { inSum } from './record-changes.ts';
+import { summarized } from './record-changes.ts';
 import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
 
 /**
@@ -132,7 +132,7 @@ async function movePage(
     const entries = changes.map(
       ({ section, place }) => `Updated Section remotely ${section.title || String(place)}`,
     );
-    for (const entry of inSum(entries, (count) => `Updated Section remotely: ${count} more sections`))
+    for (const entry of summarized(entries, (count) => `Updated Section remotely: ${count} more sections`))
       await recordHistory(db, page, entry, editor);
   }
   return { sections: changes.length, skipped: found.length - changes.length };

@@ -18,12 +18,12 @@ export async function recordChanges(
   editor: { id: string | null; email: string | null },
 ): Promise<void> {
   const sentences = describeChange(change, nameOf);
-  for (const sentence of inSum(sentences, (count) => `made ${count} more changes.`))
+  for (const sentence of summarized(sentences, (count) => `made ${count} more changes.`))
     await recordSeries(db, page, sentence, editor);
 }
 
 /** The entries of one change: with more than five, `more` says in the last one how many others there are. */
-export function inSum(entries: readonly string[], more: (count: number) => string): string[] {
+export function summarized(entries: readonly string[], more: (count: number) => string): string[] {
   if (entries.length <= maxEntries) return [...entries];
   return [...entries.slice(0, maxEntries - 1), more(entries.length - maxEntries + 1)];
 }

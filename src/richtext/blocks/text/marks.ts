@@ -11,7 +11,7 @@ export const marks = [
 ] as const;
 
 /** The formats that change the case of text as it is shown, by Lexical's bits. */
-export const cases = [
+export const letterCases = [
   { bit: 256, transform: 'lowercase' },
   { bit: 512, transform: 'uppercase' },
   { bit: 1024, transform: 'capitalize' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { textNode } from './index.ts';
-import { cases, marks } from './marks.ts';
+import { letterCases, marks } from './marks.ts';
 import { isStyled, styleProps } from './text-style.ts';
 
 /** Text within the elements of its formats, always nested in the same order, and of its style; breaks and tabs. */
@@ -11,7 +11,7 @@ export const textView: BlockView = {
       (content, { bit, tag: Tag }) => (node.format & bit ? <Tag>{content}</Tag> : content),
       node.text,
     );
-    const changed = cases.find(({ bit }) => node.format & bit);
+    const changed = letterCases.find(({ bit }) => node.format & bit);
     if (!changed && !isStyled(node)) return marked;
     return (
       <span

@@ -7,7 +7,7 @@ export function parseRequest(input: DataRequestInput): DataRequest {
 }
 
 /** A request whose conditions name their columns only. */
-export function anyValues(input: DataRequestInput): DataRequestInput {
+export function withoutValues(input: DataRequestInput): DataRequestInput {
   const { normalFilter = [], having = [] } = input;
   return {
     ...input,

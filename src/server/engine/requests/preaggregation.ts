@@ -2,7 +2,7 @@ import { visitor } from '#domain/access/access.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import type { Engine } from '../contract.ts';
-import { anyValues, parseRequest } from './parse-request.ts';
+import { withoutValues, parseRequest } from './parse-request.ts';
 import { noNeeds } from './related-versions.ts';
 import type { RequestRunner } from './request-runner.ts';
 
@@ -40,7 +40,7 @@ export class Preaggregation {
     await runJob(async () => {
       const start = performance.now();
       const requests = inputs.flatMap((input) => {
-        const resolved = resolveRequest(parseRequest(anyValues(input)), columns);
+        const resolved = resolveRequest(parseRequest(withoutValues(input)), columns);
         return resolved.ok ? [resolved.value] : [];
       });
       await engine.preaggregate(versionId, requests);
