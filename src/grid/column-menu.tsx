@@ -56,26 +56,12 @@ export function ColumnMenu({
   onFreeze(isFrozen: boolean): void;
   onClose(): void;
 }) {
-  const sortButton = (order: SortOrder, label: string, icon: string) => (
+  const action = (label: string, icon: string, act: () => void, isPressed?: boolean) => (
     <Button
       size="compact"
       variant="quiet"
       icon={icon}
-      aria-pressed={sort === order}
-      className="justify-start"
-      onPress={() => {
-        onSort(sort === order ? null : order);
-        onClose();
-      }}
-    >
-      {label}
-    </Button>
-  );
-  const layoutButton = (label: string, icon: string, act: () => void) => (
-    <Button
-      size="compact"
-      variant="quiet"
-      icon={icon}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
       className="justify-start"
       onPress={() => {
         act();
@@ -85,6 +71,8 @@ export function ColumnMenu({
       {label}
     </Button>
   );
+  const sortAction = (order: SortOrder, label: string, icon: string) =>
+    action(label, icon, () => onSort(sort === order ? null : order), sort === order);
   return (
     <Popover
       label={`Column ${columnLabel(column)}`}
@@ -94,12 +82,10 @@ export function ColumnMenu({
       className="flex max-h-125 w-72 max-w-full min-w-45 flex-col gap-4"
     >
       <div className="flex flex-col">
-        {sortButton('asc nulls last', 'Sort ascending', 'arrow-up')}
-        {sortButton('desc nulls last', 'Sort descending', 'arrow-down')}
-        {layoutButton('Fit width to content', 'move-horizontal', onFit)}
-        {layoutButton(isFrozen ? 'Unfreeze columns' : 'Freeze up to this column', 'pin', () =>
-          onFreeze(!isFrozen),
-        )}
+        {sortAction('asc nulls last', 'Sort ascending', 'arrow-up')}
+        {sortAction('desc nulls last', 'Sort descending', 'arrow-down')}
+        {action('Fit width to content', 'move-horizontal', onFit)}
+        {action(isFrozen ? 'Unfreeze columns' : 'Freeze up to this column', 'pin', () => onFreeze(!isFrozen))}
       </div>
       <FilterForm
         versionId={versionId}

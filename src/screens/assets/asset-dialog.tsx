@@ -28,8 +28,11 @@ export function AssetDialog({
   onClose(): void;
 }) {
   const library = use(AssetLibraryContext);
-  const [draft, setDraft] = useState({ name: asset.name, altText: asset.altText });
-  const [focal, setFocal] = useState({ x: asset.focalX, y: asset.focalY });
+  const [draft, setDraft] = useState<AssetDraft>({
+    name: asset.name,
+    altText: asset.altText,
+    focal: { x: asset.focalX, y: asset.focalY },
+  });
   const [error, setError] = useState<string | null>(null);
   const sending = useStoredFile();
   const usage = useAssetUsage(asset.key);
@@ -43,8 +46,8 @@ export function AssetDialog({
         await library.change(asset.key, {
           name,
           altText: draft.altText.trim(),
-          focalX: focal.x,
-          focalY: focal.y,
+          focalX: draft.focal.x,
+          focalY: draft.focal.y,
         }),
       );
       onClose();
@@ -80,30 +83,7 @@ export function AssetDialog({
     >
       <div className="flex flex-col gap-4">
         <p className="text-quiet">{describeAsset(asset)}</p>
-        <TextField
-          label="Name"
-          maxLength={255}
-          value={draft.name}
-          {...(draft.name.trim() === '' ? { error: 'A name is missing.' } : {})}
-          onChange={(name) => setDraft({ ...draft, name })}
-        />
-        {isImage ? (
-          <>
-            <TextArea
-              label="Alternative text"
-              description="What the image says, for people who cannot see it. New images in texts begin with it."
-              rows={2}
-              maxLength={1000}
-              value={draft.altText}
-              onChange={(altText) => setDraft({ ...draft, altText })}
-            />
-            <FocalPoint asset={asset} value={focal} onChange={setFocal} />
-          </>
-        ) : (
-          <a className="self-start text-accent" href={fileAddress(asset)} download={asset.name}>
-            Download
-          </a>
-        )}
+        <AssetFields asset={asset} draft={draft} onChange={setDraft} />
         <AssetUsageList usage={usage} />
         <div>
           <FileTrigger
@@ -117,5 +97,47 @@ export function AssetDialog({
         {(error ?? sending.error) && <ErrorNote message={error ?? sending.error ?? ''} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What may be changed of an asset. */
+type AssetDraft = { name: string; altText: string; focal: { x: number; y: number } };
+
+function AssetFields({
+  asset,
+  draft,
+  onChange,
+}: {
+  asset: ShownAsset;
+  draft: AssetDraft;
+  onChange(draft: AssetDraft): void;
+}) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={255}
+        value={draft.name}
+        {...(draft.name.trim() === '' ? { error: 'A name is missing.' } : {})}
+        onChange={(name) => onChange({ ...draft, name })}
+      />
+      {asset.kind === 'image' ? (
+        <>
+          <TextArea
+            label="Alternative text"
+            description="What the image says, for people who cannot see it. New images in texts begin with it."
+            rows={2}
+            maxLength={1000}
+            value={draft.altText}
+            onChange={(altText) => onChange({ ...draft, altText })}
+          />
+          <FocalPoint asset={asset} value={draft.focal} onChange={(focal) => onChange({ ...draft, focal })} />
+        </>
+      ) : (
+        <a className="self-start text-accent" href={fileAddress(asset)} download={asset.name}>
+          Download
+        </a>
+      )}
+    </>
   );
 }

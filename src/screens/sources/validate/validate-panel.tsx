@@ -46,7 +46,6 @@ export function ValidatePanel({
   const { viewer, to } = useSourcesContext();
   const navigate = useNavigate();
   const { validity, validate, countAgain, refresh, round, showsInvalid } = useValidity(versionId);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownProblem | null>(null);
   const [separated] = useState(() => new SeparatedColumns());
   const invalidRows = useRef<HTMLDivElement>(null);
@@ -62,9 +61,6 @@ export function ValidatePanel({
   const canEdit = isManaged && mayEdit;
   const showHistory = (row: number) =>
     void navigate(`${to(sourcePath(sourceId, 'table', versionId))}?history=&row=${row}`);
-  const fixedColumn = columns.find(
-    ({ name }) => name === (problems.find(({ column }) => column === chosen) ?? problems[0])?.column,
-  );
   const table = (which: ShownRows, rows: number) => (
     <ValidityRows
       key={`${which} ${round}`}
@@ -114,31 +110,14 @@ export function ValidatePanel({
         />
       )}
       {problems.length > 0 && (
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-          <ProblemTable
-            problems={problems}
-            labels={labels}
-            shown={shown}
-            onShow={(problem) => {
-              setShown(problem);
-              setChosen(problem.column);
-              invalidRows.current?.scrollIntoView({ block: 'start' });
-            }}
-          />
-          {fixedColumn && canEdit && (
-            <FixInvalidValues
-              key={fixedColumn.name}
-              versionId={versionId}
-              column={fixedColumn}
-              choices={[...new Set(problems.map(({ column }) => column))].map((name) => ({
-                value: name,
-                label: labels.get(name) ?? name,
-              }))}
-              onChoose={setChosen}
-              onChanged={refresh}
-            />
-          )}
-        </div>
+        <Problems
+          {...{ problems, labels, shown, versionId, columns, canEdit }}
+          onShow={(problem) => {
+            setShown(problem);
+            invalidRows.current?.scrollIntoView({ block: 'start' });
+          }}
+          onChanged={refresh}
+        />
       )}
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
         {validity.data && showsInvalid && table('invalid', validity.data.invalid)}
@@ -150,12 +129,61 @@ export function ValidatePanel({
   );
 }
 
+/** The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk. */
+function Problems({
+  problems,
+  labels,
+  shown,
+  versionId,
+  columns,
+  canEdit,
+  onShow,
+  onChanged,
+}: {
+  problems: Validity['problems'];
+  labels: ReadonlyMap<string, string>;
+  shown: ShownProblem | null;
+  versionId: number;
+  columns: SourceColumn[];
+  canEdit: boolean;
+  onShow(problem: ShownProblem): void;
+  onChanged: ReturnType<typeof useValidity>['refresh'];
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const fixedName = (problems.find(({ column }) => column === chosen) ?? problems[0])?.column;
+  const fixedColumn = columns.find(({ name }) => name === fixedName);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
+      <ProblemTable
+        problems={problems}
+        labels={labels}
+        shown={shown}
+        onShow={(problem) => {
+          setChosen(problem.column);
+          onShow(problem);
+        }}
+      />
+      {fixedColumn && canEdit && (
+        <FixInvalidValues
+          key={fixedColumn.name}
+          versionId={versionId}
+          column={fixedColumn}
+          choices={[...new Set(problems.map(({ column }) => column))].map((name) => ({
+            value: name,
+            label: labels.get(name) ?? name,
+          }))}
+          onChoose={setChosen}
+          onChanged={onChanged}
+        />
+      )}
+    </div>
+  );
+}
+
+type Validity = ResultOf<typeof validityDocument>['validity'];
+
 /** How many rows are valid and invalid. */
-function ValiditySummary({
-  valid,
-  invalid,
-  invalidByTypeOnly,
-}: ResultOf<typeof validityDocument>['validity']) {
+function ValiditySummary({ valid, invalid, invalidByTypeOnly }: Validity) {
   return (
     <p role="status" className="tabular text-14">
       <strong>{formatNumber(valid)}</strong> valid,{' '}
