@@ -31,6 +31,7 @@ export async function loadPage({
   const { pageView: view, viewer } = await load(pageViewDocument, variables, request, reader);
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
+  const asked = { view, viewer, address, path: `/${path}`, url, section };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
     const draft = isEditor(viewer)
@@ -66,13 +67,8 @@ export async function loadPage({
   // Programs that show links fetch pages as visitors, and whole ones.
   const isShared = !isSignedIn(viewer) && section === null && view.changed === null && !view.page.image;
   return data({
-    view,
-    viewer,
-    address,
+    ...asked,
     picture: isShared ? await linkPicture(view) : null,
-    path: `/${path}`,
-    url,
-    section,
     theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
     draftTitle: null,
     script: needsScript || isEditor(viewer) ? pageScript('visitor') : null,
