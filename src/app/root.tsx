@@ -114,6 +114,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();
   const known = isRouteErrorResponse(error);
+  const isMissing = known && error.status === 404;
   const message = known
     ? typeof error.data === 'string' && error.data
       ? error.data
@@ -122,13 +123,15 @@ export function ErrorBoundary() {
   return (
     <main className="page-column py-24">
       <h1 className="font-serif text-36 font-semibold">
-        {known && error.status === 404 ? '404' : 'Oops! Something went wrong.'}
+        {isMissing ? '404' : 'Oops! Something went wrong.'}
       </h1>
       <p className="mt-4 text-quiet">{message}</p>
       <p className="mt-6 flex gap-6">
-        <a className="text-accent underline" href={location.pathname + location.search}>
-          Try again
-        </a>
+        {!isMissing && (
+          <a className="text-accent underline" href={location.pathname + location.search}>
+            Try again
+          </a>
+        )}
         <a className="text-accent underline" href="/">
           Go to the first page
         </a>

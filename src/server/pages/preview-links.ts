@@ -110,7 +110,10 @@ export async function previewByLink(
   const pages = link ? await readPages(context.db, site.id, context.log) : [];
   const page = pages.find(({ id }) => id === link?.page_id);
   if (!link || !page || page.unreadable)
-    throw new TidemarkError('not_found', 'This link is no longer valid: it was revoked or has expired.');
+    throw new TidemarkError(
+      'not_found',
+      'This link is no longer valid: it was revoked or has expired. Ask the person who sent it for a new one.',
+    );
   const content = await readDraftContent(context.db, page.id);
   const view = await showAs(context, visitor, { site, pages, pageId: page.id, content, query });
   return { view, expiresAt: link.expires_at.toISOString() };
