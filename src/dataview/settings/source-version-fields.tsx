@@ -1,6 +1,6 @@
 import { Select } from '#ui/select/select.tsx';
 import type { ShownVersion } from '../data-state.ts';
-import { useSourceCatalogue, type CatalogueSource } from '../source-catalogue.ts';
+import { useCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { Panel } from './panel.tsx';
 
 /** Chooses a source and one of its versions: `onChoose` gets no version with another source. */
@@ -11,12 +11,14 @@ export function SourceVersionFields({
   chosen: ShownVersion | null;
   onChoose(source: CatalogueSource, versionId?: number): void;
 }) {
-  const sources = useSourceCatalogue();
+  const { sources, isLoaded = false } = useCatalogue();
   const chosen = sources.find(({ id }) => id === info?.sourceId);
+  const version = chosen?.versions.find(({ id }) => id === info?.versionId);
   return (
     <Panel title="Data">
       <Select
         label="Source"
+        error={info && isLoaded && !chosen ? goneText('source', info.sourceName) : undefined}
         placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
         isDisabled={sources.length === 0}
         options={sources.map(({ id, name, versions }) => ({
@@ -34,11 +36,15 @@ export function SourceVersionFields({
       {chosen && (
         <Select
           label="Version"
+          error={info && !version ? goneText('version', info.versionName) : undefined}
           options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(info?.versionId ?? '')}
+          value={version ? String(version.id) : null}
           onChange={(id) => onChoose(chosen, Number(id))}
         />
       )}
     </Panel>
   );
 }
+
+const goneText = (kind: 'source' | 'version', name: string): string =>
+  `The ${kind}${name === '' ? '' : ` “${name}”`} was removed, or you may not read it.`;

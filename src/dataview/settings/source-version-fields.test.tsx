@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CatalogueStore, SourceCatalogue, type Catalogue } from '../source-catalogue.ts';
+import { SourceVersionFields } from './source-version-fields.tsx';
+
+const wells = { id: 1, name: 'Wells', versions: [{ id: 2, name: 'v1' }], columns: [] };
+const fields = (catalogue: Catalogue, sourceId: number, versionId: number) =>
+  renderToStaticMarkup(
+    <SourceCatalogue value={new CatalogueStore(catalogue)}>
+      <SourceVersionFields
+        chosen={{ sourceId, sourceName: 'Rivers', versionId, versionName: 'v9' }}
+        onChoose={() => undefined}
+      />
+    </SourceCatalogue>,
+  );
+
+test('the fields name a source or a version that was removed, once the sources are known', () => {
+  const known = { sources: [wells], isLoaded: true };
+  expect(fields(known, 1, 2)).not.toContain('was removed');
+  expect(fields(known, 8, 9)).toContain('The source “Rivers” was removed, or you may not read it.');
+  expect(fields(known, 1, 9)).toContain('The version “v9” was removed, or you may not read it.');
+  expect(fields({ sources: [] }, 8, 9)).not.toContain('was removed');
+});
