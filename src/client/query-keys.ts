@@ -5,6 +5,8 @@ export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
   sources: ['sources'],
   source: (id: number) => ['sources', id],
+  /** The ids of the versions that may be read. */
+  readableVersions: ['sources', 'readable-versions'],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

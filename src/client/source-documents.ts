@@ -16,6 +16,17 @@ export const sourceChoicesDocument = graphql(`
   }
 `);
 
+/** The versions that the viewer may read. */
+export const readableVersionsDocument = graphql(`
+  query ReadableVersions {
+    sources {
+      versions {
+        id
+      }
+    }
+  }
+`);
+
 /** A part of the list of all sources, with how many there are and their categories. */
 export const sourceListDocument = graphql(`
   query SourceList($search: String, $category: [String!], $order: String, $from: Int, $limit: Int) {

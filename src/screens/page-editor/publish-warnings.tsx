@@ -6,7 +6,9 @@ import { useEditor } from './editor-context.ts';
 import {
   goneAddresses,
   publishWarnings,
+  readReadableVersions,
   sectionProblems,
+  showsData,
   unknownAddresses,
 } from '#screens/publish-check/publish-problems.ts';
 
@@ -21,7 +23,13 @@ export function PublishWarnings({
   pages: readonly PageEntry[];
 }) {
   const { site } = useEditor().page;
-  const problems = sectionProblems(content, { page, pages, baseUrl: site.base_url });
+  const { data: versions } = useQuery({
+    queryKey: queryKeys.readableVersions,
+    queryFn: ({ signal }) => readReadableVersions(signal),
+    enabled: showsData(content),
+    staleTime: 0,
+  });
+  const problems = sectionProblems(content, { page, pages, baseUrl: site.base_url }, versions);
   const unknown = unknownAddresses(problems);
   const { data: gone = [] } = useQuery({
     queryKey: queryKeys.goneAddresses(unknown),

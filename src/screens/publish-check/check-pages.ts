@@ -8,6 +8,7 @@ import {
   pageProblems,
   publishWarnings,
   unknownAddresses,
+  versionsInTime,
   type PublishWarning,
 } from './publish-problems.ts';
 
@@ -37,7 +38,8 @@ export async function checkPages<Page extends LinkedPage>(
 ): Promise<PageWarnings<Page>[]> {
   const drafts = await readDrafts(checked, onProgress);
   const contents = drafts.map(({ page, draft }) => ({ pageId: page.id, content: draft.content }));
-  const problems = pageProblems(contents, site);
+  const versions = await versionsInTime(contents.map(({ content }) => content));
+  const problems = pageProblems(contents, site, versions);
   const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
   return drafts
     .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({

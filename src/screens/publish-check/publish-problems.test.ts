@@ -79,6 +79,33 @@ it('asks once for each page that links lead to, and for 20 pages at most', async
   expect(fetch).toHaveBeenCalledTimes(20);
 });
 
+it('publishing warns of sections whose data was removed or may not be read any more', async () => {
+  const table = (versionId: number) => ({
+    ...contentOf(),
+    sections: [
+      sectionSchema.parse({
+        id: 's1',
+        group: 'default',
+        element: {
+          'element-type': 'Spreadsheet',
+          'element-data': { sourceInfo: { sourceId: 1, versionId }, columns: [] },
+        },
+      }),
+    ],
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('location', { pathname: '/edit/rivers' });
+  serverAnswers(200, JSON.stringify({ data: { sources: [{ versions: [{ id: 7 }] }] } }));
+  expect(await hasWarnings(table(7), checked)).toBe(false);
+  expect(await hasWarnings(table(8), checked)).toBe(true);
+  expect(sectionProblems(table(8), checked, new Set([7]))).toMatchObject([
+    { id: 's1', problem: 'Data that it shows was removed, or you may not read it.' },
+  ]);
+  // Where the server does not say which data may be read, nothing is held up.
+  serverAnswers(500);
+  expect(await hasWarnings(table(8), checked)).toBe(false);
+});
+
 it('pages that are published together count as published, with all that is on them', () => {
   const draft = { ...other, published: 'draft' as const };
   const content = contentOf(link('/lakes'), link('/lakes#p-s1'), link('/lakes#gone'));

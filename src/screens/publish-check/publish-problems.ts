@@ -1,5 +1,7 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import { readableVersionsDocument } from '#client/source-documents.ts';
+import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
@@ -8,6 +10,9 @@ import { pageAnchors } from './page-anchors.ts';
 
 /** What content is checked within: its page, all pages of the site, and the site's base url. */
 export type CheckedPage = { page: Pick<PageEntry, 'id'>; pages: readonly LinkedPage[]; baseUrl: string };
+
+/** The ids of the versions whose data may be read; undefined where they are not known. */
+export type ReadableVersions = ReadonlySet<number> | undefined;
 
 /** Content that is published together with that of other pages. */
 export type PageToPublish = { pageId: number; content: PageContent };
@@ -28,7 +33,8 @@ const checkTime = 4000;
 export const sectionProblems = (
   content: PageContent,
   { page, pages, baseUrl }: CheckedPage,
-): SectionProblem[] => pageProblems([{ pageId: page.id, content }], { pages, baseUrl }).flat();
+  versions?: ReadableVersions,
+): SectionProblem[] => pageProblems([{ pageId: page.id, content }], { pages, baseUrl }, versions).flat();
 
 /**
  * The problems of each of several contents that are published together: their pages count as published, and links may
@@ -37,6 +43,7 @@ export const sectionProblems = (
 export function pageProblems(
   checked: readonly PageToPublish[],
   { pages, baseUrl }: Omit<CheckedPage, 'page'>,
+  versions?: ReadableVersions,
 ): SectionProblem[][] {
   const anchors = new Map(
     checked.map(({ pageId, content }) => [pageId, new Set(pageAnchors(content).map(({ id }) => id))]),
@@ -46,20 +53,43 @@ export function pageProblems(
     pages: pages.map((one): LinkedPage => (anchors.has(one.id) ? { ...one, published: '' } : one)),
     anchors,
   };
-  return checked.map(({ pageId, content }) => problemsOf(content, { ...context, pageId }));
+  return checked.map(({ pageId, content }) => problemsOf(content, { ...context, pageId }, versions));
 }
 
-const problemsOf = ({ sections }: PageContent, context: LinkContext): SectionProblem[] =>
+const problemsOf = (
+  { sections }: PageContent,
+  context: LinkContext,
+  versions: ReadableVersions,
+): SectionProblem[] =>
   sections.flatMap((section) => {
-    const type = sectionType(section.element['element-type']);
-    const state: unknown = type?.read(section.element['element-data']);
+    const { type, state } = readSection(section);
+    const isGone = type?.dataVersions(state).some((id) => versions?.has(id) === false);
     const problems = [
+      ...(isGone ? [goneData] : []),
       ...(type?.warnings?.(state) ?? []),
       ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
     ];
     const name = sectionName(section, type, state);
     return problems.map((problem) => ({ id: section.id, name, problem }));
   });
+
+const goneData = 'Data that it shows was removed, or you may not read it.';
+
+function readSection({ element }: Section) {
+  const type = sectionType(element['element-type']);
+  const state: unknown = type?.read(element['element-data']);
+  return { type, state };
+}
+
+/** Whether sections show data. */
+export const showsData = ({ sections }: PageContent): boolean =>
+  sections.map(readSection).some(({ type, state }) => (type?.dataVersions(state) ?? []).length > 0);
+
+/** Reads the ids of the versions whose data the editor may read. */
+export async function readReadableVersions(signal?: AbortSignal): Promise<ReadonlySet<number>> {
+  const { sources } = await requestGraph(readableVersionsDocument, {}, { signal });
+  return new Set(sources.flatMap(({ versions }) => versions.map(({ id }) => id)));
+}
 
 /** The distinct addresses that the server has to check, on no more than the first pages that links lead to. */
 export function unknownAddresses(problems: readonly SectionProblem[]): string[] {
@@ -108,9 +138,16 @@ const hasId = (html: string, id: string): boolean => html.includes(` id="${escap
 
 /** Whether there is something to look at before content is published. */
 export async function hasWarnings(content: PageContent, checked: CheckedPage): Promise<boolean> {
-  const problems = sectionProblems(content, checked);
+  const versions = await versionsInTime([content]);
+  const problems = sectionProblems(content, checked, versions);
   if (publishWarnings(problems, []).length > 0) return true;
   return (await findGoneAddresses(unknownAddresses(problems))).length > 0;
+}
+
+/** The versions that may be read, where some of the contents show data and they can be read in time. */
+export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersions> {
+  if (!contents.some(showsData)) return undefined;
+  return readReadableVersions(AbortSignal.timeout(checkTime)).catch(() => undefined);
 }
 
 /** The gone ones among addresses; those that cannot be checked in time count as right. */
