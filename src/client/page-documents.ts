@@ -23,6 +23,7 @@ export const pagesDocument = graphql(`
       url_slug
       published
       has_changes
+      publishes_at
       template_id
     }
   }

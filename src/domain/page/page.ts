@@ -186,6 +186,8 @@ export type PageSettings = z.output<typeof pageSettingsSchema>;
 export type PageEntry = Page & {
   id: number;
   parent: number | null;
+  /** In the list of an editor: when its draft is published (ISO 8601), where a time is set. */
+  publishes_at?: string;
   /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */
   unreadable?: true;
 };

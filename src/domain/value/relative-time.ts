@@ -1,5 +1,3 @@
-import { formatMoment } from './format-date.ts';
-
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -17,10 +15,4 @@ export function relativeTime(moment: string, now: Date): string {
   if (Number.isNaN(seconds)) return '';
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   return format.format(Math.trunc(seconds / length), unit);
-}
-
-/** When something is to happen, for a sentence: `in 5 minutes` within a day, otherwise `on 01/31/2026, 14:05 UTC`. */
-export function comingTime(moment: string, now: Date): string {
-  const isSoon = Date.parse(moment) - now.getTime() < 86_400_000;
-  return isSoon ? relativeTime(moment, now) : `on ${formatMoment(moment)}`;
 }

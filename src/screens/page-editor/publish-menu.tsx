@@ -1,11 +1,9 @@
 import type { PageEntry } from '#domain/page/page.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
-import { comingTime } from '#domain/value/relative-time.ts';
+import { publicationLabel } from '#screens/pages-manager/page-nodes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useEditor } from './editor-context.ts';
-import { useNow } from './use-now.ts';
 import { usePageSharing } from './use-page-sharing.ts';
 
 /** What belongs to publishing beside the button for it: the review, a time, and preview links. */
@@ -46,14 +44,11 @@ export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
 export function ScheduleNote({ page }: { page: PageEntry }) {
   const { openDialog } = useEditor();
   const { data } = usePageSharing(page.id);
-  const now = useNow();
   const at = data?.pageSchedule?.at;
   if (!at) return null;
   return (
     <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
-      <span className="@max-lg/bar:sr-only" title={formatMoment(at)}>
-        Publishes {comingTime(at, now)}
-      </span>
+      <span className="@max-lg/bar:sr-only">{publicationLabel(at)}</span>
     </Button>
   );
 }

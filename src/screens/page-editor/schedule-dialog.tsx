@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -31,13 +32,14 @@ export function ScheduleDialog({
   const pageId = page.id;
   const { data, error } = usePageSharing(pageId);
   const refresh = useRefresh(queryKeys.pageSharing(pageId), queryKeys.pageHistory(pageId));
+  const { revalidate } = useRevalidator();
   const schedule = data?.pageSchedule;
   const [typed, setTime] = useState<string | null>(null);
   const time = typed ?? (schedule ? localMinute(new Date(schedule.at)) : '');
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async (at: string | null) => {
     await requestGraph(schedulePublicationDocument, { pageId, at });
-    await refresh();
+    await Promise.all([revalidate(), refresh()]);
     onClose();
   };
   const change = useMutation({

@@ -3,12 +3,21 @@ import type { pagesDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { formatMoment } from '#domain/value/format-date.ts';
 import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
 
 /** What the tree shows of a page. */
 export type TreeEntry = Pick<
   PageEntry,
-  'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published' | 'has_changes' | 'template_id'
+  | 'id'
+  | 'parent'
+  | 'index'
+  | 'title'
+  | 'url_slug'
+  | 'published'
+  | 'has_changes'
+  | 'publishes_at'
+  | 'template_id'
 >;
 
 /** The pages that the graph returns, as trees show them. */
@@ -16,6 +25,7 @@ export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntr
   pages.map((page) => ({
     ...page,
     published: page.published === 'draft' ? 'draft' : '',
+    publishes_at: page.publishes_at ?? undefined,
     template_id: page.template_id ?? undefined,
   }));
 
@@ -52,6 +62,9 @@ function nodeOf(page: TreeEntry, depth: number, children: PageNode[]): PageNode 
     changed: sum((node) => node.changed + (hasChanges(node.page) ? 1 : 0)),
   };
 }
+
+/** What people read of the time (ISO 8601) at which a draft is published. */
+export const publicationLabel = (at: string): string => `Publishes on ${formatMoment(at)}`;
 
 /** The address of a page in the editor, below the base url. */
 export const editorPath = (page: Pick<TreeEntry, 'id' | 'url_slug'>): string => `/edit/${pagePath(page)}`;

@@ -10,7 +10,7 @@ import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
 import { pageMenu } from './page-menu.ts';
-import { pageNodes, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { pageNodes, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNewPage } from './use-new-page.ts';
 import { usePageTree } from './use-page-tree.ts';
@@ -89,7 +89,7 @@ export function PageTree(props: PageTreeProps) {
           if (page) onOpen(page);
         }}
         onMove={tree.move}
-        renderStart={({ page }) => hasChanges(page) && <DraftIcon page={page} />}
+        renderStart={({ page }) => <PageState page={page} />}
         renderLabel={({ page }) => (
           <PageTitle
             page={page}
@@ -196,11 +196,27 @@ function PageTitle({
   );
 }
 
-function DraftIcon({ page }: { page: TreeEntry }) {
-  const label = page.published === 'draft' ? 'Draft' : 'Unpublished changes';
+/** Whether a page has unpublished changes, and when they are published. */
+export function PageState({ page }: { page: TreeEntry }) {
+  const at = page.publishes_at;
   return (
-    <span title={label} className="inline-flex text-warning">
-      <Icon name="square-pen" size={14} label={label} />
+    <>
+      {hasChanges(page) && (
+        <StateIcon
+          name="square-pen"
+          label={page.published === 'draft' ? 'Draft' : 'Unpublished changes'}
+          tone="text-warning"
+        />
+      )}
+      {at && <StateIcon name="calendar-clock" label={publicationLabel(at)} tone="text-accent" />}
+    </>
+  );
+}
+
+function StateIcon({ name, label, tone }: { name: string; label: string; tone: string }) {
+  return (
+    <span title={label} className={`inline-flex ${tone}`}>
+      <Icon name={name} size={14} label={label} />
     </span>
   );
 }

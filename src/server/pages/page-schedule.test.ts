@@ -13,6 +13,7 @@ import {
   publishPage,
   publishScheduled,
   readDraft,
+  readEditablePages,
   readHistory,
   readPreviewLinks,
   readSchedule,
@@ -73,6 +74,18 @@ test('a draft is published at its time, not before, and once', async () => {
     'published at the time that was set.',
     'published changes.',
   ]);
+});
+
+test('the list of pages of an editor has the times at which they are published', async () => {
+  const [planned, other] = [await newPage(), await newPage()];
+  const { at } = await run((db) => schedulePublication(db, planned, soon(), ann));
+  const times = async () => {
+    const pages = await readEditablePages(database.db, ann);
+    return [planned, other].map((id) => pages.find((page) => page.id === id)?.publishes_at);
+  };
+  expect(await times()).toEqual([at, undefined]);
+  await run((db) => cancelSchedule(db, planned, ann));
+  expect(await times()).toEqual([undefined, undefined]);
 });
 
 test('publishing, discarding and taking it back end the time that was set', async () => {

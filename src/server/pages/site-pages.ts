@@ -62,11 +62,26 @@ function pageEntry(
 /** The index of a page whose own one cannot be read: behind its siblings. */
 const lastIndex = hiddenPageIndex - 1;
 
-/** The pages of a site that an editor may change, drafts included. */
+/** The pages of a site that an editor may change, drafts included, with the times at which they are published. */
 export async function readEditablePages(db: Connection, editor: Editor, log?: ItemLog): Promise<PageEntry[]> {
   checkEditor(editor);
   const pages = await readPages(db, editor.site.id, log);
-  return pages.filter(pageAccess(editor, editor.site, pages).mayEdit);
+  const times = await readSchedules(db, editor.site.id);
+  return pages.filter(pageAccess(editor, editor.site, pages).mayEdit).map((page) => {
+    const publishes_at = times.get(page.id);
+    return publishes_at ? { ...page, publishes_at } : page;
+  });
+}
+
+/** When pages of a site are published (ISO 8601), by their ids. */
+async function readSchedules(db: Connection, siteId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('page_schedule')
+    .innerJoin('item', 'item.id', 'page_schedule.page_id')
+    .select(['page_schedule.page_id', 'page_schedule.at'])
+    .where('item.app', '=', String(siteId))
+    .execute();
+  return new Map(rows.map(({ page_id, at }) => [page_id, at.toISOString()]));
 }
 
 /** Lets one writer at a time change the page tree of a site, until its transaction ends. */

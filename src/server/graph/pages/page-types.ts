@@ -23,6 +23,11 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
     has_changes: t.exposeBoolean('has_changes', {
       description: 'Whether the draft differs from what is published.',
     }),
+    publishes_at: t.string({
+      nullable: true,
+      description: 'In the list `pages`: when its draft is published (ISO 8601); null where no time is set.',
+      resolve: (page) => page.publishes_at ?? null,
+    }),
     template_id: t.int({
       nullable: true,
       description: 'The template that it was generated from.',
