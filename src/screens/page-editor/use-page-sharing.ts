@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import { pageSharingDocument } from '#client/page-publishing-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 
-/** The preview links of a page, and when its draft is published. */
-export const usePageSharing = (pageId: number, isEnabled = true) =>
-  useQuery({
+/** How often a time that is set for publishing is read again, in milliseconds. */
+const timeBetweenReadings = 30_000;
+
+/** The preview links of a page, and when its draft is published; another tab or somebody else may change both. */
+export const pageSharing = (pageId: number) =>
+  queryOptions({
     queryKey: queryKeys.pageSharing(pageId),
     queryFn: () => requestGraph(pageSharingDocument, { pageId }),
-    enabled: isEnabled,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.pageSchedule ? timeBetweenReadings : false),
   });
+
+/** See `pageSharing`. */
+export const usePageSharing = (pageId: number, isEnabled = true) =>
+  useQuery({ ...pageSharing(pageId), enabled: isEnabled });
