@@ -28,6 +28,8 @@ export const queryKeys = {
     template,
     ...(controls === undefined ? [] : [controls]),
   ],
+  /** All pages of the site, for their tree and for choices. */
+  sitePages: ['site-pages'],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** That the draft of a page is saved. */

@@ -9,8 +9,8 @@ const mostOffered = 6;
 /** So many letters at least are searched for. */
 const leastSearched = 3;
 
-/** The pages of the site, and the sections and headings of the page that is edited; given by the page's editor. */
-export const LinkTargets = createContext<() => LinkTarget[]>(() => []);
+/** Reads the pages of the site, and the sections and headings of the page that is edited; given by the page's editor. */
+export const LinkTargets = createContext<() => Promise<LinkTarget[]>>(() => Promise.resolve([]));
 
 /** Finds what links can lead to on other pages of the site by its text; given by the page's editor. */
 export const FindLinkTargets = createContext<(text: string, signal: AbortSignal) => Promise<LinkTarget[]>>(

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
@@ -33,9 +34,11 @@ export function EditorDialogs({
   );
 }
 
-/** The command palette; what is typed while it is being loaded is typed into it, and Enter runs what that finds. */
+/** The command palette; what is typed while it and the pages are being loaded is typed into it, and Enter runs what that finds. */
 function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) {
-  const groups = usePaletteGroups(options);
+  const { data: pages = [], isPending, failureCount } = useSitePages();
+  const groups = usePaletteGroups({ ...options, pages });
+  const isReading = isPending && failureCount === 0;
   const early = useRef({ text: '', isEntered: false });
   const takeTyped = useCallback(() => {
     const typed = early.current;
@@ -60,7 +63,7 @@ function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) 
         }}
       />
       <Suspense fallback={null}>
-        <CommandPalette groups={groups} onClose={onClose} takeTyped={takeTyped} />
+        {!isReading && <CommandPalette groups={groups} onClose={onClose} takeTyped={takeTyped} />}
       </Suspense>
     </>
   );

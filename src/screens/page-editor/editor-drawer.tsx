@@ -9,7 +9,7 @@ import { SectionSettingsPanel } from './section-settings.tsx';
 import { SectionsPanel } from './sections-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-type DrawerProps = PanelProps & { page: PageEntry; pages: PageEntry[] };
+type DrawerProps = PanelProps & { page: PageEntry };
 
 /** The drawer at the right with the open panel. */
 export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
@@ -25,14 +25,14 @@ export function EditorDrawer({ panel, setPanel, ...rest }: DrawerProps) {
   );
 }
 
-function PanelContent({ panel, page, pages }: Omit<DrawerProps, 'setPanel'>) {
+function PanelContent({ panel, page }: Omit<DrawerProps, 'setPanel'>) {
   switch (panel) {
     case 'settings':
-      return <SettingsPanel page={page} pages={pages} />;
+      return <SettingsPanel page={page} />;
     case 'sections':
       return <SectionsPanel />;
     case 'pages':
-      return <PagesPanel pages={pages} current={page} />;
+      return <PagesPanel current={page} />;
     case 'history':
       return <HistoryPanel page={page} />;
     case 'section':

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { distinctValuesDocument } from '#client/row-documents.ts';
 import { FindColumnValues } from '#dataview/column-values.ts';
 import type { Viewer } from '#domain/access/access.ts';
@@ -44,6 +46,7 @@ type EditorProps = {
 /** The page editor: the page itself as the canvas, a drawer at the right, publishing at the bottom. */
 export function EditorScreen(props: EditorProps) {
   useFirstSections(props.view.content);
+  useFreshPages(props.view);
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
   const [panel, setPanel] = useState<Panel | null>(null);
   const [hasGrid, setGrid] = useState(false);
@@ -64,6 +67,15 @@ export function EditorScreen(props: EditorProps) {
       </Catalogue>
       <ToastRegion className="bottom-28 lg:bottom-20" />
     </>
+  );
+}
+
+/** The list of pages is read again where it is shown, and before its next use, whenever the page was read again. */
+function useFreshPages(view: EditedPage): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => void queries.invalidateQueries({ queryKey: queryKeys.sitePages }, { cancelRefetch: false }),
+    [queries, view],
   );
 }
 
@@ -100,7 +112,7 @@ function PageEditor({
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });
-  const publishing = usePublishing({ page, pages: view.pages, baseUrl: site.base_url }, store, {
+  const publishing = usePublishing({ page, baseUrl: site.base_url }, store, {
     onPublished: () => showPublished(siteHref(site, `/${pagePath(page)}`)),
     onDiscarded: () => editor.select(null),
     onWarnings: () => setDialog('review'),
@@ -118,7 +130,7 @@ function PageEditor({
   return (
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>
-        <TextHosts pages={view.pages}>
+        <TextHosts>
           <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
             <SiteFrame
               site={site}
@@ -127,13 +139,13 @@ function PageEditor({
               viewer={viewer}
               path={editPath}
               toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-              actions={<NewPageButton page={page} pages={view.pages} />}
+              actions={<NewPageButton page={page} depth={view.depth} />}
               hasFooter={hasFooter}
             >
               <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />
             </SiteFrame>
           </div>
-          <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} pages={view.pages} />
+          <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
           <EditorControls
             page={page}
             publishing={publishing}
@@ -147,7 +159,6 @@ function PageEditor({
             onClose={() => setDialog(null)}
             site={site}
             page={page}
-            pages={view.pages}
             publishing={publishing}
             setPanel={setPanel}
             onToggleGrid={onToggleGrid}

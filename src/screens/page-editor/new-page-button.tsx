@@ -3,16 +3,10 @@ import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useCreatePage } from './use-create-page.ts';
 
-/** The level of a page in the tree: 1 at the top. */
-function depthOf(page: PageEntry, pages: readonly PageEntry[]): number {
-  const parent = pages.find(({ id }) => id === page.parent);
-  return parent ? depthOf(parent, pages) + 1 : 1;
-}
-
-/** A button in the top bar that creates a page below or next to the open one. */
-export function NewPageButton({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
+/** A button in the top bar that creates a page below or next to the open one, whose level is `depth`. */
+export function NewPageButton({ page, depth }: { page: PageEntry; depth: number }) {
   const create = useCreatePage();
-  const isDeepest = depthOf(page, pages) >= maxPageDepth;
+  const isDeepest = depth >= maxPageDepth;
   return (
     <MenuButton
       label="New page"

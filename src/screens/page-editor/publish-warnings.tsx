@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useEditor } from './editor-context.ts';
 import {
@@ -13,23 +14,16 @@ import {
 } from '#screens/publish-check/publish-problems.ts';
 
 /** What should be looked at before content is published, section by section; nothing where all is well. */
-export function PublishWarnings({
-  content,
-  page,
-  pages,
-}: {
-  content: PageContent;
-  page: PageEntry;
-  pages: readonly PageEntry[];
-}) {
+export function PublishWarnings({ content, page }: { content: PageContent; page: PageEntry }) {
   const { site } = useEditor().page;
+  const { data: pages, error } = useSitePages();
   const { data: versions } = useQuery({
     queryKey: queryKeys.readableVersions,
     queryFn: ({ signal }) => readReadableVersions(signal),
     enabled: showsData(content),
     staleTime: 0,
   });
-  const problems = sectionProblems(content, { page, pages, baseUrl: site.base_url }, versions);
+  const problems = pages ? sectionProblems(content, { page, pages, baseUrl: site.base_url }, versions) : [];
   const unknown = unknownAddresses(problems);
   const { data: gone = [] } = useQuery({
     queryKey: queryKeys.goneAddresses(unknown),
@@ -37,6 +31,7 @@ export function PublishWarnings({
     enabled: unknown.length > 0,
     staleTime: 0,
   });
+  if (!pages && error) return <ErrorNote className="mb-3" message={error.message} />;
   const warnings = publishWarnings(problems, gone);
   if (warnings.length === 0) return null;
   return (

@@ -19,12 +19,10 @@ const nothing: PageContent = { sections: [], section_groups: [] };
 /** What publishing would change on the published page, section by section; Publish is in it too. */
 export function ReviewDialog({
   page,
-  pages,
   publishing,
   onClose,
 }: {
   page: PageEntry;
-  pages: readonly PageEntry[];
   publishing: Publishing;
   onClose(): void;
 }) {
@@ -58,7 +56,7 @@ export function ReviewDialog({
         </>
       )}
     >
-      <PublishWarnings content={content} page={page} pages={pages} />
+      <PublishWarnings content={content} page={page} />
       {isNew && <p className="mb-3 text-quiet">This page was never published: all of it is new.</p>}
       {error && <ErrorNote message={error.message} />}
       {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}

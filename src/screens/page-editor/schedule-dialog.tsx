@@ -18,15 +18,7 @@ import { usePageSharing } from './use-page-sharing.ts';
 import { openSources, unsavedMessage, type RestrictedSources } from './use-publishing.ts';
 
 /** Sets the time at which the draft is published, or takes it back. */
-export function ScheduleDialog({
-  page,
-  pages,
-  onClose,
-}: {
-  page: PageEntry;
-  pages: readonly PageEntry[];
-  onClose(): void;
-}) {
+export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): void }) {
   const { store } = useEditor();
   const content = useContent();
   const pageId = page.id;
@@ -74,7 +66,7 @@ export function ScheduleDialog({
       onSubmit={() => change.mutate(chosen())}
       onClose={onClose}
     >
-      <PublishWarnings content={content} page={page} pages={pages} />
+      <PublishWarnings content={content} page={page} />
       <p className="text-quiet">
         The draft is published as it is then. Publishing or discarding it before takes the time back.
       </p>

@@ -28,14 +28,14 @@ const sidebars = [
 ] as const;
 
 /** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
-export function SettingsPanel({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
+export function SettingsPanel({ page }: { page: PageEntry }) {
   const { settings, page: context, themes } = useEditor();
   const { change } = settings;
   const dataSections = useOtherSections();
   const followed = useMemo(() => followedColumns(dataSections().map(({ state }) => state)), [dataSections]);
   return (
     <div className="flex flex-col gap-5">
-      <TemplateNote page={page} pages={pages} />
+      {page.template_id !== undefined && <TemplateNote templateId={page.template_id} />}
       <RenamePage page={page} />
       <PageNavSettings page={page} />
       <Select

@@ -1,13 +1,15 @@
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { isTemplate } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** Says of a generated page what happens to changes of it, with the way to its template. */
-export function TemplateNote({ page, pages }: { page: PageEntry; pages: readonly PageEntry[] }) {
+export function TemplateNote({ templateId }: { templateId: number }) {
   const { page: context } = useEditor();
-  const template = pages.find(({ id, index }) => id === page.template_id && isTemplate({ index }));
+  const { data: pages = [] } = useSitePages();
+  const template = pages.find((page) => page.id === templateId && isTemplate(page));
   if (!template) return null;
   return (
     <ErrorNote

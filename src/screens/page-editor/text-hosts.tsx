@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { isTemplate } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageActions } from '#richtext/editor/page-actions.ts';
@@ -7,6 +8,7 @@ import { FindLinkTargets, LinkTargets } from '#richtext/editor/link-targets.ts';
 import { findSectionsDocument } from '#client/search-documents.ts';
 import { sectionTargets } from './section-targets.ts';
 import { useSectionEntries } from './use-section-entries.ts';
+import { sitePages } from '#screens/pages-manager/site-pages.ts';
 import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
@@ -18,8 +20,9 @@ import { useEditor } from './editor-context.ts';
  * What sections that are edited in place need of their page: results of data that is not on the page yet, what links can
  * lead to, and the sections that the slash menu offers.
  */
-export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; children: ReactNode }) {
+export function TextHosts({ children }: { children: ReactNode }) {
   const { page, address, store } = useEditor();
+  const queries = useQueryClient();
   const { site } = page;
   const pageId = page.page.id;
   const { search } = address;
@@ -36,8 +39,10 @@ export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; ch
     },
     [pageId, search],
   );
-  const targets = useCallback(
-    () => [
+  const targets = useCallback(async () => {
+    // If the pages cannot be read, what is on this page is still offered.
+    const pages = await queries.fetchQuery(sitePages).catch(() => []);
+    return [
       ...pages
         .filter((one) => !isTemplate(one))
         .map((one) => ({ label: one.title, url: siteHref(site, `/${pagePath(one)}`), detail: 'Page' })),
@@ -46,9 +51,8 @@ export function TextHosts({ pages, children }: { pages: readonly PageEntry[]; ch
         url: `#${id}`,
         detail: kind,
       })),
-    ],
-    [pages, site, store],
-  );
+    ];
+  }, [queries, site, store]);
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
       const found = await requestGraph(findSectionsDocument, { text }, { signal });

@@ -4,6 +4,7 @@ import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import type { TreeEntry } from '#screens/pages-manager/page-nodes.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
@@ -23,13 +24,12 @@ export type PaletteGroup = { name: string; entries: PaletteEntry[] };
 export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
   site: Site;
   page: PageEntry;
-  pages: readonly PageEntry[];
   publishing: Publishing;
   onToggleGrid(): void;
 };
 
 /** All rows of the command palette: commands, sections of the page, pages and sources. */
-export function usePaletteGroups(options: PaletteOptions): PaletteGroup[] {
+export function usePaletteGroups(options: PaletteOptions & { pages: readonly TreeEntry[] }): PaletteGroup[] {
   const commands = useCommands(options);
   const navigate = useNavigate();
   const sources = useSourceCatalogue();

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
@@ -12,6 +12,7 @@ import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { DraftStore } from './draft-store.ts';
+import { sitePages } from '#screens/pages-manager/site-pages.ts';
 import { hasWarnings, type CheckedPage } from '#screens/publish-check/publish-problems.ts';
 
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
@@ -32,11 +33,12 @@ export type Publishing = ReturnType<typeof usePublishing>;
  * from where they are read, with `isReviewed`.
  */
 export function usePublishing(
-  checked: CheckedPage,
+  { page, baseUrl }: Omit<CheckedPage, 'pages'>,
   store: DraftStore,
   { onPublished, onDiscarded, onWarnings }: PublishingEvents,
 ) {
-  const pageId = checked.page.id;
+  const pageId = page.id;
+  const queries = useQueryClient();
   const refresh = useRefresh(
     queryKeys.pageSharing(pageId),
     queryKeys.pageHistory(pageId),
@@ -61,10 +63,14 @@ export function usePublishing(
     await replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage, true);
     onPublished();
   };
+  const needsReview = async () => {
+    const pages = await queries.fetchQuery({ ...sitePages, staleTime: 0 });
+    return hasWarnings(store.snapshot().content, { page, pages, baseUrl });
+  };
   const publish = useMutation({
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {
       await save();
-      if (!isReviewed && (await hasWarnings(store.snapshot().content, checked))) return onWarnings();
+      if (!isReviewed && (await needsReview())) return onWarnings();
       const { restrictedSources } = await requestGraph(restrictedSourcesDocument, { pageId });
       if (restrictedSources.sources.length > 0) setRestricted(restrictedSources);
       else await publishNow();

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { movePagesDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { useRefresh } from '#client/use-refresh.ts';
 import { planMove, type TreePage } from '#domain/page/page-tree.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
@@ -10,7 +11,7 @@ import type { TreeEntry } from './page-nodes.ts';
 
 /** The pages of a tree, with moves that are shown at once, and what moves them. */
 export function usePageTree(pages: readonly TreeEntry[]) {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh(queryKeys.sitePages);
   // The moved pages, until the server has all moves: its pages after the first of several would take the others back.
   const [moved, setMoved] = useState<readonly TreeEntry[] | null>(null);
   const unfinished = useRef(0);
@@ -25,7 +26,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     onSettled: async () => {
       unfinished.current -= 1;
       if (unfinished.current > 0) return;
-      await revalidate();
+      await refresh();
       // The router shows new pages as a transition: before that, the tree would go back to those of before the move.
       if (unfinished.current === 0) startTransition(() => setMoved(null));
     },

@@ -14,7 +14,7 @@ export const scalarDescriptions: Record<keyof GraphScalars, string> = {
   DataResult:
     'Rows as lists of cells in the order of `columns`, with `length` (the number of all rows), `totals`, the `labels` of codes, and the `problems` of invalid rows.',
   DistinctValues: 'A list of values with `value`, `count` and, for codes, `label`.',
-  DraftView: 'The draft of a page as the editor shows it: site, menu, pages, content, filters and results.',
+  DraftView: 'The draft of a page as the editor shows it: site, menu, content, filters and results.',
   EditResult:
     'The result of an edit: `seq`, its entry in the history (null if nothing changed), and the `rowIds` of new rows or the number of `deleted` or `cleared` rows.',
   EventPayload:

@@ -1,6 +1,7 @@
 import { visitor } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, pagePath } from '#domain/page/navigation.ts';
+import { pageDepth } from '#domain/page/page-tree.ts';
 import type { PageEntry, Section } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
@@ -32,7 +33,7 @@ export async function viewDraft(
   const menu = buildMenu(pages, { editing: true, current: page?.id ?? null });
   if (!page) {
     const moved = await findMovedPage(context.db, site.id, pages, path);
-    return { site, menu, pages, page: null, movedTo: moved ? pagePath(moved) : null };
+    return { site, menu, page: null, movedTo: moved ? pagePath(moved) : null };
   }
   const { revision, content } = await readDraft(context.db, page.id, editor);
   const { ofPage: theme } = await themesOfPage(context, { site, page });
@@ -48,7 +49,7 @@ export async function viewDraft(
   const sections = prepareSections(resolved, pageContext(view), query);
   const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
   const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
-  return { ...view, pages, revision, content, results, assets };
+  return { ...view, depth: pageDepth(pages, page.id), revision, content, results, assets };
 }
 
 /** The results that one section of a draft has with this element, which need not be stored yet. */

@@ -21,7 +21,7 @@ export function LinkForm({
   const [url, setUrl] = useState(link?.url ?? '');
   const [target, setTarget] = useState(link?.target ?? '_self');
   const [isWrong, setWrong] = useState(false);
-  const [targets] = useState(use(LinkTargets));
+  const targets = useTargets();
   const [isTyped, setTyped] = useState(false);
   const [chosen, setChosen] = useState<LinkTarget | null>(null);
   const found = useFoundTargets(url, isTyped);
@@ -102,6 +102,14 @@ export function LinkForm({
       </div>
     </form>
   );
+}
+
+/** What links can lead to, read when the form is opened; nothing until then. */
+function useTargets(): LinkTarget[] {
+  const read = use(LinkTargets);
+  const [targets, setTargets] = useState<LinkTarget[]>([]);
+  useEffect(() => void read().then(setTargets), [read]);
+  return targets;
 }
 
 /** What is found by the text that was typed; each is a button, reached by Tab, the arrow keys or the mouse. */
