@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -54,6 +55,9 @@ const RowContext = createContext<RowContext>({
   hasBoxes: false,
 });
 
+/** The rows that are open: below each other row only the first one is made, by which it can be opened. */
+const OpenRows = createContext<ReadonlySet<string>>(new Set());
+
 const steps: Partial<Record<string, TreeStep>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -76,6 +80,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   const { label, items, expanded, onExpandedChange, selected = [], onSelect, onOpen, onMove } = props;
   const maxDepth = props.maxDepth ?? 10;
   const tree = useRef<HTMLDivElement>(null);
+  const open = useMemo(() => new Set(expanded), [expanded]);
   const [said, setSaid] = useState('');
   const move = (wanted: TreeMove) => {
     onMove?.(wanted);
@@ -118,23 +123,25 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   };
   return (
     <div ref={tree} className="relative" onKeyDownCapture={press}>
-      <RowContext value={context}>
-        <Tree
-          aria-label={label}
-          items={items}
-          expandedKeys={expanded}
-          onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
-          selectionMode={onSelect ? 'multiple' : 'none'}
-          selectionBehavior="toggle"
-          selectedKeys={selected}
-          onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
-          {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
-          renderEmptyState={() => props.emptyState}
-          className="flex flex-col text-14 outline-none"
-        >
-          {(node) => <TreeRow node={node} />}
-        </Tree>
-      </RowContext>
+      <OpenRows value={open}>
+        <RowContext value={context}>
+          <Tree
+            aria-label={label}
+            items={items}
+            expandedKeys={expanded}
+            onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
+            selectionMode={onSelect ? 'multiple' : 'none'}
+            selectionBehavior="toggle"
+            selectedKeys={selected}
+            onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
+            {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
+            renderEmptyState={() => props.emptyState}
+            className="flex flex-col text-14 outline-none"
+          >
+            {(node) => <TreeRow node={node} />}
+          </Tree>
+        </RowContext>
+      </OpenRows>
       {drag && <DragMarks drag={drag} items={items} />}
       <div role="status" className="sr-only">
         {said}
@@ -144,6 +151,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
 }
 
 function TreeRow({ node }: { node: SortableNode }) {
+  const isOpen = use(OpenRows).has(node.id);
   return (
     <TreeItem
       id={node.id}
@@ -155,7 +163,9 @@ function TreeRow({ node }: { node: SortableNode }) {
           <RowContent node={node} level={level} chevron={hasChildItems ? { isExpanded } : null} />
         )}
       </TreeItemContent>
-      <Collection items={node.children}>{(child) => <TreeRow node={child} />}</Collection>
+      <Collection items={isOpen ? node.children : node.children.slice(0, 1)}>
+        {(child) => <TreeRow node={child} />}
+      </Collection>
     </TreeItem>
   );
 }
