@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
@@ -41,6 +42,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
   http.use(findViewer(services));
+  http.use('/graph', compressed);
   http.route('/', graphRoutes(services, sites, development));
   http.use(showOwnChanges(services));
   http.route('/', printRoutes(services, sites));
@@ -52,11 +54,16 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));
   http.route('/', backupRoutes(services));
+  // Pages of visitors are compressed once for all, and sent as they were stored.
+  http.use(compressed);
   if (cache) http.use(storeRenderedPages(cache, services.metrics));
   http.route('/', pageRoutes({ services, sites, renderPage, development }));
   http.onError((error, context) => failureResponse(error, context, log));
   return http;
 }
+
+/** Compresses texts of at least so many bytes: smaller ones fit into a few packets anyway. */
+const compressed = compress({ threshold: 4096 });
 
 const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next();
