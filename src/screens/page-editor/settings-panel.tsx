@@ -34,7 +34,8 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
   const dataSections = useOtherSections();
   const followed = useMemo(() => followedColumns(dataSections().map(({ state }) => state)), [dataSections]);
   return (
-    <div className="flex flex-col gap-5">
+    // What was entered for one page is not taken to another.
+    <div key={page.id} className="flex flex-col gap-5">
       {page.template_id !== undefined && <TemplateNote templateId={page.template_id} />}
       <RenamePage page={page} />
       <PageNavSettings page={page} />
@@ -57,7 +58,6 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         onChange={(description) => change({ description })}
       />
       <ImageAddressField
-        key={page.id}
         label={labels.image}
         description="Other sites and apps show it with a link to this page."
         value={page.image}
@@ -80,7 +80,6 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         onChange={(level) => change({ authLevel: Number(level) })}
       />
       <PageFiltersEditor
-        key={page.id}
         filters={page.filters}
         followed={followed}
         onChange={(filters) => change({ filters })}
