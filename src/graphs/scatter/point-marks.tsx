@@ -84,7 +84,8 @@ export const placesOf = ({ height, x, y }: ScatterLayout): Places => ({
 });
 
 /**
- * The pixels of a plot, row by row of `width`, with how many points each has, and the first point of each that has any. Points above or below the plot are left out.
+ * The pixels of a plot, row by row of `width`, with how many points each has, and the first point of each that has any.
+ * Points above or below the plot are left out.
  */
 export function pixelsOf(
   values: readonly ChartValue[],

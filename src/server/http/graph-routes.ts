@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { openGraph, schemaText } from '#server/graph/graph.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitGraphBody } from './body-limits.ts';
+import { compressed } from './compressed.ts';
 import { graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
@@ -24,7 +25,7 @@ export function graphRoutes(services: Services, sites: SiteList, development: bo
     if (/^application\/json\b/i.test(type)) return next();
     return context.json(graphFailure('invalid_request', 'Send the request as application/json.'), 415);
   });
-  routes.on(['GET', 'POST'], '/graph', limitGraphBody, async (context) => {
+  routes.on(['GET', 'POST'], '/graph', limitGraphBody, compressed, async (context) => {
     const { raw } = context.req;
     const viewer = context.get('viewer');
     const path = context.req.header('x-tidemark-path') ?? '/';

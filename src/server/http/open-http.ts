@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
+import { compressed } from './compressed.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -42,7 +42,6 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
   http.use(findViewer(services));
-  http.use('/graph', compressed);
   http.route('/', graphRoutes(services, sites, development));
   http.use(showOwnChanges(services));
   http.route('/', printRoutes(services, sites));
@@ -61,9 +60,6 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.onError((error, context) => failureResponse(error, context, log));
   return http;
 }
-
-/** Compresses texts of at least so many bytes: smaller ones fit into a few packets anyway. */
-const compressed = compress({ threshold: 4096 });
 
 const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next();
