@@ -1,7 +1,7 @@
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
-import { markSeries } from '../marks/mark-series.ts';
+import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullNumber } from '../marks/number-text.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
@@ -34,7 +34,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
           [box.x, box.y, box.width, box.height],
           [series],
           [fullNumber(bar.y, format)],
-          ...(share === null ? [] : [['', share] as [string, string]]),
+          ...belowAmounts('', share),
         ];
       }),
   };

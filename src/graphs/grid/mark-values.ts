@@ -1,5 +1,6 @@
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { belowAmounts } from '../marks/mark-series.ts';
 import { amountFormat, fullNumber } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { cellShares, hasElements } from './cell-marks.tsx';
@@ -23,7 +24,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
         [unit(cell.column * width), unit(cell.row * height), unit(width), unit(height)],
         [cell.row],
         [fullNumber(cell.y, format)],
-        ...(share === null ? [] : [['', share] as [string, string]]),
+        ...belowAmounts('', share),
       ];
     }),
   };

@@ -1,13 +1,13 @@
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
-import { markSeries } from '../marks/mark-series.ts';
+import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { unit } from '../marks/plot.tsx';
 import { layoutLines, type LineLayout } from './layout.ts';
 import { centresOf, hasStrips, stripsOf } from './line-marks.tsx';
 
-/** The places of a line chart that has too many for strips, those that can be told apart; null where each has a strip. */
+/** The places of a line chart that has too many for strips, without those at the same unit as the one before; null where each has a strip. */
 export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutLines(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };
@@ -23,7 +23,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
         [centre, ...points.map(({ top }) => top)],
         points.map(({ series }) => series),
         points.map(({ amount }) => amount),
-        ...(total === null ? [] : [['Total', total] as [string, string]]),
+        ...belowAmounts('Total', total),
       ]),
   };
 }

@@ -2,7 +2,7 @@ import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartSeries } from '../marks/chart-data.ts';
-import { markSeries } from '../marks/mark-series.ts';
+import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullNumber } from '../marks/number-text.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, pixelsOf, placesOf } from './point-marks.tsx';
@@ -34,9 +34,7 @@ function dotsOf(
       [pixel % width, Math.floor(pixel / width)],
       [series],
       [fullNumber(value.y, format)],
-      ...(others > 0
-        ? [['', `and ${formatNumber(others, display.locale)} more here`] as [string, string]]
-        : []),
+      ...belowAmounts('', others > 0 ? `and ${formatNumber(others, display.locale)} more here` : null),
     ];
   });
 }

@@ -29,7 +29,7 @@ export type PageDraft = {
 
 /** The most points of time on an axis: more are a grey band. */
 const maxPoints = 1500;
-/** The most lines that can be told apart. */
+/** The most lines whose colours people can distinguish. */
 const maxSeries = 12;
 /** The share of times at which each line has a value, from which on they are series. */
 const leastFilled = 0.6;
