@@ -52,6 +52,19 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   });
 });
 
+test('a line chart of a few hundred places has strips only where they are links or nothing else has their values', async () => {
+  const many = propsOf('LineGraph', 200, { valuesAddress: '/values' });
+  expect(await markupOf(many)).toContain('data-values="/values"');
+  expect(await markupOf(many)).not.toContain('data-x=');
+  expect((await valuesOf(many))?.marks).toHaveLength(200);
+  const choice = { toggle: (x: string) => `?x=${x}`, chosen: [] };
+  for (const change of [{ valuesAddress: undefined }, { choice }]) {
+    const drawn = await markupOf({ ...many, ...change });
+    expect(drawn).toContain('data-x=');
+    expect(drawn).not.toContain('data-values');
+  }
+});
+
 test.each(['LineGraph', 'ScatterPlot', 'BarGraph'])(
   'a series of %s that is shown alone has values alone',
   async (name) => {

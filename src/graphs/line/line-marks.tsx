@@ -2,7 +2,7 @@ import { formatPercent } from '#domain/value/format-number.ts';
 import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
-import type { GraphChoice, SeriesIsolation } from '../graph-view-props.ts';
+import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { isolated, type ChartSeries, type ChartValue, type ChartX } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
@@ -12,9 +12,6 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
 import { downsampleLine, type PlotPoint } from './downsample-line.ts';
 
-/** With more points, a chart has no elements to point at, because the marks are too dense to distinguish. */
-const mostPlaces = 400;
-const mostPoints = 2000;
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
 
@@ -74,11 +71,22 @@ function runsOf(values: readonly ChartValue[]): ChartValue[][] {
   return runs;
 }
 
-/** Whether a chart has so few points that there is a strip for each place. */
-export function hasStrips({ data }: LineLayout): boolean {
-  const points = data.series.reduce((sum, { values }) => sum + values.length, 0);
-  return data.xs.length <= mostPlaces && points <= mostPoints;
-}
+type MostStrips = { places: number; points: number };
+/** With more places or points, a chart has no elements to point at, because the marks are too dense to distinguish. */
+const mostStrips: MostStrips = { places: 400, points: 2000 };
+/** With more, it has none where the script can fetch their values instead: they would be most of the page. */
+export const mostStripsOfPage: MostStrips = { places: 120, points: 600 };
+
+/** How many strips a chart may have: choices need them all, and values are fetched only on published pages. */
+export const mostStripsOf = ({
+  choice,
+  valuesAddress,
+}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): MostStrips =>
+  valuesAddress && !choice ? mostStripsOfPage : mostStrips;
+
+/** Whether a chart has so few places and points that there is a strip for each place. */
+export const hasStrips = ({ data }: LineLayout, most: MostStrips): boolean =>
+  data.xs.length <= most.places && sum(data.series, ({ values }) => values.length) <= most.points;
 
 /** What is at a place along x: its centre and edges in plot units, the points of series there, and what is said below their amounts. */
 export type Strip = {
@@ -162,7 +170,6 @@ export function LineStrips({
 }: MarkProps & { format: AmountFormat; isSum: boolean; choice: GraphChoice | undefined }) {
   const data = isolated(layout.data, isolation);
   const shown = { ...layout, data };
-  if (!hasStrips(shown)) return null;
   const isNamed = data.series.some(({ name }) => name !== null) || undefined;
   return stripsOf(shown, { format, isSum }).map(({ place, centre, left, right, points, total }) => {
     const rows = points.map(({ name, amount }) => [name ?? '', amount] as const);

@@ -5,13 +5,13 @@ import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { unit } from '../marks/plot.tsx';
 import { layoutLines, type LineLayout } from './layout.ts';
-import { centresOf, hasStrips, stripsOf } from './line-marks.tsx';
+import { centresOf, hasStrips, mostStripsOfPage, stripsOf } from './line-marks.tsx';
 
 /** The places of a line chart that has too many for strips, without those at the same unit as the one before; null where each has a strip. */
 export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutLines(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };
-  if (hasStrips(layout)) return null;
+  if (hasStrips(layout, mostStripsOfPage)) return null;
   const { display, isSum = false } = props;
   return {
     shape: 'strip',

@@ -5,7 +5,7 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
-import { hasStrips, LineMarks, LineStrips } from './line-marks.tsx';
+import { hasStrips, LineMarks, LineStrips, mostStripsOf } from './line-marks.tsx';
 import { amountFormat } from '../marks/number-text.ts';
 
 /** The px that names beside the lines are assumed to take from the labels below. */
@@ -20,6 +20,7 @@ export function GraphView(props: GraphViewProps) {
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const drawn = { ...layout, data: isolated(data, props.isolation) };
+  const withStrips = hasStrips(drawn, mostStripsOf(props));
   const marks = { layout, colours: display.colors, isolation: props.isolation };
   return (
     <GraphFrame
@@ -41,18 +42,20 @@ export function GraphView(props: GraphViewProps) {
         uprights={measured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero={showsZero(layout) ? 'behind' : null}
         footTitle={display.xAxis.label}
-        isChoosable={props.choice !== undefined && hasStrips(drawn)}
-        values={hasStrips(drawn) ? undefined : props.valuesAddress}
+        isChoosable={props.choice !== undefined && withStrips}
+        values={withStrips ? undefined : props.valuesAddress}
         {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />
-        <LineStrips
-          {...marks}
-          format={amountFormat(display)}
-          isSum={props.isSum ?? false}
-          choice={props.choice}
-        />
+        {withStrips && (
+          <LineStrips
+            {...marks}
+            format={amountFormat(display)}
+            isSum={props.isSum ?? false}
+            choice={props.choice}
+          />
+        )}
       </AxesPlot>
     </GraphFrame>
   );
