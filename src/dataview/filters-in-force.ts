@@ -8,7 +8,7 @@ import type { DataState } from './data-state.ts';
 import { pageRange, rangeValues, readRange, untilEndOfDay } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
 
-type Condition = NonNullable<DataRequestInput['normalFilter']>[number];
+type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
 
 /** The name in the query string that a filter takes its values from, or null when they are only its own. */
 export function filterKey(filter: ColumnFilter, column: ColumnDescriptor): string | null {
@@ -61,7 +61,7 @@ export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
   page: FiltersInForce,
   except?: ColumnFilter,
-): { normalFilter: Condition[]; having: (Condition & { fn: NonNullable<Condition['fn']> })[] } {
+): { normalFilter: RequestCondition[]; having: (RequestCondition & { fn: NonNullable<RequestCondition['fn']> })[] } {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
   const all: InForce[] = columns.flatMap((column) => [
@@ -118,7 +118,7 @@ export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
 /** The stored text 'null' selects empty cells. */
-function condition({ column, filter, values }: InForce): Condition {
+function condition({ column, filter, values }: InForce): RequestCondition {
   if (filter.operation === 'range') {
     const range = readRange(values);
     const { from, to } = columnType(column.type).dataType === 'timestamp' ? untilEndOfDay(range) : range;

@@ -1,7 +1,7 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { DataCell } from './data-cell.tsx';
-import type { Selection } from './selection.ts';
+import type { ValueSelection } from './selection.ts';
 import type { ShownColumn } from './section-rows.ts';
 
 /** What a cell shows; of the column that its section selects by, as a link that filters the page, or ends that. */
@@ -14,7 +14,7 @@ export function SelectableCell({
   column: ShownColumn;
   value: Cell;
   rowId: Cell;
-  selection: Selection | null;
+  selection: ValueSelection | null;
 }) {
   const cell = <DataCell column={column} value={value} rowId={rowId} />;
   if (selection?.column !== column.descriptor || value === null) return cell;

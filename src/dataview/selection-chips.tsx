@@ -1,4 +1,4 @@
-import type { Selection } from './selection.ts';
+import type { ValueSelection } from './selection.ts';
 
 /**
  * What visitors chose in a section, each value with the way out of it; on paper in words instead, unless another section
@@ -8,7 +8,7 @@ export function SelectionChips({
   selection,
   named = [],
 }: {
-  selection: Selection | null;
+  selection: ValueSelection | null;
   named?: readonly string[] | undefined;
 }) {
   if (!selection || selection.chosen.length === 0) return null;
@@ -24,10 +24,10 @@ export function SelectionChips({
   );
 }
 
-const onPaper = ({ label, chosen, textOf }: Selection) =>
+const onPaper = ({ label, chosen, textOf }: ValueSelection) =>
   `Filtered by ${label}: ${chosen.map(textOf).join(', ')}`;
 
-function Chips({ selection }: { selection: Selection }) {
+function Chips({ selection }: { selection: ValueSelection }) {
   return (
     <ul className="tm-selection" aria-label={`The page is filtered by ${selection.label}`}>
       {selection.chosen.map((value) => (

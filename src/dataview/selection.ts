@@ -17,7 +17,7 @@ import type { SectionRows } from './section-rows.ts';
 import { selectionColumn } from './selection-column.ts';
 
 /** What a section lets visitors filter the page by: its column, and the chosen values in the query string. */
-export type Selection = {
+export type ValueSelection = {
   column: ColumnDescriptor;
   label: string;
   /** The names in the query string that it is set by. */
@@ -50,7 +50,7 @@ export function selectionOf(
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
   rows: Pick<SectionRows, 'shown' | 'locale'> | null,
-): Selection | null {
+): ValueSelection | null {
   const column = selectionColumn(state);
   if (!column) return null;
   const key = keyOf(column);
@@ -81,7 +81,7 @@ function stepSelection(
   filters: PageFilters,
   href: (changes: { filters: Record<string, string[] | null> }) => string,
   locale: Locale,
-): Omit<Selection, 'label'> {
+): Omit<ValueSelection, 'label'> {
   const names = rangeKeys(keyOf(column));
   const range = pageRange(keyOf(column), filters);
   const isStep = range?.from && range.to === lastDayOfStep(range.from, step);

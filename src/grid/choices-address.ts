@@ -2,7 +2,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { operationNames, type OperationName } from '#domain/query/data-request.ts';
 import { valueSeparator } from '#domain/page/query-string.ts';
 import { readValue } from '#domain/value/read-value.ts';
-import { longestSearch, noChoices, type ColumnFilter, type GridChoices } from './column-filters.ts';
+import { longestSearch, noChoices, type GridFilter, type GridChoices } from './column-filters.ts';
 
 /** What the parameters of filters begin with: `filter.<column>=gte|||5`. */
 const filterPrefix = 'filter.';
@@ -30,7 +30,7 @@ export function withChoices(search: string, { filters, sort, find }: GridChoices
 /** The filters, the order and the search in a query string; what names no column, or cannot be read, is left out. */
 export function readChoices(search: string, columns: readonly SourceColumn[]): GridChoices {
   const query = new URLSearchParams(search);
-  const found = columns.flatMap((column): [string, ColumnFilter][] => {
+  const found = columns.flatMap((column): [string, GridFilter][] => {
     const text = query.get(`${filterPrefix}${column.name}`);
     const filter = text === null ? null : readFilter(text, column);
     return filter ? [[column.name, filter]] : [];
@@ -39,7 +39,7 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
   return { filters: Object.fromEntries(found), sort: readSort(query.get(sortName), columns), find };
 }
 
-function readFilter(text: string, column: SourceColumn): ColumnFilter | null {
+function readFilter(text: string, column: SourceColumn): GridFilter | null {
   const [name, ...values] = text.split(valueSeparator);
   const operation = operationNames.find((one) => one === name) satisfies OperationName | undefined;
   if (!operation || values.length === 0) return null;

@@ -8,13 +8,13 @@ import { formatValue } from '#domain/value/format-value.ts';
 import type { RowsQuery } from './row-store.ts';
 
 /** How one column is filtered: among or not among values (null: empty), or compared with one text. */
-export type ColumnFilter =
+export type GridFilter =
   | { operation: 'filter' | 'exclude'; values: (string | number | boolean | null)[] }
   | { operation: 'like' | 'gt' | 'gte' | 'lt' | 'lte'; value: string };
 
 /** What a person chose to see: filters by column, the order, and a text that the rows contain (empty: all rows). */
 export type GridChoices = {
-  filters: Readonly<Record<string, ColumnFilter>>;
+  filters: Readonly<Record<string, GridFilter>>;
   sort: { column: string; order: SortOrder } | null;
   find: string;
 };
@@ -26,7 +26,7 @@ export const longestSearch = 200;
 export const noChoices: GridChoices = { filters: {}, sort: null, find: '' };
 
 /** What each operation is called. */
-export const operationLabels: Record<ColumnFilter['operation'], string> = {
+export const operationLabels: Record<GridFilter['operation'], string> = {
   filter: 'is',
   exclude: 'is not',
   like: 'contains',
@@ -59,7 +59,7 @@ export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoice
 
 /** A filter in words, without its column's name. */
 export function filterText(
-  filter: ColumnFilter,
+  filter: GridFilter,
   column: SourceColumn | undefined,
   labelOf?: (value: string) => string | null | undefined,
 ): string {

@@ -12,12 +12,12 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { operationLabels, valueText, type ColumnFilter } from './column-filters.ts';
+import { operationLabels, valueText, type GridFilter } from './column-filters.ts';
 import type { GraphRows } from './graph-rows.ts';
 import type { RowsQuery } from './row-store.ts';
 import { leastColumnWidth } from './grid-geometry.ts';
 
-type Operation = ColumnFilter['operation'];
+type Operation = GridFilter['operation'];
 
 /** The menu of a column: its order, its filter and its width. */
 export function ColumnMenu({
@@ -43,11 +43,11 @@ export function ColumnMenu({
   /** The filters of the other columns: the values and their counts are those of these rows. */
   others: RowsQuery;
   sort: SortOrder | null;
-  filter: ColumnFilter | null;
+  filter: GridFilter | null;
   width: number;
   triggerRef: RefObject<Element | null>;
   onSort(order: SortOrder | null): void;
-  onFilter(filter: ColumnFilter | null): void;
+  onFilter(filter: GridFilter | null): void;
   onWidth(width: number): void;
   /** Makes the column as wide as what is in it. */
   onFit(): void;
@@ -123,14 +123,14 @@ function FilterForm({
   rows: GraphRows;
   /** The filters of the other columns: the values and their counts are those of these rows. */
   others: RowsQuery;
-  filter: ColumnFilter | null;
-  onFilter(filter: ColumnFilter | null): void;
+  filter: GridFilter | null;
+  onFilter(filter: GridFilter | null): void;
 }) {
   const [operation, setOperation] = useState<Operation>(filter?.operation ?? 'filter');
   const [values, setValues] = useState(filter && 'values' in filter ? filter.values : []);
   const [text, setText] = useState(filter && 'value' in filter ? filter.value : '');
   const isList = operation === 'filter' || operation === 'exclude';
-  const next: ColumnFilter | null = isList
+  const next: GridFilter | null = isList
     ? values.length > 0
       ? { operation, values }
       : null

@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { clipboardTypes, writeClipboard } from './clipboard.ts';
 import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from './grid-edits.ts';
 import { checkLimit } from './grid-limits.ts';
-import { cellsInBlocks, type CellBlock, type Selection } from './grid-selection.ts';
+import { cellsInBlocks, type CellBlock, type GridSelection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { planPaste, type PastePlan } from './plan-paste.ts';
 import { writeClipboardLater } from './write-clipboard.ts';
@@ -62,7 +62,7 @@ export async function pasteTable(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   { table, block, canAddRows }: { table: string[][]; block: CellBlock; canAddRows: boolean },
-): Promise<Selection> {
+): Promise<GridSelection> {
   const rows = grid.store.snapshot().length ?? 0;
   await lookUpPasted(grid, table);
   const least = canAddRows ? rows : Infinity;

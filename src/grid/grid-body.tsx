@@ -6,7 +6,7 @@ import { CellValue } from './cell-value.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import { rowWidth, type GridFrame } from './grid-frame.ts';
 import { rowHeight, utilityWidths } from './grid-geometry.ts';
-import { blocksOf, type CellPosition, type Selection } from './grid-selection.ts';
+import { blocksOf, type CellPosition, type GridSelection } from './grid-selection.ts';
 import { gridWindow } from './grid-window.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { cellNote } from './painted-cell.ts';
@@ -23,7 +23,7 @@ type GridBodyProps = {
   rows: RowsSnapshot;
   unsaved: EditQueueSnapshot;
   lookups: OptionLookups;
-  selection: Selection | null;
+  selection: GridSelection | null;
   /** The cell that the keyboard is at. */
   active: CellPosition | null;
   editing: CellEditing | null;

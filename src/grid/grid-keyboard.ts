@@ -12,7 +12,7 @@ import {
   rowsSelection,
   type CellPosition,
   type Extent,
-  type Selection,
+  type GridSelection,
 } from './grid-selection.ts';
 import type { GridRequests } from './grid-viewport-props.ts';
 import type { LeavingKey } from './use-cell-editing.ts';
@@ -24,8 +24,8 @@ export type KeyboardGrid = Pick<GridRequests, 'clear' | 'insert' | 'search' | 'u
   /** The column whose header has the keyboard, or -1. */
   head: number;
   setHead(column: number): void;
-  selection: Selection | null;
-  select(selection: Selection | null): void;
+  selection: GridSelection | null;
+  select(selection: GridSelection | null): void;
   reveal(cell: CellPosition): void;
   /** Which rows are in view. */
   inView(): { firstVisible: number; visibleRows: number };
@@ -103,13 +103,13 @@ function onCellKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
   }
 }
 
-function goTo(grid: KeyboardGrid, selection: Selection): void {
+function goTo(grid: KeyboardGrid, selection: GridSelection): void {
   grid.select(selection);
   grid.reveal(selection.focus);
 }
 
 /** Moves or extends the selection; from the first row upwards the keyboard goes to the header. */
-function moveSelection(grid: KeyboardGrid, selection: Selection, step: CellPosition, extend: boolean): void {
+function moveSelection(grid: KeyboardGrid, selection: GridSelection, step: CellPosition, extend: boolean): void {
   const { focus } = selection;
   if (step.row !== -1 || focus.row !== 0 || extend)
     return goTo(grid, movedSelection(selection, step, extend, grid.extent));

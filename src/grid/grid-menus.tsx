@@ -4,10 +4,10 @@ import { cellsOf } from './grid-edits.ts';
 import { rowsInBlocks } from './grid-selection.ts';
 import { linksOf } from './row-controls.tsx';
 import { RowMenu } from './row-menu.tsx';
-import type { OpenGridProps, RowsGridState } from './use-rows-grid.ts';
+import type { OpenRowsGridProps, RowsGridState } from './use-rows-grid.ts';
 
 /** The menu of a column or a row that is open over a grid. */
-export function GridMenus({ props, state }: { props: OpenGridProps; state: RowsGridState }) {
+export function GridMenus({ props, state }: { props: OpenRowsGridProps; state: RowsGridState }) {
   const { menu } = state;
   if (menu?.kind === 'column') return <OpenColumnMenu props={props} state={state} {...menu} />;
   return menu && <OpenRowMenu props={props} state={state} row={menu.row} />;
@@ -19,7 +19,7 @@ function OpenColumnMenu({
   column: index,
   width,
 }: {
-  props: OpenGridProps;
+  props: OpenRowsGridProps;
   state: RowsGridState;
   column: number;
   /** How wide the column is drawn, in px. */
@@ -55,7 +55,7 @@ function OpenRowMenu({
   state,
   row: index,
 }: {
-  props: OpenGridProps;
+  props: OpenRowsGridProps;
   state: RowsGridState;
   row: number;
 }) {

@@ -8,7 +8,7 @@ export type RowRun = readonly [number, number];
  * What is selected: a block of cells between where the selection began (`anchor`) and where it ends (`focus`), or
  * whole rows, in runs in order. The keyboard goes on from `focus`.
  */
-export type Selection =
+export type GridSelection =
   | { kind: 'cells'; anchor: CellPosition; focus: CellPosition }
   | { kind: 'rows'; runs: readonly RowRun[]; anchor: CellPosition; focus: CellPosition };
 
@@ -19,28 +19,28 @@ export type CellBlock = { top: number; bottom: number; left: number; right: numb
 export type Extent = { rows: number; columns: number };
 
 /** One cell. */
-export function cellSelection(place: CellPosition): Selection {
+export function cellSelection(place: CellPosition): GridSelection {
   return { kind: 'cells', anchor: place, focus: place };
 }
 
 /** Everything. */
-export function allCells({ rows, columns }: Extent): Selection {
+export function allCells({ rows, columns }: Extent): GridSelection {
   return { kind: 'cells', anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } };
 }
 
 /** The selection extended to another cell. */
-export function extendTo(selection: Selection, focus: CellPosition): Selection {
+export function extendTo(selection: GridSelection, focus: CellPosition): GridSelection {
   if (selection.kind === 'cells') return { ...selection, focus };
   return { ...selection, runs: [orderedRun(selection.anchor.row, focus.row)], focus };
 }
 
 /** The selection after a step by keyboard; `extend` is with shift. */
 export function movedSelection(
-  selection: Selection,
+  selection: GridSelection,
   step: CellPosition,
   extend: boolean,
   extent: Extent,
-): Selection {
+): GridSelection {
   const place = {
     row: within(selection.focus.row + step.row, extent.rows),
     column: within(selection.focus.column + step.column, extent.columns),
@@ -49,7 +49,7 @@ export function movedSelection(
 }
 
 /** Whole rows, up to the one that was clicked with shift. */
-export function rowsSelection(from: number, to: number): Selection {
+export function rowsSelection(from: number, to: number): GridSelection {
   return {
     kind: 'rows',
     runs: [orderedRun(from, to)],
@@ -59,7 +59,7 @@ export function rowsSelection(from: number, to: number): Selection {
 }
 
 /** The row taken in, or out where it was in; null when none is left. */
-export function toggledRow(selection: Selection | null, row: number): Selection | null {
+export function toggledRow(selection: GridSelection | null, row: number): GridSelection | null {
   const runs = selection?.kind === 'rows' ? selection.runs : [];
   const place = { row, column: selection?.focus.column ?? 0 };
   const isIn = runs.some(([from, to]) => row >= from && row <= to);
@@ -72,13 +72,13 @@ export function toggledRow(selection: Selection | null, row: number): Selection 
 }
 
 /** The selection within the rows that there are; null where there are none. */
-export function boundedSelection(selection: Selection, { rows }: Extent): Selection | null {
+export function boundedSelection(selection: GridSelection, { rows }: Extent): GridSelection | null {
   if (Math.max(selection.anchor.row, selection.focus.row) < rows) return selection;
   return rows === 0 ? null : cellSelection({ row: rows - 1, column: selection.focus.column });
 }
 
 /** The blocks that are selected: one of cells, or one for each run of rows over all columns. */
-export function blocksOf(selection: Selection, { columns }: Extent): CellBlock[] {
+export function blocksOf(selection: GridSelection, { columns }: Extent): CellBlock[] {
   if (selection.kind === 'rows') {
     return selection.runs.map(([top, bottom]) => ({ top, bottom, left: 0, right: columns - 1 }));
   }

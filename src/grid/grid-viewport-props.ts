@@ -4,7 +4,7 @@ import type { CellParts } from './cell-parts.ts';
 import type { GridChoices } from './column-filters.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import type { EditQueueSnapshot } from './edit-queue.ts';
-import type { CellBlock, Selection } from './grid-selection.ts';
+import type { CellBlock, GridSelection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { RowControls } from './row-controls.tsx';
 import type { RowsSnapshot } from './row-store.ts';
@@ -37,10 +37,10 @@ export type GridViewportProps = {
   layout: ColumnLayout;
   onWidth(column: number, width: number, isFinal: boolean): void;
   onFit(column: number): void;
-  selection: Selection | null;
+  selection: GridSelection | null;
   /** The selected cells. */
   blocks: readonly CellBlock[];
-  onSelect(selection: Selection | null): void;
+  onSelect(selection: GridSelection | null): void;
   canEdit: boolean;
   hasActions: boolean;
   controls: RowControls | undefined;

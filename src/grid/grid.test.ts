@@ -23,7 +23,7 @@ import {
   movedSelection,
   rowsSelection,
   toggledRow,
-  type Selection,
+  type GridSelection,
 } from './grid-selection.ts';
 import { planPaste } from './plan-paste.ts';
 import { RowStore } from './row-store.ts';
@@ -217,7 +217,7 @@ describe('the selection', () => {
   });
 
   test('rows are taken in and out', () => {
-    const runs = (selection: Selection | null) => (selection?.kind === 'rows' ? selection.runs : null);
+    const runs = (selection: GridSelection | null) => (selection?.kind === 'rows' ? selection.runs : null);
     const some = toggledRow(toggledRow(toggledRow(rowsSelection(4, 2), 7), 6), 3);
     expect(runs(some)).toEqual([
       [2, 2],

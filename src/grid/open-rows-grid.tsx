@@ -10,10 +10,10 @@ import { blocksOf, cellsInBlocks, rowsInBlocks, rowsSelection } from './grid-sel
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridRequests } from './grid-viewport-props.ts';
 import { GridViewport } from './grid-viewport.tsx';
-import { useRowsGrid, type OpenGridProps, type RowsGridState } from './use-rows-grid.ts';
+import { useRowsGrid, type OpenRowsGridProps, type RowsGridState } from './use-rows-grid.ts';
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
-export function OpenRowsGrid(props: OpenGridProps) {
+export function OpenRowsGrid(props: OpenRowsGridProps) {
   const { grid, columns, canEdit } = props;
   const state = useRowsGrid(props);
   const { rows, unsaved, choices, isFiltered, element, selection, blocks, commands } = state;
@@ -103,7 +103,7 @@ export function OpenRowsGrid(props: OpenGridProps) {
 
 /** What the keyboard and the pointer can request of the rows. */
 function rowRequests(
-  { grid, columns }: OpenGridProps,
+  { grid, columns }: OpenRowsGridProps,
   { commands, openMenu, setSelection, extent }: RowsGridState,
 ): Omit<GridRequests, 'search'> {
   return {
@@ -140,7 +140,7 @@ function GridConflicts({
   unsaved: { conflicts },
   onClose,
 }: {
-  props: OpenGridProps;
+  props: OpenRowsGridProps;
   unsaved: RowsGridState['unsaved'];
   onClose(): void;
 }) {

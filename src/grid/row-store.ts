@@ -36,7 +36,7 @@ export type RowsSnapshot = {
 };
 
 /** Rows that were read together, and the round that they were read in. */
-type Block = { rows: readonly GridRow[]; round: number };
+type RowBlock = { rows: readonly GridRow[]; round: number };
 
 /** Blocks that are cached beside those in view. */
 const cachedBlocks = 60;
@@ -58,7 +58,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
   readonly #separated: SeparatedColumns;
   #separatedPlaces: ReadonlySet<number>;
   readonly #unsubscribe: () => void;
-  readonly #blocks = new Map<number, Block>();
+  readonly #blocks = new Map<number, RowBlock>();
   readonly #reading = new Map<number, AbortController>();
 
   constructor(options: RowStoreOptions, query: RowsQuery = {}) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rowsQueryOf, type ColumnFilter, type GridChoices } from './column-filters.ts';
+import { rowsQueryOf, type GridFilter, type GridChoices } from './column-filters.ts';
 import { keepColumnLayout, readColumnLayout, type ColumnLayout } from './column-layout.ts';
 import type { RowsQuery, RowStore } from './row-store.ts';
 
@@ -21,7 +21,7 @@ export function useGridChoices(
     isFiltered: Object.keys(choices.filters).length > 0 || choices.find !== '',
     find: (find: string) => find !== choices.find && choose({ ...choices, find }),
     sort: (sort: GridChoices['sort']) => choose({ ...choices, sort }),
-    filter: (name: string, filter: ColumnFilter | null) => {
+    filter: (name: string, filter: GridFilter | null) => {
       const others = Object.entries(choices.filters).filter(([other]) => other !== name);
       choose({ ...choices, filters: Object.fromEntries(filter ? [...others, [name, filter]] : others) });
     },

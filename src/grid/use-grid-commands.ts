@@ -10,7 +10,7 @@ import {
   cellsInBlocks,
   rowsInBlocks,
   type CellBlock,
-  type Selection,
+  type GridSelection,
 } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import { rowTitle } from './row-title.ts';
@@ -33,10 +33,10 @@ export function useGridCommands({
   canAddRows: boolean;
   /** Whether rows are filtered or sorted, so that a new row may be elsewhere than where it is inserted. */
   isRearranged: boolean;
-  selection: Selection | null;
+  selection: GridSelection | null;
   /** The selected cells. */
   blocks: readonly CellBlock[];
-  onSelect(selection: Selection | null): void;
+  onSelect(selection: GridSelection | null): void;
   /** The grid's element, which gets the focus with a new row. */
   element: RefObject<HTMLDivElement | null>;
 }) {

@@ -9,7 +9,7 @@ import {
   movedSelection,
   rowsSelection,
   type CellPosition,
-  type Selection,
+  type GridSelection,
 } from './grid-selection.ts';
 import type { GridViewportProps } from './grid-viewport-props.ts';
 import { useCellEditing, type LeavingKey } from './use-cell-editing.ts';
@@ -32,7 +32,7 @@ export function useGridInput(id: string, view: ReturnType<typeof useGridView>, p
   const extent = { rows: rows.length ?? 0, columns: columns.length };
   const [head, setHead] = useState(-1);
   const select = useCallback(
-    (next: Selection | null) => {
+    (next: GridSelection | null) => {
       setHead(-1);
       onSelect(next);
     },

@@ -7,7 +7,7 @@ import {
   rowsSelection,
   toggledRow,
   type CellPosition,
-  type Selection,
+  type GridSelection,
 } from './grid-selection.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -21,8 +21,8 @@ export type PointedGrid = {
   rows: number;
   /** How far down the view is, in pixels of the content. */
   position(): number;
-  selection: Selection | null;
-  select(selection: Selection | null): void;
+  selection: GridSelection | null;
+  select(selection: GridSelection | null): void;
   /** Scrolls until a cell is fully in view. */
   reveal(place: CellPosition): void;
   edit(place: CellPosition): void;

@@ -3,7 +3,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { CellParts } from './cell-parts.ts';
 import { noChoices, rowsQueryOf } from './column-filters.ts';
 import { fittedWidth } from './fitted-width.ts';
-import { blocksOf, boundedSelection, type Selection } from './grid-selection.ts';
+import { blocksOf, boundedSelection, type GridSelection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { RowsQuery } from './row-store.ts';
 import type { RowsGridProps } from './rows-grid-props.ts';
@@ -13,7 +13,7 @@ import { useReturnedFocus } from './use-returned-focus.ts';
 import { useSelectionSummary } from './use-selection-summary.ts';
 
 /** What a grid whose rows are being read is given. */
-export type OpenGridProps = RowsGridProps & {
+export type OpenRowsGridProps = RowsGridProps & {
   grid: OpenGrid;
   parts: ReadonlyMap<string, CellParts>;
   query: RowsQuery;
@@ -25,13 +25,13 @@ export type GridMenu = { kind: 'column'; column: number; width: number } | { kin
 export type RowsGridState = ReturnType<typeof useRowsGrid>;
 
 /** Keeps the state of a grid, with the commands that change its rows. */
-export function useRowsGrid(props: OpenGridProps) {
+export function useRowsGrid(props: OpenRowsGridProps) {
   const { grid, columns, canEdit, canAddRows = false, canDeleteRows = canAddRows } = props;
   const { store, queue } = grid;
   const element = useRef<HTMLDivElement | null>(null);
   const rows = useSnapshot(store);
   const unsaved = useSnapshot(queue);
-  const [chosen, setSelection] = useState<Selection | null>(null);
+  const [chosen, setSelection] = useState<GridSelection | null>(null);
   const { layout, setWidth, freeze } = useColumnLayout(props.sourceId);
   const chosenRows = useGridChoices(store, props.query, props.choices ?? noChoices, (next) => {
     setSelection(null);

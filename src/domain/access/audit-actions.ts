@@ -11,7 +11,7 @@ export const auditKinds = {
 /** One of `auditKinds`. */
 export type AuditKind = keyof typeof auditKinds;
 
-type Description = { kind: AuditKind; sentence: (subject: string) => string };
+type ActionDescription = { kind: AuditKind; sentence: (subject: string) => string };
 
 /** The actions that the audit log records: their kind, and a sentence about who or what they were done to. */
 const auditActions = {
@@ -63,7 +63,7 @@ const auditActions = {
   'change-theme': { kind: 'settings', sentence: (subject) => `The theme ${subject} was changed` },
   'delete-theme': { kind: 'settings', sentence: (subject) => `The theme ${subject} was deleted` },
   'change-site': { kind: 'settings', sentence: (subject) => `The site ${subject} was changed` },
-} as const satisfies Record<string, Description>;
+} as const satisfies Record<string, ActionDescription>;
 
 /** One of `auditActions`. */
 export type AuditAction = keyof typeof auditActions;

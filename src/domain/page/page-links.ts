@@ -2,7 +2,7 @@ import { homePage, pagePath } from './navigation.ts';
 import type { PageEntry, Section } from './page.ts';
 import { linkedId } from './publish.ts';
 
-type PageAddress = Pick<PageEntry, 'id' | 'parent' | 'index' | 'url_slug'>;
+type AddressFields = Pick<PageEntry, 'id' | 'parent' | 'index' | 'url_slug'>;
 
 /** The id on a page that a link leads to; empty for none and for the top. */
 export function anchorOf(url: string): string {
@@ -21,7 +21,7 @@ export function pathBelow(url: string, baseUrl: string): string | null {
 }
 
 /** The page at a path below the base url of its site. */
-export const pageAt = <Page extends PageAddress>(pages: readonly Page[], path: string): Page | undefined =>
+export const pageAt = <Page extends AddressFields>(pages: readonly Page[], path: string): Page | undefined =>
   path === '' ? homePage(pages) : pages.find((page) => pagePath(page) === path || String(page.id) === path);
 
 /**

@@ -2,7 +2,7 @@ import { readDate, readDay, readTimestamp } from './read-date.ts';
 import { matchValue, maxValueLength } from './value-patterns.ts';
 
 /** The order of day and month in a date with the year last. */
-type DateOrder = 'dmy' | 'mdy';
+type EnteredOrder = 'dmy' | 'mdy';
 
 const months = [
   'january',
@@ -24,7 +24,7 @@ const months = [
  * or without a time (`14:05`, `2:05 pm`), which is kept for timestamps only. Where day and month cannot be told apart, it
  * is read in the order that is given: otherwise as dates are shown, with dots day first. Other texts stay as they are.
  */
-export function enteredDate(text: string, dataType: 'date' | 'timestamp', order?: DateOrder): string {
+export function enteredDate(text: string, dataType: 'date' | 'timestamp', order?: EnteredOrder): string {
   const isKnown = dataType === 'date' ? readDay(text) : readTimestamp(text);
   if (isKnown !== undefined || text.length > maxValueLength) return text;
   const time = matchValue('timeAtEnd', text);
@@ -44,7 +44,7 @@ export function readWrittenDate(value: string): Date | null {
   return date === text ? null : readDate(date);
 }
 
-function writtenDay(text: string, order: DateOrder | undefined): string | undefined {
+function writtenDay(text: string, order: EnteredOrder | undefined): string | undefined {
   const words = text
     .toLowerCase()
     .split(/[\s,./-]/)

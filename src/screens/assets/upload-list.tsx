@@ -3,10 +3,10 @@ import type { RunningUpload } from '#richtext/library/running-upload.ts';
 import { SendProgress } from '#richtext/library/send-progress.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { Uploads } from './use-uploads.ts';
+import type { AssetUploads } from './use-uploads.ts';
 
 /** The files that are being added, with their progress or why they were not stored. */
-export function UploadList({ uploads: { waiting, retry, remove } }: { uploads: Uploads }) {
+export function UploadList({ uploads: { waiting, retry, remove } }: { uploads: AssetUploads }) {
   if (waiting.length === 0) return null;
   return (
     <ul aria-label="Files that are being added" className="mb-6 flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { RunningUpload } from '#richtext/library/running-upload.ts';
 import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 
 /** The files that are being added to the library on its screen. */
-export type Uploads = {
+export type AssetUploads = {
   waiting: readonly RunningUpload[];
   add(files: readonly File[]): void;
   retry(upload: RunningUpload): void;
@@ -13,7 +13,7 @@ export type Uploads = {
 };
 
 /** Stores files one after the other; one that fails stays in the list with its reason. */
-export function useUploads(onStored: (asset: ShownAsset) => void): Uploads {
+export function useUploads(onStored: (asset: ShownAsset) => void): AssetUploads {
   const library = use(AssetLibraryContext);
   const [waiting, setWaiting] = useState<readonly RunningUpload[]>([]);
   const last = useRef(Promise.resolve());

@@ -6,19 +6,19 @@ import { Select } from '#ui/select/select.tsx';
 type BarName = 'topNav' | 'sideNav';
 
 /** What people read for the values of an option, in the order in which they are offered. */
-type Labels<Value extends string | number> = readonly (readonly [Value, string])[];
+type Choices<Value extends string | number> = readonly (readonly [Value, string])[];
 
-const sides: Labels<'none' | 'left' | 'right'> = [
+const sides: Choices<'none' | 'left' | 'right'> = [
   ['none', 'Hidden'],
   ['left', 'Left'],
   ['right', 'Right'],
 ];
-const ends: Labels<'none' | 'top' | 'bottom'> = [
+const ends: Choices<'none' | 'top' | 'bottom'> = [
   ['none', 'Hidden'],
   ['top', 'Top'],
   ['bottom', 'Bottom'],
 ];
-const menus: Labels<'none' | 'main' | 'secondary'> = [
+const menus: Choices<'none' | 'main' | 'secondary'> = [
   ['none', 'None'],
   ['main', 'The pages of the site'],
   ['secondary', 'The secondary menu'],
@@ -28,7 +28,7 @@ const menus: Labels<'none' | 'main' | 'secondary'> = [
 type LabelledOptions<Bar extends BarName> = {
   [Option in keyof ThemeOptions[Bar]]: {
     label: string;
-    values: Labels<ThemeOptions[Bar][Option] & (string | number)>;
+    values: Choices<ThemeOptions[Bar][Option] & (string | number)>;
   };
 };
 
@@ -97,7 +97,7 @@ export function BarFields<Bar extends BarName>({
   own?: Partial<ThemeOptions[Bar]>;
   onChange(own: Partial<ThemeOptions[Bar]>): void;
 }): ReactNode {
-  const fields: { [option: string]: { label: string; values: Labels<string | number> } } = fieldsOf[bar];
+  const fields: { [option: string]: { label: string; values: Choices<string | number> } } = fieldsOf[bar];
   const values: Record<string, unknown> = shown;
   return (
     <div className="flex flex-col gap-4">

@@ -6,13 +6,13 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { JobsTable, type Jobs } from './jobs-table.tsx';
+import { JobsTable, type JobList } from './jobs-table.tsx';
 
 const running = ['created', 'retry', 'active'];
 const pollInterval = 2000;
 
 /** Work behind the scenes, for operators: what runs, what failed and why, and what was done last. */
-export function JobsScreen({ jobs }: { jobs: Jobs | null }) {
+export function JobsScreen({ jobs }: { jobs: JobList | null }) {
   return (
     <>
       <h1 className="text-28 font-semibold">Jobs</h1>
@@ -25,7 +25,7 @@ export function JobsScreen({ jobs }: { jobs: Jobs | null }) {
   );
 }
 
-function JobList({ first }: { first: Jobs | null }) {
+function JobList({ first }: { first: JobList | null }) {
   const queries = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: queryKeys.jobs,

@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 /** What the graph tells of jobs. */
-export type Jobs = ResultOf<typeof jobsDocument>['jobs'];
-type Job = Jobs[number];
+export type JobList = ResultOf<typeof jobsDocument>['jobs'];
+type Job = JobList[number];
 
 const kinds: Record<string, string> = {
   'read-upload': 'Read a file',
@@ -44,7 +44,7 @@ export function JobsTable({
   retrying,
   onRetry,
 }: {
-  jobs: Jobs;
+  jobs: JobList;
   retrying: string | null;
   onRetry: (id: string) => void;
 }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Section } from '#domain/page/page.ts';
-import { dropTarget, type Box, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
+import { dropTarget, type Edges, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
 import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { widthsOf, type Grid, type Width } from './section-choices.ts';
@@ -8,7 +8,7 @@ import { widthsOf, type Grid, type Width } from './section-choices.ts';
 /** A drag while it lasts: of the selected sections to another place, or of the right edge of one to another width. */
 type Drag =
   | { kind: 'move'; target: DropTarget | null }
-  | { kind: 'resize'; box: Box; size: Section['size']; label: string };
+  | { kind: 'resize'; box: Edges; size: Section['size']; label: string };
 
 type Press = { kind: Drag['kind']; x: number; y: number; section: HTMLElement };
 
@@ -88,7 +88,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
 
 const handles = '[data-drag-section], [data-resize-section]';
 
-function DropLine({ line: { left, top, right, bottom } }: { line: Box }) {
+function DropLine({ line: { left, top, right, bottom } }: { line: Edges }) {
   const thickness = 3;
   return (
     <div
@@ -105,7 +105,7 @@ function DropLine({ line: { left, top, right, bottom } }: { line: Box }) {
   );
 }
 
-function WidthFrame({ box, label }: { box: Box; label: string }) {
+function WidthFrame({ box, label }: { box: Edges; label: string }) {
   return (
     <div
       aria-hidden
@@ -135,7 +135,7 @@ function resized(section: HTMLElement, x: number, grid: Grid): Drag {
   return { kind: 'resize', size: nearest.value, label: nearest.label, box };
 }
 
-const boxOf = (element: Element): Box => {
+const boxOf = (element: Element): Edges => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return { left, top, right, bottom };
 };

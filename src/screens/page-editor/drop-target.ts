@@ -1,12 +1,12 @@
 /** A rectangle in the window, in px. */
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type Edges = { left: number; top: number; right: number; bottom: number };
 
 /** A section or a group on the canvas. */
-export type SectionBox = Box & { id: string; group: string };
-export type GroupBox = Box & { name: string };
+export type SectionBox = Edges & { id: string; group: string };
+export type GroupBox = Edges & { name: string };
 
 /** Where dragged sections would go: the group, the section that they come before (null: at the end), and the line that shows it. */
-export type DropTarget = { group: string; before: string | null; line: Box };
+export type DropTarget = { group: string; before: string | null; line: Edges };
 
 /** How far beside a section the line of a drop is, in px. */
 const gap = 12;
@@ -37,20 +37,20 @@ export function dropTarget(
   };
 }
 
-const sharesRow = (one: Box, other: Box): boolean => one.top < other.bottom && other.top < one.bottom;
+const sharesRow = (one: Edges, other: Edges): boolean => one.top < other.bottom && other.top < one.bottom;
 
-function verticalLine({ left, right, top, bottom }: Box, isAfter: boolean): Box {
+function verticalLine({ left, right, top, bottom }: Edges, isAfter: boolean): Edges {
   const x = isAfter ? right + gap : left - gap;
   return { left: x, right: x, top, bottom };
 }
 
-function horizontalLine({ left, right, top, bottom }: Box, isAfter: boolean): Box {
+function horizontalLine({ left, right, top, bottom }: Edges, isAfter: boolean): Edges {
   const y = isAfter ? bottom + gap : top - gap;
   return { left, right, top: y, bottom: y };
 }
 
 /** The box that a point is in, else the one with the shortest way to it; the first of equals. */
-function nearest<One extends Box>(boxes: readonly One[], point: { x: number; y: number }): One | null {
+function nearest<One extends Edges>(boxes: readonly One[], point: { x: number; y: number }): One | null {
   let found: One | null = null;
   let least = Infinity;
   for (const box of boxes) {

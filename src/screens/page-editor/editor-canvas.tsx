@@ -16,7 +16,7 @@ import { useAddSection } from './use-add-section.ts';
 import { useContent } from './use-content.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
 import { useMountedSections } from './use-mounted-sections.ts';
-import type { Selection } from './use-selection.ts';
+import type { SelectedSections } from './use-selection.ts';
 
 type CanvasProps = {
   page: PageEntry;
@@ -96,7 +96,7 @@ function renderRun(length: RunLength, content: ReactNode, count: number) {
   );
 }
 
-const selectedAs = (id: string, { main, ids }: Selection): SelectedAs => {
+const selectedAs = (id: string, { main, ids }: SelectedSections): SelectedAs => {
   if (!ids.has(id)) return 'no';
   if (main !== id) return 'other';
   return ids.size === 1 ? 'only' : 'main';

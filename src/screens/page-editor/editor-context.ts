@@ -6,7 +6,7 @@ import type { PageAddress } from '#screens/page/section-props.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { SectionActions } from './section-actions.ts';
 import type { SettingsStore } from './settings-store.ts';
-import type { Selection, SelectionControls } from './use-selection.ts';
+import type { SelectedSections, SelectionControls } from './use-selection.ts';
 
 /** A draft with its page. */
 export type EditedPage = Extract<DraftView, { content: unknown }>;
@@ -37,7 +37,7 @@ export type EditorContext = {
   themes: readonly ThemeName[];
   /** What the page was loaded with: results are valid as long as the section and the query string are the same. */
   initial: { content: PageContent; results: PageResults; search: string };
-  selection: Selection;
+  selection: SelectedSections;
   select: SelectionControls['select'];
   toggle: SelectionControls['toggle'];
   extendTo: SelectionControls['extendTo'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PageEntry } from '#domain/page/page.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DraftProblems } from './draft-problems.tsx';
-import { EditorToolbar, type ToolbarProps } from './editor-toolbar.tsx';
+import { EditorToolbar, type EditorToolbarProps } from './editor-toolbar.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { RestrictedSourcesDialog } from './restricted-sources-dialog.tsx';
 import type { Publishing } from './use-publishing.ts';
@@ -12,7 +12,7 @@ export function EditorControls({
   page,
   publishing,
   ...toolbar
-}: Omit<ToolbarProps, 'children'> & { page: PageEntry; publishing: Publishing }) {
+}: Omit<EditorToolbarProps, 'children'> & { page: PageEntry; publishing: Publishing }) {
   const [discarding, setDiscarding] = useState(false);
   const { publish, discard, restricted, cancel, decide } = publishing;
   return (

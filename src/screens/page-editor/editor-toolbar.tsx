@@ -5,14 +5,14 @@ import { useEditor } from './editor-context.ts';
 import { pagePanelNames, pagePanels, type PanelProps } from './panels.ts';
 
 /** The panels and the grid that the toolbar opens, and the publish bar within it. */
-export type ToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };
+export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid(): void; children: ReactNode };
 
 /**
  * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
  * one row where it has the space, two rows elsewhere; in the narrowest windows the row of the panels scrolls, and the
  * publish bar takes two.
  */
-export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: ToolbarProps) {
+export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: EditorToolbarProps) {
   const { openDialog } = useEditor();
   return (
     <div

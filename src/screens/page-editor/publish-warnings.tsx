@@ -7,7 +7,7 @@ import { useEditor } from './editor-context.ts';
 import {
   goneAddresses,
   publishWarnings,
-  readReadableVersions,
+  readReadableVersionIds,
   sectionProblems,
   showsData,
   unknownAddresses,
@@ -19,7 +19,7 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
   const { data: pages, error } = useSitePages();
   const { data: versions } = useQuery({
     queryKey: queryKeys.readableVersions,
-    queryFn: ({ signal }) => readReadableVersions(signal),
+    queryFn: ({ signal }) => readReadableVersionIds(signal),
     enabled: showsData(content),
     staleTime: 0,
   });

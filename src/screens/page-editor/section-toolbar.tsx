@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts';
 import { layoutMenus, type LayoutFields } from './layout-menus.ts';
 import { widthOf, widthsOf } from './section-choices.ts';
 
-type ToolbarProps = LayoutFields &
+type SectionToolbarProps = LayoutFields &
   Pick<Section, 'id' | 'size'> & {
     /** What the type of the section is called. */
     type: string;
@@ -20,7 +20,7 @@ type ToolbarProps = LayoutFields &
  * What can be done with the selected sections; floats above the one that was selected last. It gets what it needs of that
  * section, so that a letter in its text renders nothing here.
  */
-export const SectionToolbar = memo(function SectionToolbar({ id, type, size, ...layout }: ToolbarProps) {
+export const SectionToolbar = memo(function SectionToolbar({ id, type, size, ...layout }: SectionToolbarProps) {
   const { actions, openSettings, selection } = useEditor();
   const count = selection.ids.size;
   const label = count > 1 ? `${count} sections` : type;

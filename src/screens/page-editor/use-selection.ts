@@ -4,7 +4,7 @@ import type { EditStart } from '#sections/section-type.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** The selected sections. */
-export type Selection = {
+export type SelectedSections = {
   /** The section that was selected last and has the bar; null where none is selected. */
   main: string | null;
   /** Where a range of sections begins. */
@@ -14,8 +14,8 @@ export type Selection = {
   start: EditStart | undefined;
 };
 
-const none: Selection = { main: null, anchor: null, ids: new Set(), start: undefined };
-const only = (id: string, start?: EditStart): Selection => ({
+const none: SelectedSections = { main: null, anchor: null, ids: new Set(), start: undefined };
+const only = (id: string, start?: EditStart): SelectedSections => ({
   main: id,
   anchor: id,
   ids: new Set([id]),
@@ -24,7 +24,7 @@ const only = (id: string, start?: EditStart): Selection => ({
 
 /** The selection and what changes it. */
 export type SelectionControls = {
-  selection: Selection;
+  selection: SelectedSections;
   /** Selects one section, or none; nothing changes where it is the only one already. */
   select(id: string | null, start?: EditStart): void;
   /** Adds a section to the selection or removes it. */
@@ -57,7 +57,7 @@ export function useSelection(store: DraftStore): SelectionControls {
   );
 }
 
-function toggled({ main, ids }: Selection, id: string): Selection {
+function toggled({ main, ids }: SelectedSections, id: string): SelectedSections {
   if (!ids.has(id)) return { ...only(id), ids: new Set([...ids, id]) };
   const rest = [...ids].filter((other) => other !== id);
   const last = main === id ? rest.at(-1) : main;
@@ -65,7 +65,7 @@ function toggled({ main, ids }: Selection, id: string): Selection {
 }
 
 /** All sections from the anchor to `id`, in the order of the page. */
-function extended({ anchor }: Selection, id: string, order: readonly string[]): Selection {
+function extended({ anchor }: SelectedSections, id: string, order: readonly string[]): SelectedSections {
   const [from, to] = [order.indexOf(anchor ?? id), order.indexOf(id)];
   if (from < 0) return only(id);
   const ids = order.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -8,14 +8,14 @@ const steps: Record<string, number> = {
 };
 
 /** A mark by its place along x and its series, as its element names them. */
-type Mark = { dataset: { x?: string; series?: string } };
+type MarkElement = { dataset: { x?: string; series?: string } };
 
 /**
  * The mark, of those of a drawing, that a key leads to: left and right within a series, up and down through the series at one place;
  * with one mark at a place, up and down do what left and right do. Page Up and Page Down lead on by ten. Undefined for other
  * keys and where there are no marks.
  */
-export function neighbourMark<One extends Mark>(
+export function neighbourMark<One extends MarkElement>(
   marks: readonly One[],
   from: One | null | undefined,
   key: string,

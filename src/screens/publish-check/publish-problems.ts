@@ -12,7 +12,7 @@ import { pageAnchors } from './page-anchors.ts';
 export type CheckedPage = { page: Pick<PageEntry, 'id'>; pages: readonly LinkedPage[]; baseUrl: string };
 
 /** The ids of the versions whose data may be read; undefined where they are not known. */
-export type ReadableVersions = ReadonlySet<number> | undefined;
+export type ReadableVersionIds = ReadonlySet<number> | undefined;
 
 /** Content that is published together with that of other pages. */
 export type PageToPublish = { pageId: number; content: PageContent };
@@ -33,7 +33,7 @@ const checkTime = 4000;
 export const sectionProblems = (
   content: PageContent,
   { page, pages, baseUrl }: CheckedPage,
-  versions?: ReadableVersions,
+  versions?: ReadableVersionIds,
 ): SectionProblem[] => pageProblems([{ pageId: page.id, content }], { pages, baseUrl }, versions).flat();
 
 /**
@@ -43,7 +43,7 @@ export const sectionProblems = (
 export function pageProblems(
   checked: readonly PageToPublish[],
   { pages, baseUrl }: Omit<CheckedPage, 'page'>,
-  versions?: ReadableVersions,
+  versions?: ReadableVersionIds,
 ): SectionProblem[][] {
   const anchors = new Map(
     checked.map(({ pageId, content }) => [pageId, new Set(pageAnchors(content).map(({ id }) => id))]),
@@ -59,7 +59,7 @@ export function pageProblems(
 const problemsOf = (
   { sections }: PageContent,
   context: LinkContext,
-  versions: ReadableVersions,
+  versions: ReadableVersionIds,
 ): SectionProblem[] =>
   sections.flatMap((section) => {
     const { type, state } = readSection(section);
@@ -86,7 +86,7 @@ export const showsData = ({ sections }: PageContent): boolean =>
   sections.map(readSection).some(({ type, state }) => (type?.dataVersions(state) ?? []).length > 0);
 
 /** Reads the ids of the versions whose data the editor may read. */
-export async function readReadableVersions(signal?: AbortSignal): Promise<ReadonlySet<number>> {
+export async function readReadableVersionIds(signal?: AbortSignal): Promise<ReadonlySet<number>> {
   const { sources } = await requestGraph(readableVersionsDocument, {}, { signal });
   return new Set(sources.flatMap(({ versions }) => versions.map(({ id }) => id)));
 }
@@ -145,9 +145,9 @@ export async function hasWarnings(content: PageContent, checked: CheckedPage): P
 }
 
 /** The versions that may be read, where some of the contents show data and they can be read in time. */
-export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersions> {
+export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersionIds> {
   if (!contents.some(showsData)) return undefined;
-  return readReadableVersions(AbortSignal.timeout(checkTime)).catch(() => undefined);
+  return readReadableVersionIds(AbortSignal.timeout(checkTime)).catch(() => undefined);
 }
 
 /** The gone ones among addresses; those that cannot be checked in time count as right. */

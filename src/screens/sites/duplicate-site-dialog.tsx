@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 
 /** Copies a site with its pages under a new name, from which its base url is made. */
 export function DuplicateSiteDialog({
@@ -10,7 +10,7 @@ export function DuplicateSiteDialog({
   copy,
   onClose,
 }: {
-  site: Site;
+  site: SiteEntry;
   copy: Pick<
     UseMutationResult<unknown, Error, { id: number; name: string }>,
     'mutate' | 'isPending' | 'error'

@@ -1,6 +1,6 @@
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 
 /** The fields of the form of a site, as texts. */
 export type SiteDraft = Record<
@@ -25,7 +25,7 @@ export type SiteDraft = Record<
 };
 
 /** The form of a site; of a new one where there is none. */
-export const siteDraftOf = (site: Site | null): SiteDraft => ({
+export const siteDraftOf = (site: SiteEntry | null): SiteDraft => ({
   name: site?.name ?? '',
   base_url: site?.base_url ?? '/',
   subdomain: site?.subdomain ?? '*',

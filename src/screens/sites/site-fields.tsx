@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SiteDraft } from './site-draft.ts';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 
 /** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
 export function SiteFields({
@@ -13,7 +13,7 @@ export function SiteFields({
   draft,
   set,
 }: {
-  site: Site | null;
+  site: SiteEntry | null;
   themes: { name: string; label: string }[];
   draft: SiteDraft;
   set(part: Partial<SiteDraft>): void;

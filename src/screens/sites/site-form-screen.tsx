@@ -12,7 +12,7 @@ import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { MoreSiteFields } from './more-site-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 import { siteDraftOf, fieldsOf, type SiteDraft } from './site-draft.ts';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
 /** Site creation only submits when the name is longer than 3 characters. */
@@ -24,7 +24,7 @@ export function SiteFormScreen({
   themes,
   isFirst = false,
 }: {
-  site: Site | null;
+  site: SiteEntry | null;
   themes: { name: string; label: string }[];
   isFirst?: boolean;
 }) {
@@ -74,7 +74,7 @@ export function SiteFormScreen({
 }
 
 /** Saves a draft as a new site, or as a change of `site`. */
-function useSaveSite(site: Site | null, onSuccess: () => void) {
+function useSaveSite(site: SiteEntry | null, onSuccess: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');

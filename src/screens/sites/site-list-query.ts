@@ -1,6 +1,6 @@
 import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/categories.ts';
 import { sourcesOfPart, type SourceListQuery } from '../sources/list/source-list-query.ts';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 
 /** What a list of sites shows: their search, their category and the part of the list. */
 export type SiteListQuery = Omit<SourceListQuery, 'isDescending'>;
@@ -9,7 +9,7 @@ export type SiteListQuery = Omit<SourceListQuery, 'isDescending'>;
 export const sitesOfPart = sourcesOfPart;
 
 /** A part of the sites; `length` is the number that the query finds, `total` that of all sites. */
-export type SiteList<Listed = Site> = {
+export type SiteList<Listed = SiteEntry> = {
   sites: Listed[];
   length: number;
   total: number;
@@ -17,7 +17,7 @@ export type SiteList<Listed = Site> = {
 };
 
 /** The part of the sites that a query asks for: those with a text in their name or address. */
-export function partOfSites<Listed extends Pick<Site, 'name' | 'base_url' | 'subdomain' | 'categories'>>(
+export function partOfSites<Listed extends Pick<SiteEntry, 'name' | 'base_url' | 'subdomain' | 'categories'>>(
   sites: readonly Listed[],
   { search, category, page }: SiteListQuery,
 ): SiteList<Listed> {

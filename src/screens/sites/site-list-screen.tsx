@@ -14,7 +14,7 @@ import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourceListSearch } from '../sources/list/source-list-query.ts';
 import { DuplicateSiteDialog } from './duplicate-site-dialog.tsx';
 import { sitesOfPart, type SiteList, type SiteListQuery } from './site-list-query.ts';
-import type { Site } from './site-types.ts';
+import type { SiteEntry } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
 /** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
@@ -118,13 +118,13 @@ function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[]
   );
 }
 
-function SiteTable({ sites, mayChange }: { sites: Site[]; mayChange: boolean }) {
+function SiteTable({ sites, mayChange }: { sites: SiteEntry[]; mayChange: boolean }) {
   const navigate = useNavigate();
-  const [copied, setCopied] = useState<Site | null>(null);
-  const [deleted, setDeleted] = useState<Site | null>(null);
+  const [copied, setCopied] = useState<SiteEntry | null>(null);
+  const [deleted, setDeleted] = useState<SiteEntry | null>(null);
   const copy = useSiteChange(duplicateSiteDocument, 'The site is copied.');
   const remove = useSiteChange(deleteSiteDocument, 'The site is deleted.');
-  const actionsOf = (site: Site): MenuEntry[] => [
+  const actionsOf = (site: SiteEntry): MenuEntry[] => [
     { id: 'edit', label: 'Edit', icon: 'pencil', onAction: () => void navigate(`/admin/sites/${site.id}`) },
     { id: 'copy', label: 'Duplicate…', icon: 'copy', onAction: () => setCopied(site) },
     { id: 'delete', label: 'Delete…', icon: 'trash-2', isDanger: true, onAction: () => setDeleted(site) },

@@ -2,4 +2,4 @@ import type { ResultOf } from '#client/graphql.ts';
 import type { sitesDocument } from '#client/site-documents.ts';
 
 /** A site in the list of sites. */
-export type Site = ResultOf<typeof sitesDocument>['sites'][number];
+export type SiteEntry = ResultOf<typeof sitesDocument>['sites'][number];

@@ -18,7 +18,7 @@ import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { SelectableCell } from '#dataview/selectable-cell.tsx';
-import { selectionOf, type Selection } from '#dataview/selection.ts';
+import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
@@ -97,7 +97,7 @@ function Cards({
 }: {
   state: DataState;
   rows: SectionRows;
-  selection: Selection | null;
+  selection: ValueSelection | null;
   dragOf: DragOf | undefined;
 }) {
   const hasActions = readersActions(actions).length > 0;
@@ -185,7 +185,7 @@ function CardField({
   isRow: boolean;
   value: Cell;
   rowId: Cell;
-  selection: Selection | null;
+  selection: ValueSelection | null;
   drag: ReturnType<DragOf> | undefined;
 }) {
   const { descriptor, label, numeric } = column;

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 type Line = GraphDisplay['referenceLines'][number];
-type Band = GraphDisplay['referenceBands'][number];
+type ReferenceBand = GraphDisplay['referenceBands'][number];
 type Note = GraphDisplay['notes'][number];
 
 /** The most lines, bands or notes that a graph can have. */
@@ -37,7 +37,7 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
           </>
         )}
       </List>
-      <List<Band>
+      <List<ReferenceBand>
         name="band"
         items={graph.referenceBands}
         add={{ ...newPlace, axis: 'x', from: '', to: '' }}

@@ -3,7 +3,7 @@ import { AttributionLine } from '#dataview/attribution-line.tsx';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { DownloadLinks, mayDownload } from '#dataview/download-links.tsx';
-import { selectionOf, type Selection } from '#dataview/selection.ts';
+import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
@@ -57,7 +57,7 @@ function Graph({
   rows,
   selection,
   ...props
-}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: Selection | null }) {
+}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows; selection: ValueSelection | null }) {
   const drawn = drawnGraph(props, rows);
   if ('problem' in drawn) return <DataMessage message={drawn.problem} />;
   const { graph, scales, scale, note } = drawn;

@@ -11,7 +11,7 @@ import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { SelectableCell } from '#dataview/selectable-cell.tsx';
-import type { Selection } from '#dataview/selection.ts';
+import type { ValueSelection } from '#dataview/selection.ts';
 import { modeOn } from '#domain/theme/colour.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatValue } from '#domain/value/format-value.ts';
@@ -26,7 +26,7 @@ import { shadeRows } from './shade-scale.ts';
 type TableProps = SectionViewProps<DataState, RowsParameters> & {
   rows: SectionRows;
   label: string;
-  selection: Selection | null;
+  selection: ValueSelection | null;
 };
 
 /** The most columns of a table that is printed at its size, and of one that is printed small. */
@@ -138,7 +138,7 @@ type BodyColumn = {
   attributes: ReturnType<typeof cellAttributes>;
   shade: ReturnType<typeof cellShade>;
   /** The selection by this column. */
-  selection: Selection | null;
+  selection: ValueSelection | null;
 };
 
 /** A row with its number, and the columns that open below it. */

@@ -15,17 +15,17 @@ const damaged = (reason: string, cause?: unknown) =>
   });
 
 /** The content of an entry of an archive. */
-export type Content = AsyncIterable<Buffer>;
+export type EntryContent = AsyncIterable<Buffer>;
 
 /** Calls `read` for each entry of an archive, in order; `read` has to consume the whole content. */
 export async function readEntries(
   path: string,
-  read: (name: string, content: Content) => Promise<void>,
+  read: (name: string, content: EntryContent) => Promise<void>,
 ): Promise<void> {
   const archive = extract();
   const unpacked = pipeline(createReadStream(path), createGunzip(), archive);
   const reading = (async () => {
-    for await (const entry of archive) await read(entry.header.name, entry as unknown as Content);
+    for await (const entry of archive) await read(entry.header.name, entry as unknown as EntryContent);
   })();
   await Promise.all([unpacked, reading]);
 }
@@ -58,7 +58,7 @@ function checkEntries(manifest: Manifest | null, found: Manifest['entries']): Ma
   return manifest;
 }
 
-async function measure(content: Content): Promise<{ bytes: number; sha256: string }> {
+async function measure(content: EntryContent): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of content) {
@@ -68,7 +68,7 @@ async function measure(content: Content): Promise<{ bytes: number; sha256: strin
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function readManifest(content: Content): Promise<Manifest> {
+async function readManifest(content: EntryContent): Promise<Manifest> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of content) {

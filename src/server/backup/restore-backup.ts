@@ -6,7 +6,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
-import { readEntries, verifyBackup, type Content } from './read-archive.ts';
+import { readEntries, verifyBackup, type EntryContent } from './read-archive.ts';
 import type { Manifest } from './manifest.ts';
 import { copyStatement, readMigrations, readTables, type BackupTable } from './tables.ts';
 
@@ -125,7 +125,7 @@ async function setSequences(client: PoolClient): Promise<void> {
     );
 }
 
-async function textOf(content: Content): Promise<string> {
+async function textOf(content: EntryContent): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

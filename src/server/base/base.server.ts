@@ -5,7 +5,7 @@ export { prepared } from './prepared-statements.ts';
 export { openChangeFeed, type ChangeFeed, type ChangeListener } from './change-feed.ts';
 export { ListeningConnection } from './listening-connection.ts';
 export { openCachedReading, type CachedReading } from './cached-reading.ts';
-export { openChangeCache, type ChangeCache, type Made } from './change-cache.ts';
+export { openChangeCache, type ChangeCache, type MadeValue } from './change-cache.ts';
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openLog } from './open-log.ts';

@@ -21,7 +21,7 @@ export class Reading implements ChangeListener {
 }
 
 /** A value and the keys of the objects that it depends on, as the change feed names them. */
-export type Made<Value> = { value: Value; dependencies: readonly string[] };
+export type MadeValue<Value> = { value: Value; dependencies: readonly string[] };
 
 /** The most bytes that all values of a cache have together, and about how many one has. */
 export type ChangeCacheOptions<Value> = { maxBytes: number; sizeOf(value: Value): number };
@@ -34,7 +34,7 @@ export class ChangeCache<Value> implements ChangeListener {
   readonly #feed: Pick<ChangeFeed, 'isListening'>;
   readonly #keysByDependency = new Map<string, Set<string>>();
   readonly #readings = new Set<Reading>();
-  readonly #values: LRUCache<string, Made<Value>>;
+  readonly #values: LRUCache<string, MadeValue<Value>>;
 
   constructor(feed: Pick<ChangeFeed, 'isListening'>, { maxBytes, sizeOf }: ChangeCacheOptions<Value>) {
     this.#feed = feed;
@@ -61,7 +61,7 @@ export class ChangeCache<Value> implements ChangeListener {
   }
 
   /** Stores a value and returns true, unless something that it depends on changed while it was made. */
-  store(key: string, made: Made<Value>, reading: Reading): boolean {
+  store(key: string, made: MadeValue<Value>, reading: Reading): boolean {
     if (!this.#feed.isListening() || reading.isOvertaken(made.dependencies)) return false;
     this.#values.set(key, made);
     // A value that is larger than the whole cache was not stored.
@@ -74,7 +74,7 @@ export class ChangeCache<Value> implements ChangeListener {
   }
 
   /** The cached value, else the one that `make` reads now. Callers share it: nobody may change it. */
-  async load(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  async load(key: string, make: () => Promise<MadeValue<Value>>): Promise<Value> {
     const cached = this.get(key);
     if (cached !== undefined) return cached;
     const reading = this.begin();
@@ -97,7 +97,7 @@ export class ChangeCache<Value> implements ChangeListener {
     this.#values.clear();
   }
 
-  #unlink({ dependencies }: Made<Value>, key: string): void {
+  #unlink({ dependencies }: MadeValue<Value>, key: string): void {
     for (const dependency of dependencies) {
       const keys = this.#keysByDependency.get(dependency);
       keys?.delete(key);

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelWithUnit } from '#domain/source/column-unit.ts';
-import type { DataEngine, Labels, ParquetFile } from '#server/engine/engine.server.ts';
+import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -121,7 +121,7 @@ async function writeRows(
 function withLabels(
   row: readonly Cell[],
   columns: readonly DownloadColumn[],
-  labels: ReadonlyMap<number, Labels>,
+  labels: ReadonlyMap<number, LabelMap>,
 ): Cell[] {
   let index = 0;
   return columns.map(({ labelOf }) => {

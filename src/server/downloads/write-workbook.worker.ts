@@ -18,13 +18,13 @@ export type WorkbookTask = {
 };
 
 /** A cell; one with an address is a link. */
-type Cell = string | number | boolean | null | string[] | { text: string; href: string };
+type WorkbookCell = string | number | boolean | null | string[] | { text: string; href: string };
 
 /** The most characters of a cell in Excel. */
 const maxCharacters = 32_767;
 
 // A cell with a type is never a formula, whatever its text is.
-function cellOf(cell: Cell, format: WorkbookFormat | null = null): CellObject | null {
+function cellOf(cell: WorkbookCell, format: WorkbookFormat | null = null): CellObject | null {
   if (cell === null) return null;
   if (typeof cell === 'number')
     return format?.kind === 'number' ? { t: 'n', v: cell, z: format.code } : { t: 'n', v: cell };
@@ -40,7 +40,7 @@ serveTasks<WorkbookTask>(async ({ lines, target, sheet, headers, formats = [] })
   set_fs(fs);
   const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
   for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
-    rows.push((JSON.parse(line) as Cell[]).map((cell, index) => cellOf(cell, formats[index])));
+    rows.push((JSON.parse(line) as WorkbookCell[]).map((cell, index) => cellOf(cell, formats[index])));
   }
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);

@@ -90,10 +90,10 @@ export type StoredStatistics = VersionStatistics &
   >;
 
 /** Labels by the text of their codes. */
-export type Labels = ReadonlyMap<string, string>;
+export type LabelMap = ReadonlyMap<string, string>;
 
 /** Takes rows as they come; `labels` are those of the columns at these indexes. */
-export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, Labels>) => Promise<void>;
+export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, LabelMap>) => Promise<void>;
 
 /** A Parquet file to write: its path, and its columns, one for each of a request. */
 export type ParquetFile = { path: string; columns: readonly SourceColumn[] };

@@ -23,7 +23,7 @@ import {
 import { DataRequests } from './requests/data-requests.ts';
 import { openDuckDbEngine, type DuckDbEngine } from './duckdb/duckdb-engine.ts';
 import type { ValueMap } from './log/change-log.ts';
-import { readHistory, type HistoryEntry, type HistoryRange } from './log/history.ts';
+import { readRowHistory, type RowHistoryEntry, type HistoryRange } from './log/history.ts';
 import {
   readStoredStatistics,
   storeStatistics,
@@ -189,9 +189,9 @@ export class DataEngine extends DataRequests {
   }
 
   /** Who changed what, newest first; `by` is the user that the edit was made with. */
-  async history(versionId: number, range: HistoryRange): Promise<HistoryEntry[]> {
+  async history(versionId: number, range: HistoryRange): Promise<RowHistoryEntry[]> {
     await this.state(versionId);
-    return readHistory(this.#parts.db, versionId, range);
+    return readRowHistory(this.#parts.db, versionId, range);
   }
 
   /** Switches a version to a snapshot, in `transaction` if given. Compute the statistics after it has committed. */

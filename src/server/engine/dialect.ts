@@ -74,16 +74,16 @@ export type LabelRelation = { keepId: boolean } & (
 /** The types of bound parameters. */
 export type ParameterType = 'VARCHAR' | 'DOUBLE' | 'BIGINT' | 'BOOLEAN';
 /** A bound value, or (when `list`) many of one type in a single list. */
-export type Parameter = { value: unknown; type: ParameterType; list: boolean };
+export type BoundParameter = { value: unknown; type: ParameterType; list: boolean };
 /** SQL with its bound values, in the order of their placeholders. */
-export type Statement = { sql: string; parameters: Parameter[] };
+export type Statement = { sql: string; parameters: BoundParameter[] };
 
 /** The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical columns. */
 export type Dialect = {
   /** The literal of a value that needs no binding, such as a number; null for all others, texts among them. */
   literal(value: unknown, type: ParameterType): string | null;
   /** The typed placeholder of a statement's n-th parameter, counted from 1. */
-  placeholder(position: number, parameter: Parameter): string;
+  placeholder(position: number, parameter: BoundParameter): string;
   cast(value: string, type: PhysicalType): string;
   /** A value as people read it: whole numbers without a point, dates in ISO 8601, NaN as `NaN`. */
   text(value: string, type: PhysicalType, mayBeNaN?: boolean): string;

@@ -6,7 +6,7 @@ export type {
   ColumnStatistics,
   EngineDescription,
   InvalidValue,
-  Labels,
+  LabelMap,
   ParquetFile,
   RawRow,
   ValidityCounts,
@@ -18,7 +18,7 @@ export type { ValueMap } from './log/change-log.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
 export type { InsertPoint } from './changes/place-rows.ts';
 export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
-export type { HistoryEntry, HistoryRange } from './log/history.ts';
+export type { RowHistoryEntry, HistoryRange } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '#server/items/items.server.ts';
 import { readGroups, type Group } from './groups.ts';
 
 /** A user whose access is changed. */
-export type Subject = { id: string; email: string; level: number };
+export type AccessSubject = { id: string; email: string; level: number };
 
 /** Changes of access run one after another, so that the last administrator stays; call it first in a transaction. */
 export async function lockAccess(transaction: Connection): Promise<void> {
@@ -13,8 +13,8 @@ export async function lockAccess(transaction: Connection): Promise<void> {
 }
 
 /** The user with an id; rejects with `not_found`, and with `forbidden` when the user has a higher level than the viewer. */
-export async function requireSubject(db: Connection, viewer: Viewer, userId: string): Promise<Subject> {
-  const { rows } = await sql<Subject>`
+export async function requireSubject(db: Connection, viewer: Viewer, userId: string): Promise<AccessSubject> {
+  const { rows } = await sql<AccessSubject>`
     select person."id", person."email", coalesce(max((item.data ->> 'authLevel')::int), 0) as level
     from "user" as person
     left join group_member on group_member.user_id = person."id"

@@ -15,7 +15,7 @@ import {
   makeTemplate,
   publishPage,
   readDraft,
-  readHistory,
+  readPageHistory,
   readPages,
   renamePage,
 } from './pages.server.ts';
@@ -87,7 +87,7 @@ test('a new page is a draft after its siblings, with three groups and an entry i
       { name: 'footer', position: 'bottom', theme: 'clearCentered', full_width: 'show', index: 99 },
     ],
   });
-  const history = await readHistory(database.db, below.id, editor);
+  const history = await readPageHistory(database.db, below.id, editor);
   expect(history).toMatchObject([{ type: 'created Page.', user: 'ann@example.org' }]);
 });
 
@@ -209,7 +209,7 @@ test('a copy has the content of the draft under new ids, at the end of the top l
     expect(['one', 'two']).not.toContain(section.id);
     expect(section.draft_id).toBeUndefined();
   }
-  const history = await readHistory(database.db, copy.id, editor);
+  const history = await readPageHistory(database.db, copy.id, editor);
   expect(history.map(({ type }) => type)).toEqual(['Created Duplicate Page.']);
 });
 

@@ -17,7 +17,7 @@ import {
   previewGeneration,
   readDraft,
   readGeneration,
-  readHistory,
+  readPageHistory,
   readPages,
   readSites,
   renamePage,
@@ -151,7 +151,7 @@ test('one action makes a page for each row, with its filters; the same again wri
   });
   const shown = (await readChild(db, 'page-published', pages[0]!.id))!.data.sections;
   expect(shown).toMatchObject([{ title: 'Losses', template_section: 't1' }]);
-  expect((await readHistory(db, pages[0]!.id, editor)).map(({ type }) => type)).toEqual([
+  expect((await readPageHistory(db, pages[0]!.id, editor)).map(({ type }) => type)).toEqual([
     'published changes.',
     'Generated from County profile.',
   ]);
@@ -257,7 +257,7 @@ test('a changed template replaces its sections in the drafts: their ids stay, an
   expect(await generate(editor, template, controls)).toMatchObject({ unchanged: 3, published: 3 });
   const published = (await readChild(db, 'page-published', albany!.id))!.data.sections;
   expect(published.find(({ title }) => title === 'Deaths')?.id).toBe(anchor.id);
-  expect((await readHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
+  expect((await readPageHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
     'Updated from County profile.',
   );
 });

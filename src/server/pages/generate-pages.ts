@@ -13,7 +13,7 @@ import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { TemplatePages, type PageChange } from './template-pages.ts';
 import type { FailedPage } from './move-sections.ts';
-import { planPages, type RowsContext } from './plan-pages.ts';
+import { planPages, type PlanContext } from './plan-pages.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
 /** Which pages are generated from a template: those of the rows after the first `after` ones. */
@@ -37,7 +37,7 @@ export type GeneratedPages = {
 const mostRows = 50;
 const mostSections = 1000;
 
-type GenerationContext = RowsContext & { db: Kysely<Database>; log: ItemLog };
+type GenerationContext = PlanContext & { db: Kysely<Database>; log: ItemLog };
 
 /**
  * Generates the pages of some rows of a version in one transaction, which holds the lock of the site: new pages are

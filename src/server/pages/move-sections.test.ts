@@ -13,7 +13,7 @@ import {
   moveSections,
   publishPage,
   readDraft,
-  readHistory,
+  readPageHistory,
   readSiteSections,
   readSites,
   StaleDraft,
@@ -223,7 +223,7 @@ test('sections and values in texts move to another version in the drafts, with a
   const shown = (await readChild(db, 'page-published', page))!.data.sections[0]!.element['element-data'];
   expect(shown).toMatchObject({ sourceInfo: { versionId: storms.versionId } });
   expect((await readItem(db, 'page', page)).data.has_changes).toBe(true);
-  const history = await readHistory(db, page, editor);
+  const history = await readPageHistory(db, page, editor);
   expect(history.slice(0, 3).map(({ type, user }) => [type, user])).toEqual([
     ['Updated Section remotely 4', 'ed@example.org'],
     ['Updated Section remotely 3', 'ed@example.org'],
@@ -273,7 +273,7 @@ test('many sections of one page are few entries; a page that fails stays as it w
     failed: [],
     next: null,
   });
-  const entries = (await readHistory(db, pages[0]!, editor)).map(({ type }) => type);
+  const entries = (await readPageHistory(db, pages[0]!, editor)).map(({ type }) => type);
   expect(entries.filter((type) => type.startsWith('Updated Section remotely'))).toEqual([
     'Updated Section remotely: 4 more sections',
     ...[4, 3, 2, 1].map((place) => `Updated Section remotely ${place}`),

@@ -12,7 +12,7 @@ import {
   createPage,
   publishPage,
   readDraft,
-  readHistory,
+  readPageHistory,
   readPageVersion,
   readPageVersions,
 } from './pages.server.ts';
@@ -62,7 +62,7 @@ test('the history says who did what to which section; a series of saves is one e
   await change(pageId, ann, write('later'));
   await change(pageId, ann, { kind: 'deleteSection', id: 's1' });
 
-  const history = await readHistory(database.db, pageId, ann);
+  const history = await readPageHistory(database.db, pageId, ann);
   expect(history.map(({ type, user }) => `${user.split('@')[0]} ${type}`)).toEqual([
     'ann deleted section Streams.',
     'ann edited section Streams: content.',
@@ -99,7 +99,7 @@ test('the history says which settings were changed; a series of saves of one set
   await set({ description: 'Words', navOptions: { show_in_footer: 'show' }, authLevel: 0 }, ann);
   await set({ description: 'Other words', sidebar: 'left' }, bob);
 
-  const history = await readHistory(database.db, pageId, ann);
+  const history = await readPageHistory(database.db, pageId, ann);
   expect(history.map(({ type, user }) => `${user.split('@')[0]} ${type}`)).toEqual([
     'bob changed Page Description.',
     'bob changed Show Content Sidebar to Left.',

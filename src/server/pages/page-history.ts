@@ -4,7 +4,7 @@ import { createItem, salvageStored, type Connection } from '#server/items/items.
 import { editablePage, type Editor } from './editor.ts';
 
 /** An entry of a page's history; `time` (ISO 8601) is when it happened last, for a series of changes. */
-export type HistoryEntry = { id: number; type: string; user: string; time: string };
+export type PageHistoryEntry = { id: number; type: string; user: string; time: string };
 
 /** The most entries of a page's history that are read. */
 const historyLimit = 200;
@@ -69,7 +69,7 @@ export async function commentOnPage(
 }
 
 /** A page's history, newest first; for editors only, because it names people. */
-export async function readHistory(db: Connection, pageId: number, editor: Editor): Promise<HistoryEntry[]> {
+export async function readPageHistory(db: Connection, pageId: number, editor: Editor): Promise<PageHistoryEntry[]> {
   await editablePage(db, pageId, editor);
   const rows = await db
     .selectFrom('item')

@@ -1,7 +1,7 @@
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { visibleContent, type PageEntry } from '#domain/page/page.ts';
-import type { ChangeCache, Made } from '#server/base/base.server.ts';
+import type { ChangeCache, MadeValue } from '#server/base/base.server.ts';
 import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -59,7 +59,11 @@ export class PageReads {
     });
   }
 
-  #load<Value>(cache: ChangeCache<Value>, key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+  #load<Value>(
+    cache: ChangeCache<Value>,
+    key: string,
+    make: () => Promise<MadeValue<Value>>,
+  ): Promise<Value> {
     if (this.#context.viewer.level < accessLevels.editor) return cache.load(key, make);
     return make().then(({ value }) => value);
   }

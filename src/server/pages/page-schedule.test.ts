@@ -14,7 +14,7 @@ import {
   publishScheduled,
   readDraft,
   readEditablePages,
-  readHistory,
+  readPageHistory,
   readPreviewLinks,
   readSchedule,
   revokePreviewLink,
@@ -55,7 +55,7 @@ async function duePage(): Promise<number> {
   return id;
 }
 
-const entries = async (id: number) => (await readHistory(database.db, id, ann)).map(({ type }) => type);
+const entries = async (id: number) => (await readPageHistory(database.db, id, ann)).map(({ type }) => type);
 const isPublished = async (id: number) => (await readChild(database.db, 'page-published', id)) !== null;
 const findAnn = () => Promise.resolve(ann);
 

@@ -26,7 +26,7 @@ export {
 } from './page-schedule.ts';
 export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
-export { commentOnPage, readHistory } from './page-history.ts';
+export { commentOnPage, readPageHistory } from './page-history.ts';
 export { changeSettings } from './page-settings.ts';
 export { createPage } from './create-page.ts';
 export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts';

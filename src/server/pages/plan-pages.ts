@@ -11,11 +11,11 @@ import { readableVersion } from '#server/sources/sources.server.ts';
 import type { Editor } from './editor.ts';
 
 /** What reading the rows of a version takes that pages are generated from. */
-export type RowsContext = { db: Connection; engine: DataEngine; editor: Editor; signal?: AbortSignal };
+export type PlanContext = { db: Connection; engine: DataEngine; editor: Editor; signal?: AbortSignal };
 
 /** What becomes of the rows of a version, in their order; the editor has to be allowed to read it. */
 export async function planPages(
-  { db, engine, editor, signal }: RowsContext,
+  { db, engine, editor, signal }: PlanContext,
   controls: DataControls,
 ): Promise<PlannedRow[]> {
   const { columns, attribution } = await readableVersion({ db, viewer: editor }, controls.version);

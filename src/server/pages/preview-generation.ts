@@ -8,7 +8,7 @@ import { readDraftContent } from './drafts.ts';
 import type { Editor } from './editor.ts';
 import { checkSpace, readParent, readTemplate } from './generate-pages.ts';
 import { pageAccess } from './page-access.ts';
-import { planPages, type RowsContext } from './plan-pages.ts';
+import { planPages, type PlanContext } from './plan-pages.ts';
 import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
@@ -89,7 +89,7 @@ const firstOf = (values: readonly string[], most: number): string[] => [...new S
 
 /** What generating the pages of a template would do; nothing is written. */
 export async function previewGeneration(
-  context: RowsContext,
+  context: PlanContext,
   template: number,
   controls: DataControls,
 ): Promise<GenerationPreview> {

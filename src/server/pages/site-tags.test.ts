@@ -4,7 +4,7 @@ import { readChild } from '#server/items/items.server.ts';
 import { addPage, type TestSection } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import type { Editor } from './editor.ts';
-import { changeTags, readHistory, readSiteTags, readSites } from './pages.server.ts';
+import { changeTags, readPageHistory, readSiteTags, readSites } from './pages.server.ts';
 
 let installation: TestInstallation;
 let site: Site;
@@ -48,7 +48,7 @@ test('tags are counted, renamed, merged and deleted in drafts and published page
   expect(await tagsOf(draft, 'page-draft')).toEqual(['Water']);
   expect(await tagsOf(secret, 'page-published')).toEqual(['flood']);
   expect(await tagsOf(elsewhere, 'page-published')).toEqual(['flood']);
-  expect((await readHistory(db, first, editor()))[0]).toMatchObject({
+  expect((await readPageHistory(db, first, editor()))[0]).toMatchObject({
     type: 'merged tags big storm, flood to Water.',
     user: 'ed@example.org',
   });

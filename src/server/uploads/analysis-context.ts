@@ -3,7 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { ReportProgress } from '#server/engine/engine.server.ts';
-import { describeLayer, type Header } from './table/describe-layer.ts';
+import { describeLayer, type LayerHeader } from './table/describe-layer.ts';
 import { uniqueName } from './table/unique-name.ts';
 import type { StepProgress } from './throttle-progress.ts';
 
@@ -44,7 +44,7 @@ export async function storeLayer(
     headers,
     ...layer
   }: Pick<Layer, 'layerName' | 'notes' | 'warnings' | 'detected'> & {
-    headers: readonly Header[];
+    headers: readonly LayerHeader[];
   },
 ): Promise<Layer> {
   try {

@@ -49,9 +49,9 @@ function $unwrapTable(table: TableNode): void {
   table.remove();
 }
 
-type Mark = (element: HTMLElement, key: string) => void;
+type MarkElement = (element: HTMLElement, key: string) => void;
 
-function decorate(editor: LexicalEditor, mutations: Map<string, NodeMutation>, mark: Mark): void {
+function decorate(editor: LexicalEditor, mutations: Map<string, NodeMutation>, mark: MarkElement): void {
   editor.read(() => {
     for (const [key, mutation] of mutations) {
       const element = mutation === 'destroyed' ? null : editor.getElementByKey(key);
@@ -60,13 +60,13 @@ function decorate(editor: LexicalEditor, mutations: Map<string, NodeMutation>, m
   });
 }
 
-const markCell: Mark = (element, key) => {
+const markCell: MarkElement = (element, key) => {
   const cell = $getNodeByKey(key);
   if ($isTableCellNode(cell))
     setAttribute(element, 'data-theme', cellMode(cell.getBackgroundColor() ?? undefined));
 };
 
-const markTable: Mark = (element, key) => {
+const markTable: MarkElement = (element, key) => {
   const table = $getNodeByKey(key);
   const shown = element.querySelector('table');
   if (table && shown) setAttribute(shown, 'data-caption', $getState(table, captionState) || undefined);

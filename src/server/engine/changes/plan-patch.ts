@@ -8,13 +8,13 @@ import type { NewChange } from '../log/change-log.ts';
 export type RowPatch = { rowId: number; cells: RawRow; base?: Record<string, Cell> };
 
 /** A cell that someone else changed since the edit was made, with its current value. */
-export type CellConflict = { rowId: number; column: string; current: Cell };
+export type MovedCell = { rowId: number; column: string; current: Cell };
 
 /** The effect of patches on the current rows: the entries to append, and the missing rows and moved cells that prevent them. */
 export type PatchPlan = {
   changes: Extract<NewChange, { kind: 'patch' }>[];
   missing: number[];
-  conflicts: CellConflict[];
+  conflicts: MovedCell[];
 };
 
 /** One patch per row; where a row or cell is patched twice, the later text and the first base are used. */
@@ -44,7 +44,7 @@ export function planPatch(patches: readonly RowPatch[], current: ReadonlyMap<num
 }
 
 /** The cells that hold neither their base nor, as after an edit that was sent twice, their new text. */
-function conflictsOf({ rowId, cells, base = {} }: RowPatch, { raw, shown }: CurrentRow): CellConflict[] {
+function conflictsOf({ rowId, cells, base = {} }: RowPatch, { raw, shown }: CurrentRow): MovedCell[] {
   return Object.keys(cells)
     .filter((column) => {
       const cell = { raw: raw[column] ?? null, shown: shown[column] ?? null };

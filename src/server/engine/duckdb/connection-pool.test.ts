@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Parameter } from '../dialect.ts';
+import type { BoundParameter } from '../dialect.ts';
 import { openConnectionPool } from './connection-pool.ts';
 import { runStatement } from './run-statement.ts';
 
@@ -25,7 +25,7 @@ async function openChangingTable() {
 
 const counts = (bound: string) =>
   `SELECT (SELECT count(*) FROM changing), (SELECT count(*) FROM changing WHERE a > ${bound})`;
-const parameters: Parameter[] = [{ value: 500, type: 'BIGINT', list: false }];
+const parameters: BoundParameter[] = [{ value: 500, type: 'BIGINT', list: false }];
 const read = (connection: DuckDBConnection) => runStatement(connection, { sql: counts('$1'), parameters });
 
 test('a read sees a table as it was when its statement was planned', async () => {

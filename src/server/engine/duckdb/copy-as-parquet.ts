@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { literal } from '#server/base/base.server.ts';
-import type { Parameter } from '../dialect.ts';
+import type { BoundParameter } from '../dialect.ts';
 import { runStatement } from './run-statement.ts';
 
 /** What the dictionaries of all columns may take while a file is written, and what DuckDB gives to one, in bytes. */
@@ -17,7 +17,7 @@ const vectorRows = 2048;
 export async function copyAsParquet(
   connection: DuckDBConnection,
   select: string,
-  { path, columns, parameters = [] }: { path: string; columns: number; parameters?: Parameter[] },
+  { path, columns, parameters = [] }: { path: string; columns: number; parameters?: BoundParameter[] },
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
   const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;

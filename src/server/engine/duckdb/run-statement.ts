@@ -13,7 +13,7 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import type { Parameter, Statement } from '../dialect.ts';
+import type { BoundParameter, Statement } from '../dialect.ts';
 
 /**
  * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads,
@@ -98,13 +98,13 @@ async function runPrepared<Result>(
   }
 }
 
-const types: Record<Parameter['type'], DuckDBType> = { VARCHAR, DOUBLE, BIGINT, BOOLEAN };
+const types: Record<BoundParameter['type'], DuckDBType> = { VARCHAR, DOUBLE, BIGINT, BOOLEAN };
 
-function boundType({ type, list }: Parameter): DuckDBType {
+function boundType({ type, list }: BoundParameter): DuckDBType {
   return list ? LIST(types[type]) : types[type];
 }
 
-function boundValue({ value, type, list }: Parameter): DuckDBValue {
+function boundValue({ value, type, list }: BoundParameter): DuckDBValue {
   const convert = (single: unknown) => (type === 'BIGINT' ? BigInt(single as number) : single) as DuckDBValue;
   return list ? listValue((value as unknown[]).map(convert)) : convert(value);
 }

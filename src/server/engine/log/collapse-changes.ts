@@ -12,14 +12,14 @@ export type NetChanges = {
 };
 
 /** Entries that are applied together: entries about single rows and clears are merged, others are steps of their own. */
-export type Step =
+export type LogStep =
   | { kind: 'net'; seq: number; net: NetChanges }
   | { kind: 'massedit'; seq: number }
   | { kind: 'restore'; seq: number; clear: number };
 
 /** Merges entries, in commit order, into as few steps as have the same effect. */
-export function collapseChanges(changes: readonly Change[]): Step[] {
-  const steps: Step[] = [];
+export function collapseChanges(changes: readonly Change[]): LogStep[] {
+  const steps: LogStep[] = [];
   for (const change of changes) {
     if (change.kind === 'massedit' || change.kind === 'restore') {
       steps.push(change);

@@ -10,7 +10,7 @@ import type { ValueMap } from './change-log.ts';
  * column, of entries about one row or, in the history of a row, of that row; `rows` counts all that it
  * touched.
  */
-export type HistoryEntry = {
+export type RowHistoryEntry = {
   seq: number;
   firstSeq: number;
   kind: 'insert' | 'patch' | 'delete' | 'massedit' | 'clear' | 'restore' | 'merge';
@@ -35,14 +35,14 @@ export type HistoryEntry = {
 /** A part of a history: of one row, or the single rows of one entry; and only entries before a sequence number. */
 export type HistoryRange = { rowId?: number; within?: number; limit: number; before?: number };
 
-type Row = Omit<HistoryEntry, 'at'> & { at: Date };
+type Row = Omit<RowHistoryEntry, 'at'> & { at: Date };
 
 /** Reads a version's history, newest first. The history of a row includes the mass edits, clears and restores that may have changed it. */
-export async function readHistory(
+export async function readRowHistory(
   db: Kysely<Database>,
   versionId: number,
   range: HistoryRange,
-): Promise<HistoryEntry[]> {
+): Promise<RowHistoryEntry[]> {
   const { rowId, within, before, limit } = range;
   const id = rowId ?? null;
   const isSingle = rowId !== undefined || within !== undefined ? sql`true` : sql`batch.entries = 1`;

@@ -5,7 +5,7 @@ import type { Layout, ParameterType, PhysicalType } from '../dialect.ts';
 import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
 import { labelTest } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
-import type { Parameters } from './statement.ts';
+import type { StatementParameters } from './statement.ts';
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=', between: '>=' } as const;
 
@@ -17,7 +17,7 @@ export function compileConditions(
   conditions: readonly Condition[],
   relation: 'and' | 'or',
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string | null {
   if (conditions.length === 0) return null;
   const parts = conditions.map((condition) => compileCondition(condition, layout, parameters));
@@ -26,7 +26,7 @@ export function compileConditions(
     : parts.map((part) => `(${part})`).join(relation === 'or' ? ' OR ' : ' AND ');
 }
 
-function compileCondition(condition: Condition, layout: Layout, parameters: Parameters): string {
+function compileCondition(condition: Condition, layout: Layout, parameters: StatementParameters): string {
   const subject = subjectOf(condition, layout);
   const { operation, values } = condition;
   switch (operation) {
@@ -108,7 +108,7 @@ function membership(
   condition: Condition,
   subject: Subject,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string | null {
   const { values, texts } = condition;
   const own = values.length > 0 ? among(values, subject, parameters) : null;
@@ -123,13 +123,13 @@ function labelled(
   { column, fn }: Condition,
   layout: Layout,
   test: (label: string) => string,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string | null {
   const relation = fn === null ? layout.labels?.get(column.name) : undefined;
   return relation ? labelTest(layout, column, relation, test, parameters) : null;
 }
 
-function among(values: readonly Scalar[], subject: Subject, parameters: Parameters): string {
+function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {
   const { dialect } = parameters;
   if (subject.many) return dialect.hasAny(subject.value, parameters.bindList(values, 'VARCHAR'));
   if (values.length > shortList) {
@@ -145,7 +145,7 @@ function among(values: readonly Scalar[], subject: Subject, parameters: Paramete
     : `${subject.value} IN (${bound.join(', ')})`;
 }
 
-function bindValue(value: Scalar, type: PhysicalType, parameters: Parameters): string {
+function bindValue(value: Scalar, type: PhysicalType, parameters: StatementParameters): string {
   return castParameter(parameters.bind(plain(value, type), listType([value], type)), type, parameters);
 }
 
@@ -154,7 +154,7 @@ function plain(value: Scalar, type: PhysicalType): Scalar {
   return type === 'TIMESTAMP' ? String(value).replace(/Z$/, '') : value;
 }
 
-function castParameter(parameter: string, type: PhysicalType, { dialect }: Parameters): string {
+function castParameter(parameter: string, type: PhysicalType, { dialect }: StatementParameters): string {
   return type === 'DATE' || type === 'TIMESTAMP' ? dialect.cast(parameter, type) : parameter;
 }
 

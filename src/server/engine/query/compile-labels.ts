@@ -3,13 +3,13 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, LabelRelation, Layout, Statement } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { physicalColumn } from './layout.ts';
-import { startParameters, type Parameters } from './statement.ts';
+import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
  * SQL whose rows are `code` and `label`, each code once: of several labels of a code the first one, null for a code
  * without any.
  */
-export function labelRows(relation: LabelRelation, parameters: Parameters, among?: string): string {
+export function labelRows(relation: LabelRelation, parameters: StatementParameters, among?: string): string {
   const { dialect } = parameters;
   const chosen = among ? `code IN (SELECT ${codeExpression(relation, 'x', dialect)} FROM (${among}))` : null;
   if ('pairs' in relation) {
@@ -43,7 +43,7 @@ function oneOf(
   layout: Layout,
   column: QueryColumn,
   values: readonly string[],
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   const list = parameters.bindList(values, 'VARCHAR');
   if (column.many) return layout.dialect.hasAny(valueExpression(layout, column), list);
@@ -62,7 +62,7 @@ export function labelTest(
   column: QueryColumn,
   relation: LabelRelation,
   test: (label: string) => string,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   const { dialect } = layout;
   const passing = `FROM (${labelRows(relation, parameters)}) WHERE ${test('label')}`;
@@ -97,7 +97,7 @@ export function compileAllLabels(layout: Layout, column: QueryColumn, relation: 
   return { sql: joined(relation, among, parameters), parameters: parameters.list };
 }
 
-function joined(relation: LabelRelation, among: string, parameters: Parameters): string {
+function joined(relation: LabelRelation, among: string, parameters: StatementParameters): string {
   const labels = labelRows(relation, parameters, among);
   return `SELECT x, label FROM (${among}) AS c JOIN (${labels}) AS l ON l.code = ${codeExpression(relation, 'x', parameters.dialect)} WHERE label IS NOT NULL`;
 }
@@ -133,7 +133,7 @@ export function labelJoin(
   relation: LabelRelation,
   alias: string,
   text: string,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   return `LEFT JOIN (${labelRows(relation, parameters)}) AS ${alias} ON ${alias}.code = ${codeExpression(relation, text, parameters.dialect)}`;
 }

@@ -9,7 +9,7 @@ import { invalidRow, problemTests, type ProblemTest } from './compile-validity.t
 import { labelsOf } from './labelled-outputs.ts';
 import { physicalColumn, placeOrder } from './layout.ts';
 import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
-import { startParameters, type Parameters } from './statement.ts';
+import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
  * The statements of one request. Columns of `page` are `o1`, `o2` … in the order of the outputs; beside `o1`, plain
@@ -93,7 +93,7 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
 function rowOrder(
   request: ResolvedRequest,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): { joins: string[]; order: string[] } {
   const joins: string[] = [];
   const order = request.sort.flatMap((sort) => {
@@ -113,7 +113,7 @@ function rowOrder(
 function namedProblems(
   { validity }: ResolvedRequest,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): ProblemTest[] | null {
   return validity?.keep === 'invalid' ? problemTests(validity.columns, layout, parameters) : null;
 }
@@ -143,7 +143,7 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
 function groupOrder(
   request: ResolvedRequest,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): { joins: string[]; order: string[] } {
   const { dialect } = layout;
   const joins: string[] = [];
@@ -168,7 +168,7 @@ function groupOrder(
 }
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
-function groups(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+function groups(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
   const keys = request.groupBy.map((column) => valueExpression(layout, column));
   const outputs = request.outputs.map(
     (output, index) => `${outputExpression(output, layout)} AS o${index + 1}`,
@@ -246,7 +246,7 @@ function totalFunction({ source, grouped, fn }: OutputColumn, layout: Layout): F
 function from(
   request: ResolvedRequest,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): [table: string, ...where: string[]] {
   const filtered = compileConditions(request.where, request.relation, layout, parameters);
   const found = compileConditions(request.search, 'or', layout, parameters);
@@ -259,7 +259,7 @@ function from(
 function validityCondition(
   { validity }: ResolvedRequest,
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string | null {
   if (!validity) return null;
   const { problem } = validity;
@@ -270,13 +270,13 @@ function validityCondition(
   return validity.keep === 'invalid' ? `(${invalid})` : `NOT (${invalid})`;
 }
 
-function having(request: ResolvedRequest, layout: Layout, parameters: Parameters): string[] {
+function having(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
   return condition ? [`HAVING ${condition}`] : [];
 }
 
 /** A choice is sorted by the order of its options; values that are none of them come after these. */
-function orderTerms(value: string, sort: Sort, parameters: Parameters, output: OutputColumn): string[] {
+function orderTerms(value: string, sort: Sort, parameters: StatementParameters, output: OutputColumn): string[] {
   const { dialect } = parameters;
   const own = orderTerm(value, sort, dialect, output);
   const { order } = output.source;
@@ -295,6 +295,6 @@ function range({ fromIndex, toIndex }: ResolvedRequest): string {
   return `LIMIT ${toIndex - fromIndex} OFFSET ${fromIndex}`;
 }
 
-function statement(parameters: Parameters, lines: string[]): Statement {
+function statement(parameters: StatementParameters, lines: string[]): Statement {
   return { sql: lines.join('\n'), parameters: parameters.list };
 }

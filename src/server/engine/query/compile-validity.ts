@@ -9,7 +9,7 @@ import { rawTextExpression } from './column-expression.ts';
 import { shortList } from './compile-condition.ts';
 import { labelRows } from './compile-labels.ts';
 import { expandGroups } from './expand-groups.ts';
-import { startParameters, type Parameters } from './statement.ts';
+import { startParameters, type StatementParameters } from './statement.ts';
 import { storedColumn } from './layout.ts';
 
 /** A way in which cells of a column can be invalid: `condition` is SQL that is never null. */
@@ -19,7 +19,7 @@ export type ProblemTest = { column: string; reason: CellProblem; condition: stri
 export function problemTests(
   columns: readonly SourceColumn[],
   layout: Layout,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): ProblemTest[] {
   return columns
     .filter((column) => !isCalculated(column))
@@ -46,7 +46,7 @@ type Options = readonly string[] | LabelRelation;
 function conditionsOf(
   rules: Omit<CellRules, 'options'> & { options: Options | null },
   column: PhysicalColumn,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): Partial<Record<CellProblem, string>> {
   const value = identifier(column.value);
   const raw =
@@ -64,7 +64,7 @@ function conditionsOf(
   };
 }
 
-function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: Parameters): string {
+function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: StatementParameters): string {
   const cell = identifier(value);
   if (type === 'VARCHAR[]') {
     // Without options, the cell is compared with itself.
@@ -76,15 +76,15 @@ function disallowed(options: Options, { value, type }: PhysicalColumn, parameter
 }
 
 /** A version without any option refuses nothing; a column's own options are never empty here. */
-function unlessEmpty(options: Options, parameters: Parameters): string {
+function unlessEmpty(options: Options, parameters: StatementParameters): string {
   return isList(options) ? '' : ` AND EXISTS (SELECT 1 FROM (${labelRows(options, parameters)}))`;
 }
 
-function notAmong(text: string, options: Options, parameters: Parameters): string {
+function notAmong(text: string, options: Options, parameters: StatementParameters): string {
   return `${text} NOT IN (${among(options, parameters)})`;
 }
 
-function among(options: Options, parameters: Parameters): string {
+function among(options: Options, parameters: StatementParameters): string {
   if (!isList(options)) return `SELECT code FROM (${labelRows(options, parameters)})`;
   if (options.length > shortList)
     return `SELECT ${parameters.dialect.unnest(parameters.bindList(options, 'VARCHAR'))}`;
@@ -92,7 +92,7 @@ function among(options: Options, parameters: Parameters): string {
 }
 
 /** The options as one list, or `otherwise` where a version has none. */
-function listOf(options: Options, parameters: Parameters, otherwise: string): string {
+function listOf(options: Options, parameters: StatementParameters, otherwise: string): string {
   if (isList(options)) return parameters.bindList(options, 'VARCHAR');
   return `coalesce((SELECT ${parameters.dialect.collect('code')} FROM (${labelRows(options, parameters)})), ${otherwise})`;
 }

@@ -1,7 +1,7 @@
 import { showsValue } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Labels } from '../contract.ts';
+import type { LabelMap } from '../contract.ts';
 import type { LabelRelation, Layout } from '../dialect.ts';
 
 /** The columns of a result whose cells are codes, with the relation that labels them. */
@@ -27,7 +27,7 @@ export function codesOf(cell: Cell | undefined): string[] {
 }
 
 /** The codes of a `list` as it is shown: the distinct labels in order, joined by commas. */
-export function joinLabels(cell: Cell | undefined, labels: Labels): Cell {
+export function joinLabels(cell: Cell | undefined, labels: LabelMap): Cell {
   if (cell === null || cell === undefined) return null;
   return [...new Set(codesOf(cell).map((code) => labels.get(code) ?? code))].sort().join(', ');
 }

@@ -1,17 +1,17 @@
-import type { Dialect, Parameter, ParameterType } from '../dialect.ts';
+import type { Dialect, BoundParameter, ParameterType } from '../dialect.ts';
 
 /** Collects the values of one statement and returns their placeholders, or the literals of those that need no binding. */
-export type Parameters = {
-  list: Parameter[];
+export type StatementParameters = {
+  list: BoundParameter[];
   dialect: Dialect;
   bind(value: unknown, type: ParameterType): string;
   bindList(values: readonly unknown[], type: ParameterType): string;
 };
 
 /** Starts the parameter list of one statement. */
-export function startParameters(dialect: Dialect): Parameters {
-  const list: Parameter[] = [];
-  const add = (parameter: Parameter) => dialect.placeholder(list.push(parameter), parameter);
+export function startParameters(dialect: Dialect): StatementParameters {
+  const list: BoundParameter[] = [];
+  const add = (parameter: BoundParameter) => dialect.placeholder(list.push(parameter), parameter);
   return {
     list,
     dialect,

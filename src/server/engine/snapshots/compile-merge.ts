@@ -10,7 +10,7 @@ import type { MappedLayer, SnapshotTypes } from './compile-mapping.ts';
 import { storedColumn } from '../query/layout.ts';
 
 /** The edited rows of a version: their ids in a table, or `all` rows; `texts` are those that the table does not keep. */
-export type Edited = {
+export type EditedRows = {
   layout: Layout;
   columns: readonly SourceColumn[];
   which: 'all' | { table: string };
@@ -24,7 +24,7 @@ type OldSnapshot = { parquet: string; types: SnapshotTypes };
 export type MergeParts = {
   parquet: string | null;
   types: SnapshotTypes;
-  edited: Edited | null;
+  edited: EditedRows | null;
   layer: MappedLayer;
   /** Destinations that are new in the source: a snapshot may have cells under their names, which were left out before. */
   fresh: ReadonlySet<string>;
@@ -93,7 +93,7 @@ function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonl
 }
 
 /** The edited rows: a cell that is still parsed to the same value has exactly what the snapshot has. */
-function compileEdited(old: OldSnapshot | null, edited: Edited, columns: readonly MergedColumn[]): string {
+function compileEdited(old: OldSnapshot | null, edited: EditedRows, columns: readonly MergedColumn[]): string {
   const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
     const place = layout.columns.get(column.name);
@@ -123,7 +123,7 @@ function compileEdited(old: OldSnapshot | null, edited: Edited, columns: readonl
 /** The snapshot's cells of edited rows: as they are stored (`x`), and as they are parsed (`v`, `r`). */
 function snapshotSide(
   { parquet, types }: OldSnapshot,
-  { columns: sourceColumns, which }: Edited,
+  { columns: sourceColumns, which }: EditedRows,
   columns: readonly MergedColumn[],
 ): string {
   const cells = columns.flatMap((column, index) => {
@@ -144,7 +144,7 @@ function snapshotSide(
 
 /** Counts, column by column, the edited cells that a native type would not give back; null when no column has one. */
 export function compileMisfits(
-  edited: Edited,
+  edited: EditedRows,
   columns: readonly MergedColumn[],
 ): { names: string[]; sql: string } | null {
   const native = columns.filter(({ name, type }) => type !== 'VARCHAR' && edited.layout.columns.has(name));
@@ -240,7 +240,7 @@ const convert = (value: string, from: string, { type, numberFormat }: MergedColu
   from === type ? value : textOfSnapshot(value, from, numberFormat);
 const fromText = (text: string, type: string) => (type === 'VARCHAR' ? text : `TRY_CAST(${text} AS ${type})`);
 
-function onlyEdited({ which }: Edited): string {
+function onlyEdited({ which }: EditedRows): string {
   return which === 'all' ? '' : ` WHERE t.id IN (SELECT id FROM ${identifier(which.table)})`;
 }
 

@@ -21,7 +21,7 @@ import {
   compileMerge,
   compileMisfits,
   mergedColumns,
-  type Edited,
+  type EditedRows,
   type MergedColumn,
   type MergeParts,
 } from './compile-merge.ts';
@@ -132,7 +132,7 @@ export async function writeEdited(
   const textTable = `${table}_texts`;
   try {
     const texts = await storeLoggedTexts(connection, context.db, { base, layout, table: textTable });
-    const edited: Edited = { layout, columns, which: ids ? { table } : 'all', texts };
+    const edited: EditedRows = { layout, columns, which: ids ? { table } : 'all', texts };
     return await write(context, connection, { base, layer, edited });
   } finally {
     await dropLoggedTexts(connection, textTable);
@@ -140,7 +140,7 @@ export async function writeEdited(
   }
 }
 
-type Merging = { base: VersionState; layer: PlannedLayer | null; edited: Edited | null };
+type Merging = { base: VersionState; layer: PlannedLayer | null; edited: EditedRows | null };
 
 async function write(
   { db, objects }: MergeContext,
@@ -203,7 +203,7 @@ async function countKeys(
 /** A column whose edits do not fit its native type becomes text, so that none of them is lost. */
 async function withoutMisfits(
   connection: DuckDBConnection,
-  edited: Edited | null,
+  edited: EditedRows | null,
   columns: MergedColumn[],
 ): Promise<MergedColumn[]> {
   const misfits = edited && compileMisfits(edited, columns);

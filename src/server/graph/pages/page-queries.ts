@@ -3,7 +3,7 @@ import {
   findFilterValues,
   queryDraftSection,
   readDraft,
-  readHistory,
+  readPageHistory,
   readEditablePages,
   readRestrictedSources,
   viewDraft,
@@ -145,7 +145,7 @@ builder.queryField('history', (t) =>
     args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
-      readHistory(context.services.database.db, pageId, editorOf(context)),
+      readPageHistory(context.services.database.db, pageId, editorOf(context)),
   }),
 );
 

@@ -1,9 +1,9 @@
 import { emailsOf } from '#server/identity/identity.server.ts';
-import type { HistoryEntry } from '#server/engine/engine.server.ts';
+import type { RowHistoryEntry } from '#server/engine/engine.server.ts';
 import { checkEditableRows, clearVersion, readableVersion } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
-type Entry = HistoryEntry & { user: string | null };
+type Entry = RowHistoryEntry & { user: string | null };
 
 const RowHistoryType = builder.objectRef<Entry>('RowHistoryEntry').implement({
   description: 'A change of the rows of a version.',

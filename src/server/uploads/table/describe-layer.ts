@@ -11,7 +11,7 @@ import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type LayerRows } from './layer-rows.ts';
 
 /** The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are proposed. */
-export type Description = {
+export type LayerDescription = {
   columns: LayerColumn[];
   rows: number;
   preview: (string | null)[][];
@@ -30,14 +30,14 @@ const exactRows = 100_000;
 const maxListedValues = 60;
 
 /** The names of a column, and the unit that a workbook shows with its numbers. */
-export type Header = { name: string; display_name: string; unit?: string | null };
+export type LayerHeader = { name: string; display_name: string; unit?: string | null };
 
 /** Describes a snapshot: counts the cells of each column and finds the type that it could have. */
 export async function describeLayer(
   connection: DuckDBConnection,
   parquet: string,
-  headers: readonly Header[],
-): Promise<Description> {
+  headers: readonly LayerHeader[],
+): Promise<LayerDescription> {
   const from = `read_parquet(${literal(parquet)})`;
   const [[count] = []] = await selectRows(connection, `SELECT count(*) FROM ${from}`);
   const rows = Number(count);
@@ -84,7 +84,7 @@ export async function describeLayer(
 
 /** A column by what was counted and found; `native` is its type in a snapshot where it is not text. */
 function describeColumn(
-  header: Header,
+  header: LayerHeader,
   {
     rows,
     counts,
@@ -137,7 +137,7 @@ async function sampleRows(
 /** The distinct values of columns that have few of them, the most frequent first. */
 async function listValues(
   rows: LayerRows,
-  headers: readonly Header[],
+  headers: readonly LayerHeader[],
   counts: ReadonlyMap<string, ColumnCounts>,
 ): Promise<Map<string, string[]>> {
   const few = headers.filter(({ name }) => {

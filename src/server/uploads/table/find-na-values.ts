@@ -1,7 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
-import type { CountedValue, LayerRows } from './layer-rows.ts';
+import type { CountedText, LayerRows } from './layer-rows.ts';
 import { doesNotFit, typeCandidates } from './type-candidates.ts';
 
 /** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
@@ -113,14 +113,14 @@ async function findTexts(
   rows: LayerRows,
   columns: readonly Column[],
   words: ReadonlyMap<string, string>,
-): Promise<Map<string, CountedValue[]>> {
+): Promise<Map<string, CountedText[]>> {
   const usual = await countUsual(rows, columns);
   const suspects = columns.filter(({ name }) => Number(usual.get(name)?.[0] ?? 0) > 0 || words.has(name));
   const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
   const values = await rows.values(suspects, among);
-  const found = new Map<string, CountedValue[]>();
+  const found = new Map<string, CountedText[]>();
   for (const { name, holds } of suspects) {
-    const na_values: CountedValue[] = [];
+    const na_values: CountedText[] = [];
     for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
       const isOwn = usualTexts.includes(text.toLowerCase()) || words.get(name) === text;
       if (isOwn && (holds === 'text' || (await isFarBelow(rows, name, text))))
@@ -150,7 +150,7 @@ async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<
 }
 
 /** Values without blanks around them; the counts of those that are then equal are added. */
-function trimmedValues(values: readonly CountedValue[]): CountedValue[] {
+function trimmedValues(values: readonly CountedText[]): CountedText[] {
   const counts = new Map<string, number>();
   for (const { text, count } of values) counts.set(text.trim(), (counts.get(text.trim()) ?? 0) + count);
   return [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
@@ -222,7 +222,7 @@ const isWord = (text: string) => text !== '' && text.length <= maxWordLength && 
 async function findTypesWithoutNa(
   rows: LayerRows,
   columns: readonly { name: string }[],
-  texts: ReadonlyMap<string, CountedValue[]>,
+  texts: ReadonlyMap<string, CountedText[]>,
 ): Promise<Map<string, NonNullable<NaValues['typeWithoutNa']>>> {
   const examined = columns.map(({ name }) => ({
     name,

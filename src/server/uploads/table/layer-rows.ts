@@ -6,7 +6,7 @@ import { selectRows } from './duckdb-table.ts';
 export type ExaminedColumn = { name: string; na_values?: readonly string[] };
 
 /** A value of a column as text, and how many cells have it. */
-export type CountedValue = { text: string; count: number };
+export type CountedText = { text: string; count: number };
 
 /** Rows of a layer whose columns are examined with SQL. */
 export type LayerRows = {
@@ -30,7 +30,7 @@ export type LayerRows = {
   values(
     columns: readonly { name: string }[],
     among?: readonly string[],
-  ): Promise<Map<string, CountedValue[]>>;
+  ): Promise<Map<string, CountedText[]>>;
 };
 
 /** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
@@ -66,7 +66,7 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
       );
     },
     values: async (columns, among) => {
-      const found = new Map<string, CountedValue[]>();
+      const found = new Map<string, CountedText[]>();
       for (const { name } of columns) {
         const cell = `CAST(${identifier(name)} AS VARCHAR)`;
         const sql = `SELECT ${shortened(cell)}, count(*) FROM ${from} WHERE ${isAmong(cell, among)} GROUP BY 1 ${frequentFirst}`;
@@ -113,7 +113,7 @@ function cellRows(
       return found;
     },
     values: async (columns, among) => {
-      const found = new Map<string, CountedValue[]>(columns.map(({ name }) => [name, []]));
+      const found = new Map<string, CountedText[]>(columns.map(({ name }) => [name, []]));
       for (const chunk of chunksOf(columns, cellChunkSize)) {
         const rows = await selectRows(
           connection,

@@ -14,7 +14,7 @@ import {
   widenedLayout,
 } from '../table/apply-changes.ts';
 import { buildTable } from '../table/build-table.ts';
-import { collapseChanges, type NetChanges, type Step } from '../../log/collapse-changes.ts';
+import { collapseChanges, type NetChanges, type LogStep } from '../../log/collapse-changes.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 import { replaceEntry, writeProgress } from './replica-catalog.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -70,7 +70,7 @@ function takeStep(
   connection: DuckDBConnection,
   { versionId }: Goal,
   version: LoadedVersion,
-  step: Step,
+  step: LogStep,
 ): Promise<LoadedVersion> {
   const target: Target = { connection, versionId };
   if (step.kind === 'net') return applyNet(target, version, step);

@@ -19,7 +19,7 @@ const mayPreview = ({ snapshot, snapshotSeq, seq, rows }: VersionState): boolean
 
 type Options = { db: Kysely<Database>; objects: ObjectStore; log: Pick<Log, 'warn'> };
 
-type Engine = {
+type PreviewEngine = {
   use<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>;
   /** Loads a version into its table. */
   load(state: VersionState): Promise<void>;
@@ -30,11 +30,11 @@ type Preview = { version: Promise<LoadedVersion>; loaded?: Promise<void> };
 /** Views over the snapshots of large versions, for requests of a few rows until the versions are loaded. */
 export class VersionPreviews {
   readonly #options: Options;
-  readonly #engine: Engine;
+  readonly #engine: PreviewEngine;
   readonly #previews = new Map<string, Preview>();
   #count = 0;
 
-  constructor(options: Options, engine: Engine) {
+  constructor(options: Options, engine: PreviewEngine) {
     this.#options = options;
     this.#engine = engine;
   }

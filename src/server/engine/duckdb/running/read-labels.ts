@@ -3,7 +3,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import { shownLabel } from '#domain/source/label-source.ts';
 import type { Dialect, LabelRelation, Layout, Statement } from '../../dialect.ts';
-import type { Labels } from '../../contract.ts';
+import type { LabelMap } from '../../contract.ts';
 import { codesOf } from '../../query/labelled-outputs.ts';
 import { compileAllLabels, compileLabels } from '../../query/compile-labels.ts';
 import { runStatement } from '../run-statement.ts';
@@ -14,7 +14,7 @@ export async function readLabels(
   dialect: Dialect,
   relation: LabelRelation,
   cells: readonly (Cell | undefined)[],
-): Promise<Labels> {
+): Promise<LabelMap> {
   const texts = [...new Set(cells.flatMap(codesOf))];
   return texts.length === 0
     ? new Map()
@@ -27,7 +27,7 @@ export function readAllLabels(
   layout: Layout,
   column: QueryColumn,
   relation: LabelRelation,
-): Promise<Labels> {
+): Promise<LabelMap> {
   return collect(connection, relation, compileAllLabels(layout, column, relation));
 }
 
@@ -35,7 +35,7 @@ async function collect(
   connection: DuckDBConnection,
   { keepId }: LabelRelation,
   statement: Statement,
-): Promise<Labels> {
+): Promise<LabelMap> {
   const rows = await runStatement(connection, statement);
   return new Map(
     rows.map(([code, label]) => [String(code), shownLabel(String(code), String(label), keepId)]),

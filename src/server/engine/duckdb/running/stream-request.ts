@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
-import type { Labels, Visit } from '../../contract.ts';
+import type { LabelMap, Visit } from '../../contract.ts';
 import type { Layout } from '../../dialect.ts';
 import { compileAllRows } from '../../query/compile-request.ts';
 import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
@@ -15,8 +15,8 @@ export async function streamRequest(
   layout: Layout,
   visit: Visit,
 ): Promise<void> {
-  const joined = new Map<number, Labels>();
-  const beside = new Map<number, Labels>();
+  const joined = new Map<number, LabelMap>();
+  const beside = new Map<number, LabelMap>();
   for (const { index, output, relation } of labelledOutputs(request, layout)) {
     const labels = await readAllLabels(connection, layout, output.source, relation);
     (output.fn === 'list' ? joined : beside).set(index, labels);
