@@ -61,7 +61,10 @@ export function activeFilters(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
   page: FiltersInForce,
   except?: ColumnFilter,
-): { normalFilter: RequestCondition[]; having: (RequestCondition & { fn: NonNullable<RequestCondition['fn']> })[] } {
+): {
+  normalFilter: RequestCondition[];
+  having: (RequestCondition & { fn: NonNullable<RequestCondition['fn']> })[];
+} {
   // What is chosen in a section filters the others, so that another value can be chosen beside it.
   const selecting = selectionColumn({ columns, display });
   const all: InForce[] = columns.flatMap((column) => [

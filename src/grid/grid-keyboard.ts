@@ -109,7 +109,12 @@ function goTo(grid: KeyboardGrid, selection: GridSelection): void {
 }
 
 /** Moves or extends the selection; from the first row upwards the keyboard goes to the header. */
-function moveSelection(grid: KeyboardGrid, selection: GridSelection, step: CellPosition, extend: boolean): void {
+function moveSelection(
+  grid: KeyboardGrid,
+  selection: GridSelection,
+  step: CellPosition,
+  extend: boolean,
+): void {
   const { focus } = selection;
   if (step.row !== -1 || focus.row !== 0 || extend)
     return goTo(grid, movedSelection(selection, step, extend, grid.extent));

@@ -1,6 +1,6 @@
 import { categoryColours } from '#domain/value/category-colours.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 
 /** A colour that may be left to the theme, which is the empty text. */
 export function ColourField({
@@ -17,7 +17,7 @@ export function ColourField({
   return (
     <div className="flex items-center gap-2">
       <span className="flex-1 text-14 font-medium">{label}</span>
-      <ColorPicker label={label} value={value} presets={presets} onChange={onChange} />
+      <ColourPicker label={label} value={value} presets={presets} onChange={onChange} />
       <Button
         variant="quiet"
         size="compact"

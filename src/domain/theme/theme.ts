@@ -15,7 +15,7 @@ const fontNames = z
   .min(1)
   .max(12);
 
-/** The roles that a colour can have. `…Soft` is a tinted background, `on…` the color of text on a background. */
+/** The roles that a colour can have. `…Soft` is a tinted background, `on…` the colour of text on a background. */
 export const colourRoles = [
   'paper',
   'raised',
@@ -101,4 +101,4 @@ export type Theme = z.output<typeof themeSchema>;
 /** The look of a theme, without its name. */
 export type ThemeLook = Pick<Theme, 'tokens' | 'options'>;
 /** The two modes that a theme has colours for. */
-export type ColorMode = keyof ThemeTokens['colors'];
+export type ColourMode = keyof ThemeTokens['colors'];

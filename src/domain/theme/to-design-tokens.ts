@@ -16,7 +16,7 @@ const duration = (milliseconds: number) => ({
 const number = (value: number) => ({ $type: 'number', $value: value });
 const fontFamily = (names: string[]) => ({ $type: 'fontFamily', $value: names });
 
-function color(colour: string): DesignTokens {
+function colourToken(colour: string): DesignTokens {
   const hex = hexColour(colour);
   const parts = oklchParts(colour);
   if (!parts) {
@@ -35,14 +35,14 @@ const each = <Value>(values: Record<string, Value>, make: (value: Value) => Desi
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]));
 
 /** Colours of a list as tokens with the names 1, 2, 3 …: the format has no lists of colours. */
-const colorList = (colours: string[]): DesignTokens =>
-  Object.fromEntries(colours.map((colour, index) => [String(index + 1), color(colour)]));
+const colourListToken = (colours: string[]): DesignTokens =>
+  Object.fromEntries(colours.map((colour, index) => [String(index + 1), colourToken(colour)]));
 
-const chartColors = ({ categorical, sequential, diverging, risk }: ThemeTokens['charts']['light']) => ({
-  categorical: colorList(categorical),
-  sequential: colorList(sequential),
-  diverging: colorList(diverging),
-  risk: each(risk, color),
+const chartTokens = ({ categorical, sequential, diverging, risk }: ThemeTokens['charts']['light']) => ({
+  categorical: colourListToken(categorical),
+  sequential: colourListToken(sequential),
+  diverging: colourListToken(diverging),
+  risk: each(risk, colourToken),
 });
 
 /** A theme as a file of design tokens: a token for each of its own, under the same names, and its options beside them. */
@@ -55,8 +55,8 @@ export function toDesignTokens({
   return {
     $description: label,
     $extensions: { [extensionName]: { options } },
-    colors: { light: each(colors.light, color), dark: each(colors.dark, color) },
-    charts: { light: chartColors(charts.light), dark: chartColors(charts.dark) },
+    colors: { light: each(colors.light, colourToken), dark: each(colors.dark, colourToken) },
+    charts: { light: chartTokens(charts.light), dark: chartTokens(charts.dark) },
     fonts: each(fonts, fontFamily),
     text: Object.fromEntries(
       textSteps.map((step) => [

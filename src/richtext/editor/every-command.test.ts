@@ -10,7 +10,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { colorPresets } from '#ui/color-picker/color-presets.ts';
+import { colourPresets } from '#ui/colour-picker/colour-presets.ts';
 import type { StoredNode } from '../block.ts';
 import { blockChoices, blockEditors } from '../blocks/editors.ts';
 import { EDIT_BUTTON_COMMAND } from '../blocks/button/edit-button-command.ts';
@@ -194,7 +194,7 @@ test('the limits and defaults', () => {
     '1fr 1fr 1fr 1fr 1fr',
   ]);
   expect(styleDefaults).toEqual({ font: 'Arial', size: 15, color: '#000000', background: '#dfe6ef' });
-  expect(colorPresets).toHaveLength(15);
+  expect(colourPresets).toHaveLength(15);
   expect({ hoverPause, noticeTime }).toEqual({
     hoverPause: { shortest: 50, longest: 250 },
     noticeTime: 1000,

@@ -11,7 +11,7 @@ import { InsertMenu } from './insert-menu.tsx';
 import { toolbarButtons, useSelectionState, type SelectionState } from './selection-state.ts';
 import { LengthIndicator } from './limit/length-indicator.tsx';
 import { redoShortcut, shortcut } from './shortcut.ts';
-import { ColorTool } from './text-style/color-tool.tsx';
+import { ColourTool } from './text-style/colour-tool.tsx';
 import { FontSelect } from './text-style/font-select.tsx';
 import { SizeField } from './text-style/size-field.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -121,8 +121,8 @@ function FormatTools({ active, style }: SelectionState) {
           onPress={() => button.press(editor)}
         />
       ))}
-      <ColorTool kind="color" style={style} />
-      <ColorTool kind="background" style={style} />
+      <ColourTool kind="color" style={style} />
+      <ColourTool kind="background" style={style} />
       <FormatMenu active={active} />
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { pageSchema, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import type { ColorMode, Theme } from '#domain/theme/theme.ts';
+import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import { PageColumns } from '#screens/page/page-columns.tsx';
@@ -26,7 +26,7 @@ export function PagePreview({
   site: Site;
   theme: Theme;
   /** That of the person's system where it is left out. */
-  mode?: ColorMode;
+  mode?: ColourMode;
 }) {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);

@@ -20,7 +20,12 @@ type SectionToolbarProps = LayoutFields &
  * What can be done with the selected sections; floats above the one that was selected last. It gets what it needs of that
  * section, so that a letter in its text renders nothing here.
  */
-export const SectionToolbar = memo(function SectionToolbar({ id, type, size, ...layout }: SectionToolbarProps) {
+export const SectionToolbar = memo(function SectionToolbar({
+  id,
+  type,
+  size,
+  ...layout
+}: SectionToolbarProps) {
   const { actions, openSettings, selection } = useEditor();
   const count = selection.ids.size;
   const label = count > 1 ? `${count} sections` : type;

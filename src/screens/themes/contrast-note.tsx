@@ -2,7 +2,7 @@ import { plural } from '#domain/value/plural.ts';
 import { lowContrasts } from '#domain/theme/contrast-pairs.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { colorLabels } from './color-fields.tsx';
+import { colourLabels } from './theme-colour-fields.tsx';
 
 /** Which colours of a theme are hard to tell from those below them, in both modes; nothing where all can be read. */
 export function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
@@ -18,7 +18,7 @@ export function ContrastNote({ colors }: { colors: ThemeTokens['colors'] }) {
         <ul className="text-12">
           {found.map(({ mode, role, background, contrast, least }) => (
             <li key={`${mode} ${role} ${background}`}>
-              {`${mode === 'light' ? 'Light' : 'Dark'}: ${colorLabels[role]} on ${colorLabels[background]} has ${contrast.toFixed(1)} to 1; ${least} to 1 is needed.`}
+              {`${mode === 'light' ? 'Light' : 'Dark'}: ${colourLabels[role]} on ${colourLabels[background]} has ${contrast.toFixed(1)} to 1; ${least} to 1 is needed.`}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { ComponentName } from '#domain/theme/component-options.ts';
 import type { ThemeLook } from '#domain/theme/theme.ts';
 import { BarFields } from '../design-preview/bar-fields.tsx';
-import { ChartColorFields, ColorFields, type ShownMode } from './color-fields.tsx';
+import { ChartColourFields, ThemeColourFields, type ShownMode } from './theme-colour-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { componentTokens } from './component-tokens.ts';
 import { GroupThemeFields } from './group-theme-fields.tsx';
@@ -24,9 +24,9 @@ function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: To
   const { tokens, options } = draft;
   const set = (part: Partial<ThemeLook['tokens']>) => onChange({ ...draft, tokens: { ...tokens, ...part } });
   if (group === 'colors')
-    return <ColorFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />;
+    return <ThemeColourFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />;
   if (group === 'charts')
-    return <ChartColorFields charts={tokens.charts} mode={mode} onChange={(charts) => set({ charts })} />;
+    return <ChartColourFields charts={tokens.charts} mode={mode} onChange={(charts) => set({ charts })} />;
   if (group === 'text') return <TextFields tokens={tokens} onChange={set} />;
   if (group === 'layout') return <MeasureFields tokens={tokens} shown={allMeasures} onChange={set} />;
   return (
@@ -60,7 +60,7 @@ function ComponentFields({ draft, mode, name, onChange }: FieldsProps & { name: 
         onChange={(changed) => onChange({ ...draft, tokens: changed })}
       />
       {colors.length > 0 && (
-        <ColorFields
+        <ThemeColourFields
           colors={tokens.colors}
           roles={colors}
           mode={mode}

@@ -5,7 +5,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import type { ColorMode } from '#domain/theme/theme.ts';
+import type { ColourMode } from '#domain/theme/theme.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -28,7 +28,7 @@ export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
 export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part: ThemePart }) {
   const before = stored.theme;
   const [draft, setDraft] = useState(before);
-  const [mode, setMode] = useState<ColorMode>('light');
+  const [mode, setMode] = useState<ColourMode>('light');
   const [isNaming, setNaming] = useState(false);
   const [savedAs, setSavedAs] = useState<string | null>(null);
   const isChanged = savedAs === null && !isSameJson(draft, before);

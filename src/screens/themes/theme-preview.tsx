@@ -1,6 +1,6 @@
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
-import type { ColorMode, Theme } from '#domain/theme/theme.ts';
+import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { useIsWide } from '#ui/use-is-wide.ts';
 import { PagePreview } from '../design-preview/page-preview.tsx';
 import { PreviewFrame } from '../design-preview/preview-frame.tsx';
@@ -21,7 +21,7 @@ const site: Site = {
 const componentWidths = { wide: 840, narrow: 390 };
 
 /** A placeholder page with a theme, or a component with it in light and dark. */
-export function ThemePreview({ theme, part, mode }: { theme: Theme; part: ThemePart; mode: ColorMode }) {
+export function ThemePreview({ theme, part, mode }: { theme: Theme; part: ThemePart; mode: ColourMode }) {
   const isWide = useIsWide();
   const { kind, name } = part;
   if (kind === 'tokens' || name === 'topNav' || name === 'sideNav')

@@ -3,7 +3,7 @@ import { Panel } from '#dataview/settings/panel.tsx';
 import { mostColours, mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
@@ -117,7 +117,7 @@ function ColourRow({
       <span className="min-w-0 flex-1 truncate text-14" title={label}>
         {label}
       </span>
-      <ColorPicker label={label} value={colour} presets={categoryColours} onChange={onChange} />
+      <ColourPicker label={label} value={colour} presets={categoryColours} onChange={onChange} />
       <Button variant="quiet" size="compact" aria-label={`Remove the colour of ${label}`} onPress={onRemove}>
         Remove
       </Button>

@@ -1,7 +1,7 @@
 import { documentLength } from '#richtext/document-length.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { richTextStyles, type RichTextState } from './state.ts';
@@ -22,7 +22,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<RichTextSt
       />
       <div className="flex items-center gap-2">
         <span className="flex-1 text-14 font-medium">Background</span>
-        <ColorPicker
+        <ColourPicker
           label="Background"
           value={state.bgColor ?? ''}
           onChange={(bgColor) => onChange({ ...state, bgColor })}

@@ -69,7 +69,11 @@ export async function commentOnPage(
 }
 
 /** A page's history, newest first; for editors only, because it names people. */
-export async function readPageHistory(db: Connection, pageId: number, editor: Editor): Promise<PageHistoryEntry[]> {
+export async function readPageHistory(
+  db: Connection,
+  pageId: number,
+  editor: Editor,
+): Promise<PageHistoryEntry[]> {
   await editablePage(db, pageId, editor);
   const rows = await db
     .selectFrom('item')

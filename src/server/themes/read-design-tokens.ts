@@ -86,7 +86,7 @@ const readNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 const readers: Record<string, (value: unknown) => unknown> = {
-  color: readColor,
+  color: readColour,
   number: readNumber,
   fontFamily: (value) => (typeof value === 'string' ? [value] : Array.isArray(value) ? value : undefined),
   dimension: (value) => readMeasure(value, { px: 1, rem: 16 }),
@@ -121,7 +121,7 @@ const spaces: Record<string, string> = {
   'xyz-d50': 'xyz-d50',
 };
 
-function readColor(value: unknown): string | undefined {
+function readColour(value: unknown): string | undefined {
   if (typeof value === 'string') return readHex(value);
   if (!isRecord(value) || !Array.isArray(value['components'])) return undefined;
   const name = String(value['colorSpace']);
@@ -130,18 +130,18 @@ function readColor(value: unknown): string | undefined {
   const [one, two, three] = coords;
   if (!Object.hasOwn(spaces, name) || coords.length !== 3 || alpha === undefined) return undefined;
   if (one === undefined || two === undefined || three === undefined) return undefined;
-  return writeColor(new Color(spaces[name]!, [one, two, three], alpha));
+  return writeColour(new Color(spaces[name]!, [one, two, three], alpha));
 }
 
 function readHex(value: string): string | undefined {
-  return /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? writeColor(new Color(value)) : undefined;
+  return /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value) ? writeColour(new Color(value)) : undefined;
 }
 
 /** A colour as themes write it: those of sRGB stay as they are, others become OKLCH. */
-function writeColor(color: Color): string | undefined {
-  const alpha = Math.min(1, Math.max(0, color.alpha ?? 1));
-  if (color.spaceId === 'srgb' && alpha === 1) return color.toString({ format: 'hex', collapse: false });
-  const [lightness, chroma, hue] = color.to('oklch').coords;
+function writeColour(colour: Color): string | undefined {
+  const alpha = Math.min(1, Math.max(0, colour.alpha ?? 1));
+  if (colour.spaceId === 'srgb' && alpha === 1) return colour.toString({ format: 'hex', collapse: false });
+  const [lightness, chroma, hue] = colour.to('oklch').coords;
   const clip = (value: number | null, most: number) => Math.min(most, Math.max(0, value ?? 0));
   return writeOklch({
     lightness: clip(lightness, 1),

@@ -1,14 +1,14 @@
 import { defaultChoices } from '#domain/theme/component-options.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { darkCharts, lightCharts } from './charts.ts';
-import { colors } from './colors.ts';
+import { colours } from './colours.ts';
 
 /** The base of every other theme: quiet and precise, for editorial pages with data. */
 export const defaultTheme: Theme = {
   name: 'default',
   label: 'Default',
   tokens: {
-    colors,
+    colors: colours,
     charts: { light: lightCharts, dark: darkCharts },
     fonts: {
       sans: [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { EditorFormDialog } from '../../editor/editor-form-dialog.tsx';
@@ -72,7 +72,7 @@ export function CellDialog({
       />
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex-1 text-14 font-medium">Background</span>
-        <ColorPicker label="Background" value={colour} presets={presets} onChange={setColour} />
+        <ColourPicker label="Background" value={colour} presets={presets} onChange={setColour} />
         <Button variant="quiet" size="compact" isDisabled={colour === ''} onPress={() => setColour('')}>
           None
         </Button>

@@ -1,6 +1,6 @@
 import { $isTextNode, TextNode, type DOMConversionMap, type DOMConversionOutput } from 'lexical';
-import { contrast, inkOn } from '#ui/color-picker/contrast.ts';
-import { hexColor } from '#ui/color-picker/hex-color.ts';
+import { hexContrast, inkOn } from '#ui/colour-picker/hex-contrast.ts';
+import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
 import { isStyled, readStyle, styleText, type TextStyle } from './text-style.ts';
 
 const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'u'] as const;
@@ -14,14 +14,14 @@ export function elementStyle(element: HTMLElement): TextStyle {
   const css = [
     `font-family: ${fontFamily}`,
     `font-size: ${fontSize}`,
-    ...(color ? [`color: ${hexColor(color)}`] : []),
+    ...(color ? [`color: ${resolveHexColour(color)}`] : []),
     ...(backgroundColor && !/transparent|inherit|initial/.test(backgroundColor)
-      ? [`background-color: ${hexColor(backgroundColor)}`]
+      ? [`background-color: ${resolveHexColour(backgroundColor)}`]
       : []),
   ];
   const style = withoutAutomatic(readStyle(css.join(';')));
   if (element.classList.contains('tm-text')) return style;
-  const isDefault = (value: string | undefined, plain: string) => value && contrast(value, plain) < 1.3;
+  const isDefault = (value: string | undefined, plain: string) => value && hexContrast(value, plain) < 1.3;
   return {
     ...style,
     ...(isDefault(style.color, '#000000') ? { color: undefined } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inkOn } from '#ui/color-picker/contrast.ts';
-import { readHexColor } from '#ui/color-picker/hex-color.ts';
+import { inkOn } from '#ui/colour-picker/hex-contrast.ts';
+import { readHexColour } from '#ui/colour-picker/hex-colour.ts';
 import { keysOf } from '#domain/value/keys-of.ts';
 
 /** The fonts that text can have, with the families that stand in for each. */
@@ -68,8 +68,8 @@ export function readStyle(css: string): TextStyle {
     const value = declaration.slice(colon + 1).trim();
     if (property === 'font-family') style.font = readFont(value);
     else if (property === 'font-size') style.size = readSize(value.toLowerCase());
-    else if (property === 'color') style.color = readHexColor(value);
-    else if (property === 'background-color') style.background = readHexColor(value);
+    else if (property === 'color') style.color = readHexColour(value);
+    else if (property === 'background-color') style.background = readHexColour(value);
   }
   return style;
 }

@@ -10,8 +10,8 @@ import { useFrameOptions } from './frame-options.tsx';
 import { SideMenu, type SideMenuSize } from './side-menu.tsx';
 import { SiteName } from './site-name.tsx';
 
-/** The properties of the side navigation's element by its color. */
-const colors: Record<ThemeOptions['sideNav']['color'], { className: string; 'data-theme'?: 'dark' }> = {
+/** The properties of the side navigation's element by its colour. */
+const looks: Record<ThemeOptions['sideNav']['color'], { className: string; 'data-theme'?: 'dark' }> = {
   transparent: { className: '' },
   white: { className: 'bg-paper' },
   bright: { className: 'bg-raised' },
@@ -77,8 +77,8 @@ export function SideColumn({
   return (
     <nav
       aria-label={label}
-      {...colors[color]}
-      className={`shrink-0 pt-12 max-xl:hidden print:hidden ${className} ${colors[color].className}`.trimEnd()}
+      {...looks[color]}
+      className={`shrink-0 pt-12 max-xl:hidden print:hidden ${className} ${looks[color].className}`.trimEnd()}
     >
       <div className="sticky top-20 max-h-[80vh] overflow-auto text-14">{children}</div>
     </nav>

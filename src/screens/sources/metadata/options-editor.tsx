@@ -4,7 +4,7 @@ import { withMoreOptions } from '#domain/source/more-options.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { categoryColours } from '#domain/value/category-colours.ts';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -105,7 +105,7 @@ function OptionRow({
           onChange={(label) => onChange({ ...option, label })}
         />
         {hasColour && (
-          <ColorPicker
+          <ColourPicker
             label={`Colour of ${option.value}`}
             value={option.colour ?? categoryColours[0]!}
             presets={categoryColours}

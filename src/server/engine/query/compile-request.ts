@@ -276,7 +276,12 @@ function having(request: ResolvedRequest, layout: Layout, parameters: StatementP
 }
 
 /** A choice is sorted by the order of its options; values that are none of them come after these. */
-function orderTerms(value: string, sort: Sort, parameters: StatementParameters, output: OutputColumn): string[] {
+function orderTerms(
+  value: string,
+  sort: Sort,
+  parameters: StatementParameters,
+  output: OutputColumn,
+): string[] {
   const { dialect } = parameters;
   const own = orderTerm(value, sort, dialect, output);
   const { order } = output.source;

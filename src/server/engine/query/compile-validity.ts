@@ -64,7 +64,11 @@ function conditionsOf(
   };
 }
 
-function disallowed(options: Options, { value, type }: PhysicalColumn, parameters: StatementParameters): string {
+function disallowed(
+  options: Options,
+  { value, type }: PhysicalColumn,
+  parameters: StatementParameters,
+): string {
   const cell = identifier(value);
   if (type === 'VARCHAR[]') {
     // Without options, the cell is compared with itself.

@@ -93,7 +93,11 @@ function compileCurrent({ parquet, edited, types }: MergeParts, columns: readonl
 }
 
 /** The edited rows: a cell that is still parsed to the same value has exactly what the snapshot has. */
-function compileEdited(old: OldSnapshot | null, edited: EditedRows, columns: readonly MergedColumn[]): string {
+function compileEdited(
+  old: OldSnapshot | null,
+  edited: EditedRows,
+  columns: readonly MergedColumn[],
+): string {
   const { layout, texts } = edited;
   const cells = columns.map((column, index) => {
     const place = layout.columns.get(column.name);

@@ -10,7 +10,7 @@ import { focusTextAgain } from '../focus-text-again.ts';
 import { applyStyle } from './apply-style.ts';
 import { contrastNote } from './contrast-note.ts';
 
-const ColorPanel = lazyPart(() => import('#ui/color-picker/color-panel.tsx'), 'ColorPanel');
+const ColourPanel = lazyPart(() => import('#ui/colour-picker/colour-panel.tsx'), 'ColourPanel');
 
 const tools = {
   color: {
@@ -38,14 +38,14 @@ const tools = {
 };
 
 /** A button that opens the picker of the colour of the selected text, or of its background. */
-export function ColorTool({ kind, style }: { kind: 'color' | 'background'; style: TextStyle }) {
+export function ColourTool({ kind, style }: { kind: 'color' | 'background'; style: TextStyle }) {
   const [editor] = useLexicalComposerContext();
   const { label, none, icon, presets } = tools[kind];
   const value = style[kind];
   // All changes while the picker is open are one step of the history.
   const isFurther = useRef(false);
-  const apply = (color: string | undefined) => {
-    applyStyle(editor, { [kind]: color }, isFurther.current);
+  const apply = (colour: string | undefined) => {
+    applyStyle(editor, { [kind]: colour }, isFurther.current);
     isFurther.current = true;
   };
   return (
@@ -68,7 +68,7 @@ export function ColorTool({ kind, style }: { kind: 'color' | 'background'; style
       </Tooltip>
       <Popover label={label} className="flex min-h-72 w-[246px] flex-col gap-3">
         <Suspense>
-          <ColorPanel
+          <ColourPanel
             value={value ?? styleDefaults[kind]}
             presets={presets}
             note={contrastNote(editor.getRootElement(), style.color, style.background)}

@@ -19,7 +19,7 @@ function hexOfRgb(text: string): string | undefined {
 }
 
 /** A colour written as hexadecimal digits or as `rgb()`, as `#rrggbb`; undefined for any other text. */
-export function readHexColor(text: string): string | undefined {
+export function readHexColour(text: string): string | undefined {
   const trimmed = text.slice(0, 60).trim();
   return hexOfDigits(trimmed) ?? hexOfRgb(trimmed);
 }
@@ -40,6 +40,9 @@ function resolvedByBrowser(text: string): string {
 }
 
 /** Any text as a colour `#rrggbb`: what is no hexadecimal colour is resolved by the browser, and else is `#000000`. */
-export function hexColor(text: string, resolve: (text: string) => string = resolvedByBrowser): string {
-  return readHexColor(text) ?? readHexColor(resolve(text.slice(0, 60).trim())) ?? black;
+export function resolveHexColour(
+  text: string,
+  resolve: (text: string) => string = resolvedByBrowser,
+): string {
+  return readHexColour(text) ?? readHexColour(resolve(text.slice(0, 60).trim())) ?? black;
 }

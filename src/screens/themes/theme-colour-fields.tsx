@@ -3,20 +3,20 @@ import {
   colourRoles,
   riskLevels,
   type ChartPalette,
-  type ColorMode,
+  type ColourMode,
   type ColourRole,
   type ThemeTokens,
 } from '#domain/theme/theme.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { ColorPicker } from '#ui/color-picker/color-picker.tsx';
+import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 
 /** The mode whose colours are shown, which the preview shows too. */
-export type ShownMode = { shown: ColorMode; onChange(mode: ColorMode): void };
+export type ShownMode = { shown: ColourMode; onChange(mode: ColourMode): void };
 
 /** What people read as the names of the colours. */
-export const colorLabels: Record<ColourRole, string> = {
+export const colourLabels: Record<ColourRole, string> = {
   paper: 'Page',
   raised: 'Raised surfaces',
   float: 'Floating panels',
@@ -58,7 +58,7 @@ function ModeChoice({ shown, onChange }: ShownMode) {
 }
 
 /** One colour; what is chosen keeps the transparency of the colour before. */
-function ColorField({
+function ColourField({
   label,
   value,
   presets,
@@ -67,25 +67,25 @@ function ColorField({
   label: string;
   value: string;
   presets: string[];
-  onChange(color: string): void;
+  onChange(colour: string): void;
 }) {
   return (
     <div className="flex min-h-9 items-center justify-between gap-2 text-14">
       <span>{label}</span>
-      <ColorPicker
+      <ColourPicker
         label={label}
         value={hexColour(value)}
         presets={presets}
-        onChange={(color) => onChange(color + alphaOf(value))}
+        onChange={(colour) => onChange(colour + alphaOf(value))}
       />
     </div>
   );
 }
 
 /** The transparency of a colour as the end of `#rrggbbaa`; empty for an opaque one. */
-function alphaOf(color: string): string {
-  if (color.startsWith('#')) return color.slice(7);
-  const percent = Number(/ (\d+)%\)$/.exec(color)?.[1] ?? 100);
+function alphaOf(colour: string): string {
+  if (colour.startsWith('#')) return colour.slice(7);
+  const percent = Number(/ (\d+)%\)$/.exec(colour)?.[1] ?? 100);
   return percent === 100
     ? ''
     : Math.round(percent * 2.55)
@@ -94,7 +94,7 @@ function alphaOf(color: string): string {
 }
 
 /** Colours of a theme in one of its modes: all, or those of a component. */
-export function ColorFields({
+export function ThemeColourFields({
   colors,
   roles = colourRoles,
   mode,
@@ -112,12 +112,12 @@ export function ColorFields({
       <ModeChoice {...mode} />
       <div>
         {roles.map((role) => (
-          <ColorField
+          <ColourField
             key={role}
-            label={colorLabels[role]}
+            label={colourLabels[role]}
             value={palette[role]}
             presets={presets}
-            onChange={(color) => onChange({ ...colors, [mode.shown]: { ...palette, [role]: color } })}
+            onChange={(colour) => onChange({ ...colors, [mode.shown]: { ...palette, [role]: colour } })}
           />
         ))}
       </div>
@@ -138,7 +138,7 @@ const riskLabels: Record<(typeof riskLevels)[number], string> = {
 const categories = { least: 4, most: 20 };
 
 /** The colours of charts in one of the modes: of categories, in order, and of risks. */
-export function ChartColorFields({
+export function ChartColourFields({
   charts,
   mode,
   onChange,
@@ -152,34 +152,34 @@ export function ChartColorFields({
   return (
     <div className="flex flex-col gap-5">
       <ModeChoice {...mode} />
-      <ColorList
+      <ColourList
         title="Categories"
         name="Category"
-        colors={palette.categorical}
+        colours={palette.categorical}
         isOpen
         onChange={(categorical) => set({ categorical })}
       />
-      <ColorList
+      <ColourList
         title="From low to high"
         name="Step"
-        colors={palette.sequential}
+        colours={palette.sequential}
         onChange={(sequential) => set({ sequential })}
       />
-      <ColorList
+      <ColourList
         title="Below and above a middle"
         name="Step"
-        colors={palette.diverging}
+        colours={palette.diverging}
         onChange={(diverging) => set({ diverging })}
       />
       <fieldset>
         <legend className="mb-1 text-14 font-medium">Risks</legend>
         {riskLevels.map((level) => (
-          <ColorField
+          <ColourField
             key={level}
             label={riskLabels[level]}
             value={palette.risk[level]}
             presets={palette.categorical.map(hexColour)}
-            onChange={(color) => set({ risk: { ...palette.risk, [level]: color } })}
+            onChange={(colour) => set({ risk: { ...palette.risk, [level]: colour } })}
           />
         ))}
       </fieldset>
@@ -188,53 +188,53 @@ export function ChartColorFields({
 }
 
 /** Colours in order; with `isOpen` there can be more or fewer of them. */
-function ColorList({
+function ColourList({
   title,
   name,
-  colors,
+  colours,
   isOpen = false,
   onChange,
 }: {
   title: string;
   /** What one of them is called, before its number. */
   name: string;
-  colors: string[];
+  colours: string[];
   isOpen?: boolean;
-  onChange(colors: string[]): void;
+  onChange(colours: string[]): void;
 }) {
   return (
     <fieldset>
       <legend className="mb-1 text-14 font-medium">{title}</legend>
-      {colors.map((color, index) => {
+      {colours.map((colour, index) => {
         const label = `${name} ${index + 1}`;
         return (
           <div key={label} className="flex items-center gap-1">
             <div className="grow">
-              <ColorField
+              <ColourField
                 label={label}
-                value={color}
-                presets={colors.map(hexColour)}
-                onChange={(chosen) => onChange(colors.with(index, chosen))}
+                value={colour}
+                presets={colours.map(hexColour)}
+                onChange={(chosen) => onChange(colours.with(index, chosen))}
               />
             </div>
             {isOpen && (
               <IconButton
                 icon="x"
                 label={`Remove ${label.toLowerCase()}`}
-                isDisabled={colors.length <= categories.least}
-                onPress={() => onChange(colors.toSpliced(index, 1))}
+                isDisabled={colours.length <= categories.least}
+                onPress={() => onChange(colours.toSpliced(index, 1))}
               />
             )}
           </div>
         );
       })}
-      {isOpen && colors.length < categories.most && (
+      {isOpen && colours.length < categories.most && (
         <Button
           variant="quiet"
           size="compact"
           icon="plus"
           className="-ml-2"
-          onPress={() => onChange([...colors, colors[colors.length % 8] ?? colors[0]!])}
+          onPress={() => onChange([...colours, colours[colours.length % 8] ?? colours[0]!])}
         >
           Add a colour
         </Button>

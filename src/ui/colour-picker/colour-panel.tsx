@@ -9,16 +9,16 @@ import {
   type Color,
 } from 'react-aria-components';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
-import { colorPresets } from './color-presets.ts';
-import { ColorSwatches } from './color-swatches.tsx';
-import { hexColor } from './hex-color.ts';
+import { colourPresets } from './colour-presets.ts';
+import { ColourSwatches } from './colour-swatches.tsx';
+import { resolveHexColour } from './hex-colour.ts';
 
 const thumb = 'size-4 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]';
 
 /** What a colour picker shows: an area of saturation and brightness, the hue, a text field and presets. */
-export function ColorPanel({
+export function ColourPanel({
   value,
-  presets = colorPresets,
+  presets = colourPresets,
   note,
   onChange,
 }: {
@@ -27,11 +27,11 @@ export function ColorPanel({
   presets?: string[];
   /** What to know about the colour, such as that it is hard to read. */
   note?: string | undefined;
-  onChange(color: string): void;
+  onChange(colour: string): void;
 }) {
-  const [color, change] = useColor(value, onChange);
+  const [colour, change] = useColour(value, onChange);
   return (
-    <AriaColorPicker value={color} onChange={change}>
+    <AriaColorPicker value={colour} onChange={change}>
       <div className="flex w-[214px] flex-col gap-3">
         <ColorArea
           colorSpace="hsb"
@@ -47,7 +47,7 @@ export function ColorPanel({
           </SliderTrack>
         </ColorSlider>
         <HexField value={value} onChange={onChange} />
-        {presets.length > 0 && <ColorSwatches label="Presets" colors={presets} />}
+        {presets.length > 0 && <ColourSwatches label="Presets" colours={presets} />}
         {note && (
           <p role="status" className="text-12 text-warning">
             {note}
@@ -59,25 +59,25 @@ export function ColorPanel({
 }
 
 /** The colour with its hue, which black and grey have none of as `#rrggbb`. */
-function useColor(value: string, onChange: (color: string) => void): [Color, (color: Color) => void] {
-  const [color, setColor] = useState(() => parseColor(value).toFormat('hsb'));
-  const shown = hexOf(color) === value ? color : parseColor(value).toFormat('hsb');
+function useColour(value: string, onChange: (colour: string) => void): [Color, (colour: Color) => void] {
+  const [colour, setColour] = useState(() => parseColor(value).toFormat('hsb'));
+  const shown = hexOf(colour) === value ? colour : parseColor(value).toFormat('hsb');
   return [
     shown,
     (next) => {
-      setColor(next.toFormat('hsb'));
+      setColour(next.toFormat('hsb'));
       onChange(hexOf(next));
     },
   ];
 }
 
-const hexOf = (color: Color) => color.toString('hex').toLowerCase();
+const hexOf = (colour: Color) => colour.toString('hex').toLowerCase();
 
 /** A colour as text: applied with Enter and when the field is left, in any form that the browser knows. */
-function HexField({ value, onChange }: { value: string; onChange(color: string): void }) {
+function HexField({ value, onChange }: { value: string; onChange(colour: string): void }) {
   const [text, setText] = useState<string | null>(null);
   const apply = () => {
-    if (text !== null && text.trim() !== '') onChange(hexColor(text));
+    if (text !== null && text.trim() !== '') onChange(resolveHexColour(text));
     setText(null);
   };
   return (

@@ -1,15 +1,15 @@
 import { ColorSwatch } from 'react-aria-components';
 import { Button } from '../button/button.tsx';
 import { Popover, PopoverTrigger } from '../popover/popover.tsx';
-import { ColorPanel } from './color-panel.tsx';
-import { swatchStyle } from './color-swatches.tsx';
-import { hexColor } from './hex-color.ts';
+import { ColourPanel } from './colour-panel.tsx';
+import { swatchStyle } from './colour-swatches.tsx';
+import { resolveHexColour } from './hex-colour.ts';
 
 /** What a picker begins with where no colour is chosen. */
 const white = '#ffffff';
 
 /** A colour as a button that opens a picker. `value` may be any CSS colour, or empty for none; changes are `#rrggbb`. */
-export function ColorPicker({
+export function ColourPicker({
   label,
   value,
   presets,
@@ -20,22 +20,22 @@ export function ColorPicker({
   value: string;
   presets?: string[];
   note?: string | undefined;
-  onChange(color: string): void;
+  onChange(colour: string): void;
 }) {
-  const color = value === '' ? null : hexColor(value);
+  const colour = value === '' ? null : resolveHexColour(value);
   return (
     <PopoverTrigger>
-      <Button variant="quiet" size="compact" aria-label={`${label} ${color ?? 'not set'}`}>
-        {color === null ? (
+      <Button variant="quiet" size="compact" aria-label={`${label} ${colour ?? 'not set'}`}>
+        {colour === null ? (
           <span aria-hidden className="h-5 w-5 rounded-small border border-dashed border-edge" />
         ) : (
-          <ColorSwatch color={color} className={swatchStyle} />
+          <ColorSwatch color={colour} className={swatchStyle} />
         )}
-        <span className="tabular text-quiet">{color ?? 'Not set'}</span>
+        <span className="tabular text-quiet">{colour ?? 'Not set'}</span>
       </Button>
       <Popover label={label} className="w-[246px]">
-        <ColorPanel
-          value={color ?? white}
+        <ColourPanel
+          value={colour ?? white}
           {...(presets ? { presets } : {})}
           note={note}
           onChange={onChange}

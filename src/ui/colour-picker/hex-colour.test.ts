@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contrast, inkOn, readableContrast } from './contrast.ts';
-import { hexColor, readHexColor } from './hex-color.ts';
+import { hexContrast, inkOn, readableContrast } from './hex-contrast.ts';
+import { resolveHexColour, readHexColour } from './hex-colour.ts';
 
 // As a browser's canvas does: names and functions it knows, and black for others.
 const browser = (text: string) =>
@@ -22,15 +22,15 @@ it.each([
   ['rgb(256, 0, 0)', '#000000'],
   ['no colour', '#000000'],
   ['', '#000000'],
-])('%j is the colour %s', (text, expected) => expect(hexColor(text, browser)).toBe(expected));
+])('%j is the colour %s', (text, expected) => expect(resolveHexColour(text, browser)).toBe(expected));
 
 it('reads only hexadecimal colours without a browser', () => {
-  expect(readHexColor('red')).toBeUndefined();
-  expect(readHexColor('url(#aabbcc)')).toBeUndefined();
+  expect(readHexColour('red')).toBeUndefined();
+  expect(readHexColour('url(#aabbcc)')).toBeUndefined();
 });
 
 it('finds a colour of text that is easy to read on a ground', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(hexContrast('#000000', '#ffffff')).toBeCloseTo(21);
   for (const ground of ['#dfe6ef', '#1c2330', '#808080', '#c2504f', '#00ff00', '#0000ff'])
-    expect(contrast(inkOn(ground), ground), ground).toBeGreaterThanOrEqual(readableContrast);
+    expect(hexContrast(inkOn(ground), ground), ground).toBeGreaterThanOrEqual(readableContrast);
 });

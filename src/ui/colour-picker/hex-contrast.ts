@@ -1,12 +1,12 @@
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-function luminance(color: string): number {
-  const channel = (start: number) => linear(parseInt(color.slice(start, start + 2), 16) / 255);
+function luminance(colour: string): number {
+  const channel = (start: number) => linear(parseInt(colour.slice(start, start + 2), 16) / 255);
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
 /** The WCAG 2 contrast ratio of two colours `#rrggbb`, 1–21. */
-export function contrast(one: string, other: string): number {
+export function hexContrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
@@ -18,4 +18,4 @@ const inks = ['#1c2330', '#ffffff', '#000000'] as const;
 
 /** The colour of text, dark or light, that is easy to read on a ground `#rrggbb`. */
 export const inkOn = (ground: string): string =>
-  inks.find((ink) => contrast(ink, ground) >= readableContrast) ?? inks[2];
+  inks.find((ink) => hexContrast(ink, ground) >= readableContrast) ?? inks[2];

@@ -1,7 +1,7 @@
 import type { ThemeTokens } from '#domain/theme/theme.ts';
 
 /** Warm paper, cool ink and one accent, tide blue. Contrast is checked in `contrast.test.ts`. */
-export const colors: ThemeTokens['colors'] = {
+export const colours: ThemeTokens['colors'] = {
   light: {
     paper: 'oklch(99% 0.004 95)',
     raised: 'oklch(97.5% 0.004 95)',
