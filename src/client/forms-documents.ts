@@ -1,4 +1,5 @@
 import { graphql } from './graphql.ts';
+import { versionFields } from './source-documents.ts';
 
 /** The sources of a site of forms, with their columns and versions. */
 export const formsDocument = graphql(`
@@ -9,12 +10,7 @@ export const formsDocument = graphql(`
       is_dirty
       updated_at
       columns
-      versions {
-        id
-        name
-        rows
-        updated_at
-      }
+      versions { ${versionFields} }
     }
   }
 `);

@@ -1,5 +1,8 @@
 import { graphql } from './graphql.ts';
 
+/** What the screens of people show of a group. */
+const groupFields = 'id name authLevel forNewUsers';
+
 /** A part of the users. */
 export const userListDocument = graphql(`
   query UserList($search: String, $from: Int) {
@@ -10,12 +13,7 @@ export const userListDocument = graphql(`
         name
         email
         level
-        groups {
-          id
-          name
-          authLevel
-          forNewUsers
-        }
+        groups { ${groupFields} }
         isSuspended
         hasSecondFactor
         sessions
@@ -30,18 +28,8 @@ export const groupListDocument = graphql(`
   query GroupList($search: String, $from: Int) {
     groups(search: $search, from: $from) {
       length
-      groups {
-        id
-        name
-        authLevel
-        forNewUsers
-      }
-      newUsers {
-        id
-        name
-        authLevel
-        forNewUsers
-      }
+      groups { ${groupFields} }
+      newUsers { ${groupFields} }
     }
   }
 `);

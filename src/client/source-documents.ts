@@ -1,5 +1,8 @@
 import { graphql } from './graphql.ts';
 
+/** What lists of sources show of a version. */
+export const versionFields = 'id name rows updated_at';
+
 /** All sources that can be chosen, with their columns and versions. */
 export const sourceChoicesDocument = graphql(`
   query SourceChoices {
@@ -44,12 +47,7 @@ export const sourceListDocument = graphql(`
         authLevel
         updated_at
         columns
-        versions {
-          id
-          name
-          rows
-          updated_at
-        }
+        versions { ${versionFields} }
       }
     }
   }
@@ -217,19 +215,13 @@ export const deleteVersionDocument = graphql(`
   }
 `);
 
+/** The rows of a version by their validity. */
+const validityFields = 'valid invalid invalidByTypeOnly problems { column reason count }';
+
 /** How many rows of a version are valid, and why others are not. */
 export const validityDocument = graphql(`
   query Validity($versionId: Int!) {
-    validity(versionId: $versionId) {
-      valid
-      invalid
-      invalidByTypeOnly
-      problems {
-        column
-        reason
-        count
-      }
-    }
+    validity(versionId: $versionId) { ${validityFields} }
   }
 `);
 
@@ -265,15 +257,6 @@ export const undoChangeDocument = graphql(`
 /** Validates a version's rows, and records that its source is validated. */
 export const validateVersionDocument = graphql(`
   mutation ValidateVersion($versionId: Int!) {
-    validateVersion(versionId: $versionId) {
-      valid
-      invalid
-      invalidByTypeOnly
-      problems {
-        column
-        reason
-        count
-      }
-    }
+    validateVersion(versionId: $versionId) { ${validityFields} }
   }
 `);
