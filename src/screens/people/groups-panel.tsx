@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { deleteGroupDocument } from '#client/people-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
-import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { MorePeople } from './more-people.tsx';
+import { PeopleHeading } from './people-heading.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { useGroupList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
@@ -25,23 +24,14 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
   const mayChange = viewer.level >= accessLevels.dataAdministrator;
   return (
     <>
-      <div className="flex max-w-200 flex-wrap items-center justify-between gap-3">
-        <h2 className="text-18 font-semibold">{plural(list.length, 'group')}</h2>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <SearchField
-            label="Search groups"
-            placeholder="Search..."
-            value={search}
-            maxLength={200}
-            onChange={setSearch}
-            className="w-64 max-w-full max-sm:w-full"
-          />
+      <div className="max-w-200">
+        <PeopleHeading what="group" length={list.length} search={search} onSearch={setSearch}>
           {mayChange && (
             <Button variant="primary" icon="plus" onPress={() => setEdited('new')}>
               Add a group
             </Button>
           )}
-        </div>
+        </PeopleHeading>
       </div>
       {list.length === 0 && <EmptyState text={`No group has “${search.trim()}” in its name.`} />}
       <Table label="Groups" className="mt-3 max-w-200">

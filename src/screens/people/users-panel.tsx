@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { SearchField } from '#ui/search-field/search-field.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MorePeople } from './more-people.tsx';
+import { PeopleHeading } from './people-heading.tsx';
 import type { FirstPeople, Manager } from './people-types.ts';
 import { RequestList } from './request-list.tsx';
 import { useInvitationList, useRequestList, useUserList } from './use-people-list.ts';
@@ -23,22 +22,11 @@ export function UsersPanel({ people, viewer }: { people: FirstPeople; viewer: Ma
     <div className="flex flex-col gap-8">
       {requests.length > 0 && <RequestList list={requests} groups={groups} viewer={viewer} />}
       <section>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-18 font-semibold">{plural(users.length, 'user')}</h2>
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            <SearchField
-              label="Search users"
-              placeholder="Search..."
-              value={search}
-              maxLength={200}
-              onChange={setSearch}
-              className="w-64 max-w-full max-sm:w-full"
-            />
-            <Button variant="primary" icon="user-plus" onPress={() => setInviting(true)}>
-              Invite
-            </Button>
-          </div>
-        </div>
+        <PeopleHeading what="user" length={users.length} search={search} onSearch={setSearch}>
+          <Button variant="primary" icon="user-plus" onPress={() => setInviting(true)}>
+            Invite
+          </Button>
+        </PeopleHeading>
         {users.length === 0 ? (
           <EmptyState text={`No user has “${search.trim()}” in the name or the address.`} />
         ) : (

@@ -10,6 +10,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { ListHeading } from '../list-parts/list-heading.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourceListSearch } from '../sources/list/source-list-query.ts';
 import { DuplicateSiteDialog } from './duplicate-site-dialog.tsx';
@@ -30,23 +31,17 @@ export function SiteListScreen({
   const isLoading = useNavigation().state === 'loading';
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-28 font-semibold">Sites</h1>
-          <p className="mt-1 text-14 text-quiet">{plural(total, 'site')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          {total > sitesOfPart && <SiteSearch query={query} />}
-          {mayChange && (
-            <a
-              href="/admin/new"
-              className="inline-flex h-control items-center rounded-control bg-accent px-3 text-14 font-medium text-on-accent no-underline hover:bg-accent-hover"
-            >
-              Add a site
-            </a>
-          )}
-        </div>
-      </div>
+      <ListHeading title="Sites" count={plural(total, 'site')}>
+        {total > sitesOfPart && <SiteSearch query={query} />}
+        {mayChange && (
+          <a
+            href="/admin/new"
+            className="inline-flex h-control items-center rounded-control bg-accent px-3 text-14 font-medium text-on-accent no-underline hover:bg-accent-hover"
+          >
+            Add a site
+          </a>
+        )}
+      </ListHeading>
       <Categories nodes={categories} chosen={query.category} />
       <div aria-busy={isLoading} className={`transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
         {sites.length === 0 ? (

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { ListHeading } from '../list-parts/list-heading.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { ImportThemeDialog } from './import-theme-dialog.tsx';
 import { NewThemeDialog } from './new-theme-dialog.tsx';
@@ -30,20 +31,16 @@ export function ThemesScreen({ themes, sites, mayChange }: ThemeList & { mayChan
   const remove = useSiteChange(deleteThemeDocument, 'The theme is deleted.');
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-28 font-semibold">Themes</h1>
-          <p className="mt-1 text-14 text-quiet">{plural(themes.length, 'theme')}</p>
-        </div>
+      <ListHeading title="Themes" count={plural(themes.length, 'theme')}>
         {mayChange && (
-          <div className="flex gap-2">
+          <>
             <Button onPress={() => open({ kind: 'import' })}>Import</Button>
             <Button variant="primary" onPress={() => open({ kind: 'new', base: 'default' })}>
               New theme
             </Button>
-          </div>
+          </>
         )}
-      </div>
+      </ListHeading>
       <ThemeTable themes={themes} sites={sites} mayChange={mayChange} onOpen={open} />
       {opened?.kind === 'new' && <NewThemeDialog themes={themes} base={opened.base} onClose={close} />}
       {opened?.kind === 'import' && <ImportThemeDialog onClose={close} />}

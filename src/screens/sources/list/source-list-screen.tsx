@@ -7,6 +7,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import { ListHeading } from '../../list-parts/list-heading.tsx';
 import { ListParts } from '../../list-parts/list-parts.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
 import { SourceFrame } from '../source-frame.tsx';
@@ -35,16 +36,10 @@ export function SourceListScreen({ query, list }: { query: SourceListQuery; list
     );
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-28 font-semibold">Data Sources</h1>
-          <p className="mt-1 text-14 text-quiet">{plural(total, 'source')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-          <ListControls query={query} />
-          {mayAdd && <AddSourceButton />}
-        </div>
-      </div>
+      <ListHeading title="Data Sources" count={plural(total, 'source')}>
+        <ListControls query={query} />
+        {mayAdd && <AddSourceButton />}
+      </ListHeading>
       {mayAdd && <UploadPanel isCompact={total > 0} />}
       <div className="mt-8 flex flex-col gap-8 lg:flex-row">
         {categories.length > 0 && (
