@@ -1,0 +1,97 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { splitList } from '#domain/value/list-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { plural } from '#domain/value/plural.ts';
+import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
+import { withType } from './column-parsing.ts';
+import type { Finding } from './finding.ts';
+import type { NewColumn } from './found-column.ts';
+import { changeColumn, type MappingDraft } from './mapping-draft.ts';
+
+/** Up to this many distinct values of a column are suggested as choices. */
+const maxChoices = 12;
+/** A value of a choice occurs so many times on average. */
+const leastRepetitions = 4;
+
+/** A column of few values, as a choice. */
+export function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const values = choiceValues(layer, found);
+  if (!values) return [];
+  const isChoice = column.type === 'select';
+  if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
+  const title = columnLabel(column);
+  const shown = nameSome(values, 6);
+  const apply = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => {
+      const next = withType(it, found, 'select');
+      const rank = (value: string) => (values.includes(value) ? values.indexOf(value) : values.length);
+      return { ...next, options: next.options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [] };
+    });
+  const undo = (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, found.type));
+  return [
+    {
+      key: `choices ${found.name}`,
+      text: isChoice
+        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}.`
+        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these.`,
+      choices: [{ label: 'Accept', apply }],
+      undo: isChoice ? undo : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** The values of a column that look like the options of a choice, in their order; null for other columns. */
+export function choiceValues(layer: Layer, found: LayerColumn): string[] | null {
+  const { type, values, nulls, na_values } = found;
+  const missing = new Set(na_values.map(({ text }) => text));
+  const texts = [...new Set((values ?? []).map((value) => value.trim()))].filter(
+    (text) => !missing.has(text),
+  );
+  if (texts.length < 2 || texts.length > maxChoices) return null;
+  if (texts.filter((text) => isRisk(text)).length > 1)
+    return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
+  const isFlag = texts.length === 2 && texts.every((text) => text === '0' || text === '1');
+  if (type === 'number') return isFlag ? ['0', '1'] : null;
+  if (listMembers(layer, found)) return null;
+  const filled = layer.rows - nulls;
+  const isShort = texts.every((text) => text.length <= 60);
+  return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? texts.toSorted() : null;
+}
+
+/** A column of several choices in each cell, as surveys have them, as a multiple choice. */
+export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+  const members = listMembers(layer, found);
+  if (!members) return [];
+  const isList = column.type === 'multiselect';
+  if (!isList && ![found.type, 'select'].includes(column.type)) return [];
+  const title = columnLabel(column);
+  const set = (type: string) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, type));
+  return [
+    {
+      key: `lists ${found.name}`,
+      text: isList
+        ? `${title} is a multiple choice of ${plural(column.options?.length ?? 0, 'option')}.`
+        : `${title} has several of ${members.length} values in a cell (${nameSome(members, 6)}). Accept makes it a multiple choice of these.`,
+      choices: [{ label: 'Accept', apply: set('multiselect') }],
+      undo: isList ? set(found.type) : null,
+      column: found.name,
+    },
+  ];
+}
+
+/** The values that cells have several of, separated by commas, in some order; null for other columns. */
+function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string[] | null {
+  const lists = (values ?? []).map(splitList);
+  const uses = Map.groupBy(lists.flat(), (member) => member);
+  const members = [...uses.keys()].toSorted();
+  const isRepeated = [...uses.values()].every(({ length }) => length > 1);
+  const isShort = members.every((member) => member.length <= 60);
+  if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices)
+    return null;
+  const areSeveral = lists.filter(({ length }) => length > 1).length > 1;
+  return areSeveral && layer.rows - nulls >= members.length * leastRepetitions ? members : null;
+}
