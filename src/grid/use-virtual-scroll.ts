@@ -36,7 +36,7 @@ const settleDelay = 200;
 
 /** Follows the scrolling of a grid's element over any number of rows. */
 export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows: number): GridScroll {
-  const [view, setView] = useState({ width: 0, height: 0 });
+  const view = useInnerSize(element);
   const [left, setLeft] = useState(0);
   const [place, setPlace] = useState<ScrollPosition>({ top: 0, position: 0 });
   const at = useRef(place);
@@ -49,15 +49,6 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
   const sizeNow = useLatest(size);
   const viewNow = useLatest(view);
 
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const measure = () => setView({ width: box.clientWidth, height: box.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const now = useCallback(
@@ -143,6 +134,21 @@ export function useVirtualScroll(element: RefObject<HTMLDivElement | null>, rows
     [element, settle, sizeNow],
   );
   return { place, left, view, now, onMove, onSettle, onScroll, reveal };
+}
+
+/** The size of an element in px, without its scroll bars; 0 by 0 until it is measured. */
+function useInnerSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }
 
 function follow(listeners: Set<() => void>, listener: () => void): () => void {

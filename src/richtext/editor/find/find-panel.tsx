@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -42,19 +42,13 @@ export function FindPanel({ onClose }: { onClose(): void }) {
         className="fade-in fixed top-[calc(var(--tm-layout-top-bar)+12px)] right-4 z-40 flex w-80 max-w-[calc(100vw-32px)] flex-col gap-2 rounded-panel bg-float p-3 text-14 text-ink shadow-float"
       >
         <div className="flex items-center gap-1">
-          <input
-            ref={input}
-            aria-label="Find"
-            placeholder="Find"
+          <FindField
+            inputRef={input}
+            label="Find"
             value={query}
             maxLength={findLimits.query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              find.move(event.shiftKey ? -1 : 1);
-            }}
-            className={`${inputStyle} ${inputHeight(true)}`}
+            onChange={setQuery}
+            onEnter={({ shiftKey }) => find.move(shiftKey ? -1 : 1)}
           />
           <IconButton
             icon="chevron-up"
@@ -71,18 +65,12 @@ export function FindPanel({ onClose }: { onClose(): void }) {
           <IconButton icon="x" label="Close" onPress={close} />
         </div>
         {isEditable && (
-          <input
-            aria-label="Replace with"
-            placeholder="Replace with"
+          <FindField
+            label="Replace with"
             value={replacement}
             maxLength={1000}
-            onChange={(event) => setReplacement(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              find.replaceCurrent(replacement);
-            }}
-            className={`${inputStyle} ${inputHeight(true)}`}
+            onChange={setReplacement}
+            onEnter={() => find.replaceCurrent(replacement)}
           />
         )}
         <div className="flex min-h-8 items-center justify-between gap-2">
@@ -110,6 +98,40 @@ export function FindPanel({ onClose }: { onClose(): void }) {
       </div>
     </div>,
     document.querySelector('main') ?? document.body,
+  );
+}
+
+/** A field of the panel; Enter runs its action. */
+function FindField({
+  label,
+  value,
+  maxLength,
+  inputRef,
+  onChange,
+  onEnter,
+}: {
+  label: string;
+  value: string;
+  maxLength: number;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onChange(value: string): void;
+  onEnter(event: KeyboardEvent): void;
+}) {
+  return (
+    <input
+      ref={inputRef}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      maxLength={maxLength}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter(event);
+      }}
+      className={`${inputStyle} ${inputHeight(true)}`}
+    />
   );
 }
 

@@ -44,34 +44,18 @@ export function EditedCards(props: EditorProps) {
   );
 }
 
-function OpenCards({
-  opened,
-  message,
-  editing,
-  display,
-  label,
-  first: firstShown,
-  count,
-  onDone,
-}: EditorProps & { opened: Opened; message: string }) {
-  const { grid, columns } = opened;
+type OpenCardsProps = EditorProps & { opened: Opened; message: string };
+
+/** The shown rows, their drafts, and what a person wanted to do (`next`) while so many cards were not saved. */
+function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: OpenCardsProps) {
   const { store, queue } = grid;
   const rows = useSnapshot(store);
-  const unsaved = useSnapshot(queue);
-  const [deleted, setDeleted] = useState<GridRow | null>(null);
-  const [isComparing, setComparing] = useState(false);
   const [first, setFirst] = useState(firstShown);
   const drafts = useCardDrafts();
-  /** What a person wanted to do while so many cards were not saved. */
   const [next, setNext] = useState<{ unsaved: number; go(): void } | null>(null);
   useEffect(() => store.want(first, first + count), [store, first, count]);
   const shown = Array.from({ length: count }, (_, at) => rows.row(first + at)).filter((row) => row !== null);
   const save = (...batches: EditBatch[]) => queue.run(...batches);
-  const done = () =>
-    attempt(async () => {
-      await grid.saveAll();
-      onDone();
-    });
   const whenSaved = (go: () => void) => (drafts.count === 0 ? go() : setNext({ unsaved: drafts.count, go }));
   const saveDrafts = () => {
     const added = drafts.of('new');
@@ -81,6 +65,23 @@ function OpenCards({
     );
     drafts.clear();
   };
+  return { rows, shown, first, setFirst, drafts, next, setNext, save, whenSaved, saveDrafts };
+}
+
+function OpenCards(props: OpenCardsProps) {
+  const { opened, message, editing, display, label, count, onDone } = props;
+  const { grid, columns } = opened;
+  const { store, queue } = grid;
+  const unsaved = useSnapshot(queue);
+  const [deleted, setDeleted] = useState<GridRow | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const { rows, shown, first, setFirst, drafts, next, setNext, save, whenSaved, saveDrafts } =
+    useOpenCards(props);
+  const done = () =>
+    attempt(async () => {
+      await grid.saveAll();
+      onDone();
+    });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
