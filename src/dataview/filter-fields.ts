@@ -50,7 +50,7 @@ export function filterForm({
   const cleared = [...keys, ...selected];
   const searched = offered.map(({ key }) => searchKey(key));
   const isSet = cleared.some((key) => Object.hasOwn(filters, key) && !searched.includes(key));
-  const fields = offered.map((one) => filterField(id, one, results[valuesName(one.key)], filters, href));
+  const fields = offered.map((one) => filterField(one, results[valuesName(one.key)], { id, filters, href }));
   return {
     id,
     action: href({}),
@@ -64,11 +64,9 @@ export function filterForm({
 }
 
 function filterField(
-  id: string,
   stored: OfferedFilter,
   result: SectionResult | undefined,
-  filters: PageFilters,
-  href: FilterContext['href'],
+  { id, filters, href }: Pick<FilterContext, 'id' | 'filters' | 'href'>,
 ): FilterField {
   const { key, filter } = stored;
   const source =

@@ -68,16 +68,14 @@ export function sectionRows(
       const index = indexes.get(key);
       const labels = found.result.labels?.[key] ?? null;
       if (index === undefined) return [];
-      const column = shownColumn(descriptor, key, index, found, labels);
+      const column = shownColumn({ descriptor, key, index }, found, labels);
       return [withNumbers(column, found.result)];
     });
   return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
 }
 
 function shownColumn(
-  descriptor: ColumnDescriptor,
-  key: string,
-  index: number,
+  { descriptor, key, index }: Pick<ShownColumn, 'descriptor' | 'key' | 'index'>,
   { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {

@@ -57,7 +57,7 @@ export function selectionOf(
   const step = stepOf(column);
   const shown = rows?.shown.find(({ descriptor }) => descriptor === column);
   const label = columnLabel(underCurrentName(column, shown?.source));
-  if (step) return { ...stepSelection(column, step, filters, href, rows?.locale), label };
+  if (step) return { ...stepSelection(column, step, { filters, href, locale: rows?.locale }), label };
   const chosen = ownValue(filters, key) ?? [];
   const to = (values: string[]) => href({ filters: { [key]: values.length > 0 ? values : null } });
   return {
@@ -78,9 +78,15 @@ export function selectionOf(
 function stepSelection(
   column: ColumnDescriptor,
   step: DateStep,
-  filters: PageFilters,
-  href: (changes: { filters: Record<string, string[] | null> }) => string,
-  locale: Locale,
+  {
+    filters,
+    href,
+    locale,
+  }: {
+    filters: PageFilters;
+    href(changes: { filters: Record<string, string[] | null> }): string;
+    locale: Locale;
+  },
 ): Omit<ValueSelection, 'label'> {
   const names = rangeKeys(keyOf(column));
   const range = pageRange(keyOf(column), filters);

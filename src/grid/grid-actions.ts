@@ -66,7 +66,11 @@ export async function pasteTable(
   const rows = grid.store.snapshot().length ?? 0;
   await lookUpPasted(grid, table);
   const least = canAddRows ? rows : Infinity;
-  const plan = planPaste(table, block, columns, isCalculated, least, grid.lookups);
+  const plan = planPaste(table, block, columns, {
+    isReadOnly: isCalculated,
+    rows: least,
+    lookups: grid.lookups,
+  });
   checkLimit('addedRows', plan.added.length);
   grid.queue.run(...(await pastedEdits(grid, columns, plan)));
   const note = pasteNote(plan);

@@ -27,12 +27,11 @@ export function cellsOf(grid: Pick<OpenGrid, 'queue' | 'columns'>, row: GridRow)
   return { id: row.id, ...Object.fromEntries(cells) };
 }
 
-/** An edit of a cell upon what it shows now. */
+/** An edit of the cell of a column, the one `at` this place of the columns, based on what it shows now. */
 export function editOf(
   grid: OpenGrid,
   row: GridRow,
-  column: SourceColumn,
-  at: number,
+  { column, at }: { column: SourceColumn; at: number },
   value: string | null,
 ): CellEdit {
   const unsaved = grid.queue.snapshot().unsaved(row.id)?.get(column.name);
@@ -48,7 +47,7 @@ export async function copiedBlocks(
   const lines: string[][] = [];
   for (const { top, bottom, left, right } of blocks) {
     for (const row of await grid.store.range(top, bottom + 1))
-      lines.push(copiedLine(grid, columns, row, left, right));
+      lines.push(copiedLine(grid, columns, row, { left, right }));
   }
   return lines;
 }
@@ -65,7 +64,7 @@ export function copiedNow(
     for (let index = top; index <= bottom; index += 1) {
       const here = row(index);
       if (!here) return null;
-      lines.push(copiedLine(grid, columns, here, left, right));
+      lines.push(copiedLine(grid, columns, here, { left, right }));
     }
   }
   return lines;
@@ -75,8 +74,7 @@ function copiedLine(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   row: GridRow,
-  left: number,
-  right: number,
+  { left, right }: Pick<CellBlock, 'left' | 'right'>,
 ): string[] {
   return columns.slice(left, right + 1).map((column, at) => {
     const cell = shownCell(grid, row, column, left + at);
@@ -102,7 +100,7 @@ export async function clearedBlocks(
     for (const row of await grid.store.range(top, bottom + 1)) {
       columns.slice(left, right + 1).forEach((column, at) => {
         const isEmpty = shownCell(grid, row, column, left + at) === null;
-        if (!isEmpty && !isCalculated(column)) edits.push(editOf(grid, row, column, left + at, null));
+        if (!isEmpty && !isCalculated(column)) edits.push(editOf(grid, row, { column, at: left + at }, null));
       });
     }
   }
@@ -119,7 +117,7 @@ export async function pastedEdits(
   const edits = rows.flatMap((row, down) =>
     columns.flatMap((column, at) => {
       const cells = plan.over[down] ?? {};
-      return column.name in cells ? [editOf(grid, row, column, at, cells[column.name] ?? null)] : [];
+      return column.name in cells ? [editOf(grid, row, { column, at }, cells[column.name] ?? null)] : [];
     }),
   );
   return batchesOf(edits, plan.added);
@@ -170,6 +168,6 @@ export function toggleBoolean(
   const column = columns[at.column];
   if (!row || !column || columnType(column.type).dataType !== 'boolean' || isCalculated(column)) return false;
   const value = booleanText(!isTrue(shownCell(grid, row, column, at.column), column), column);
-  grid.queue.run(editsOnly(editOf(grid, row, column, at.column, value)));
+  grid.queue.run(editsOnly(editOf(grid, row, { column, at: at.column }, value)));
   return true;
 }

@@ -184,7 +184,7 @@ describe('a paste', () => {
       ['1', '2', '3'],
       ['4', '5', '6'],
     ];
-    expect(planPaste(table, at(9, 1), columns, () => false, 10)).toEqual({
+    expect(planPaste(table, at(9, 1), columns, { isReadOnly: () => false, rows: 10 })).toEqual({
       top: 9,
       over: [{ b: '1', c: '2' }],
       added: [{ b: '4', c: '5' }],
@@ -194,14 +194,17 @@ describe('a paste', () => {
   });
 
   test('is repeated over a selection that it fits into, and leaves read-only columns alone', () => {
-    const plan = planPaste([['x']], at(0, 0, 1, 2), columns, ({ name }) => name === 'b', 2);
+    const plan = planPaste([['x']], at(0, 0, 1, 2), columns, {
+      isReadOnly: ({ name }) => name === 'b',
+      rows: 2,
+    });
     expect(plan.over).toEqual([
       { a: 'x', c: 'x' },
       { a: 'x', c: 'x' },
     ]);
-    expect(planPaste([['x', 'y']], at(0, 0, 0, 2), columns, () => false, 2).over).toEqual([
-      { a: 'x', b: 'y' },
-    ]);
+    expect(
+      planPaste([['x', 'y']], at(0, 0, 0, 2), columns, { isReadOnly: () => false, rows: 2 }).over,
+    ).toEqual([{ a: 'x', b: 'y' }]);
   });
 });
 

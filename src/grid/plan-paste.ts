@@ -14,6 +14,14 @@ export type PastePlan = {
   leftOut: number;
 };
 
+/** What a grid is like that a table is pasted into; `rows` is how many it has. */
+type PasteOptions = {
+  isReadOnly(column: SourceColumn): boolean;
+  rows: number;
+  /** Finds the value of an option by its label, in columns whose options are looked up. */
+  lookups?: ReadonlyMap<string, { optionOf(label: string): string }>;
+};
+
 /**
  * Lays a table from the clipboard over a grid, from the top left of the selection on. Where the selection is larger and
  * the table fits into it a whole number of times, it is repeated, as spreadsheets do. Read-only columns stay as they are.
@@ -22,10 +30,7 @@ export function planPaste(
   table: readonly (readonly string[])[],
   target: CellBlock,
   columns: readonly SourceColumn[],
-  isReadOnly: (column: SourceColumn) => boolean,
-  rows: number,
-  /** Finds the value of an option by its label, in columns whose options are looked up. */
-  lookups: ReadonlyMap<string, { optionOf(label: string): string }> = new Map(),
+  { isReadOnly, rows, lookups }: PasteOptions,
 ): PastePlan {
   const width = Math.max(...table.map((row) => row.length));
   const height = repeated(table.length, target.bottom - target.top + 1);
@@ -38,7 +43,7 @@ export function planPaste(
       return [
         [
           column.name,
-          pastedRaw(texts[right % width] ?? '', column, lookups.get(column.name)?.optionOf),
+          pastedRaw(texts[right % width] ?? '', column, lookups?.get(column.name)?.optionOf),
         ] as const,
       ];
     });

@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellBlock } from './grid-selection.ts';
 import { shownCell } from './grid-edits.ts';
 import type { OpenGrid } from './open-grid.ts';
-import type { GridRow, RowsQuery } from './row-store.ts';
+import type { RowsQuery } from './row-store.ts';
 
 /** What the numbers among the selected cells come to; `count` is how many there are. */
 export type SelectionSummary = { sum: number; count: number };
@@ -37,22 +37,16 @@ export async function summarize(
   const summary = { sum: 0, count: 0 };
   for (const block of blocks) {
     const read = await grid.store.range(block.top, block.bottom + 1);
-    for (const row of read) for (const { column, at } of numeric(block)) add(summary, grid, row, column, at);
+    for (const row of read) {
+      for (const { column, at } of numeric(block)) {
+        const cell = shownCell(grid, row, column, at);
+        if (typeof cell !== 'number') continue;
+        summary.sum += cell;
+        summary.count += 1;
+      }
+    }
   }
   return summary;
-}
-
-function add(
-  summary: SelectionSummary,
-  grid: OpenGrid,
-  row: GridRow,
-  column: SourceColumn,
-  at: number,
-): void {
-  const cell = shownCell(grid, row, column, at);
-  if (typeof cell !== 'number') return;
-  summary.sum += cell;
-  summary.count += 1;
 }
 
 async function sumOfAll(

@@ -17,14 +17,20 @@ const majorVersion = '18';
 /** The folder of the database's files and its owner. */
 export type Cluster = { folder: string; account: SystemAccount | undefined };
 
+/** Where the database's files are made, with which programs, for whom, and the password of their role. */
+type ClusterOptions = {
+  home: string;
+  binaries: Binaries;
+  account: SystemAccount | undefined;
+  password: string;
+};
+
 /** Makes the database's files at the first start. Files of an interrupted first start are removed; they have no data yet. */
 export async function prepareCluster(
-  home: string,
-  binaries: Binaries,
-  account: SystemAccount | undefined,
-  password: string,
+  options: ClusterOptions,
   log: Log,
 ): Promise<Cluster & { created: boolean }> {
+  const { home, account } = options;
   await removeUnfinished(home);
   const folder = join(home, 'cluster');
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -34,7 +40,7 @@ export async function prepareCluster(
     );
   });
   if (version === undefined) {
-    await createCluster(home, folder, binaries, account, password);
+    await createCluster(options, folder);
     log.info({ folder }, 'created the database');
   } else if (version.trim() !== majorVersion) {
     throw new StartError(
@@ -74,11 +80,8 @@ async function removeUnfinished(home: string): Promise<void> {
 }
 
 async function createCluster(
-  home: string,
+  { home, binaries, account, password }: ClusterOptions,
   folder: string,
-  binaries: Binaries,
-  account: SystemAccount | undefined,
-  password: string,
 ): Promise<void> {
   const unfinished = await mkdtemp(join(home, 'unfinished-'));
   await giveTo(unfinished, account);

@@ -107,7 +107,7 @@ async function install(dataFolder: string, log: Log): Promise<Installation> {
   const binaries = await locateBinaries(account);
   const home = await openHome(dataFolder);
   const { password, isNew } = await readPassword(home);
-  const cluster = await prepareCluster(home, binaries, account, password, log);
+  const cluster = await prepareCluster({ home, binaries, account, password }, log);
   const installation = { home, cluster, binaries, password, log };
   if (isNew && !cluster.created) {
     await stopStale(installation);
@@ -128,7 +128,7 @@ async function start(installation: Installation): Promise<ServerProcess> {
   for (;;) {
     await stopStale(installation);
     const socket = await socketAddress(home, cluster.folder, cluster.account);
-    const server = await spawnPostgres(home, cluster, binaries, socket, { log, settings });
+    const server = await spawnPostgres({ home, cluster, binaries, socket }, { log, settings });
     try {
       await untilReady(server, installation);
       return server;

@@ -25,10 +25,12 @@ export type ServerProcess = {
 
 /** Starts PostgreSQL in a process group of its own: Ctrl-C reaches only Tidemark, which then stops PostgreSQL in order. */
 export async function spawnPostgres(
-  home: string,
-  cluster: Cluster,
-  binaries: Binaries,
-  socket: SocketAddress,
+  {
+    home,
+    cluster,
+    binaries,
+    socket,
+  }: { home: string; cluster: Cluster; binaries: Binaries; socket: SocketAddress },
   { log, settings: own = {} }: { log: Log; settings?: Record<string, string> | undefined },
 ): Promise<ServerProcess> {
   const logFile = await openLog(home);

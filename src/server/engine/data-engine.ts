@@ -155,7 +155,7 @@ export class DataEngine extends DataRequests {
     maps: readonly ValueMap[],
     editor: Viewer,
   ): Promise<MassEditResult> {
-    return massEdit(this.#edits, versionId, column, maps, editor);
+    return massEdit(this.#edits, versionId, { column, maps }, editor);
   }
 
   /** Deletes all rows; `record` runs in the same transaction, with the number of rows. */

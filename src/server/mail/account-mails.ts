@@ -38,7 +38,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: 'Set a new password',
       paragraphs: [`A new password was requested for your account at ${sources.siteName}.`],
-      action: await link(sources, 'reset-password', 'set-password', 'Set a new password', { email }),
+      action: await link(sources, 'reset-password', ['set-password', 'Set a new password'], { email }),
       notes: ['The link works once, within an hour.', notForYou],
     };
   },
@@ -56,7 +56,7 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: 'Confirm your e-mail address',
       paragraphs: [`You asked for an account at ${sources.siteName}. Confirm your address to go on.`],
-      action: await link(sources, 'register', 'verify-request', 'Confirm this address', { email, data }),
+      action: await link(sources, 'register', confirmation, { email, data }),
       notes: ['The link works once, within a day.', notForYou],
     };
   },
@@ -71,14 +71,14 @@ const writers: Record<MailRequest['kind'], Writer> = {
     return {
       subject: `Your invitation to ${sources.siteName}`,
       paragraphs: [`${by} to ${sources.siteName}. Choose a password to create your account.`],
-      action: await link(sources, 'accept-invite', 'accept-invite', 'Accept the invitation', { email }),
+      action: await link(sources, 'accept-invite', ['accept-invite', 'Accept the invitation'], { email }),
       notes: ['The link works once, within two weeks.'],
     };
   },
   'change-email': async (sources, { email, data = {} }) => ({
     subject: 'Confirm your new e-mail address',
     paragraphs: [`Confirm that your account at ${sources.siteName} gets this address.`],
-    action: await link(sources, 'change-email', 'verify-request', 'Confirm this address', { email, data }),
+    action: await link(sources, 'change-email', confirmation, { email, data }),
     notes: ['The link works once, within a day.', notForYou],
   }),
   'email-changed': async ({ siteName }, { data = {} }) => ({
@@ -105,11 +105,14 @@ const writers: Record<MailRequest['kind'], Writer> = {
   }),
 };
 
+/** The screen below `/auth` that a link leads to, and what the link is called. */
+type LinkedScreen = readonly [screen: string, label: string];
+const confirmation: LinkedScreen = ['verify-request', 'Confirm this address'];
+
 async function link(
   { db, url }: MailSources,
   purpose: TokenPurpose,
-  screen: string,
-  label: string,
+  [screen, label]: LinkedScreen,
   subject: { email: string; data?: Record<string, unknown> },
 ): Promise<{ label: string; url: string }> {
   const token = await createToken(db, purpose, subject);

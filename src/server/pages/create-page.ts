@@ -58,7 +58,7 @@ export async function storePage(
   const data = { ...settings, ...page.fields, published: 'draft', has_changes: false };
   const parent = page.parent ?? editor.site.id;
   const item = await createItem(db, { app, type: 'page', parent, data }, editor.id);
-  await createContent(db, item, 'page-draft', content, editor.id);
+  await createContent(db, item, { type: 'page-draft', data: content }, editor.id);
   await recordHistory(db, item, entry, editor);
   return { ...item.data, id: item.id, parent: page.parent };
 }

@@ -70,7 +70,7 @@ export async function lockDraft(
   if (stored) return { draft: stored, base: stored.revision };
   const published = await readChild(db, 'page-published', page.id, { lock: true });
   const first = firstDraft(published?.data);
-  const draft = await createContent(db, page, 'page-draft', first.draft, null);
+  const draft = await createContent(db, page, { type: 'page-draft', data: first.draft }, null);
   if (published) {
     const change = { type: 'page-published', item: published, data: first.published } as const;
     await writeContent(db, page, change, null);
@@ -102,7 +102,7 @@ export async function changeDraft(
   if (base !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
   const change = { commands: input.commands, autosave: true };
-  const { revision, content } = await applyToDraft(db, page, draft, change, editor);
+  const { revision, content } = await applyToDraft(db, { page, draft }, change, editor);
   await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);
   return { pageId: page.id, revision, content };
 }
@@ -110,8 +110,7 @@ export async function changeDraft(
 /** Applies commands to the draft of a page, both locked, and marks the page as changed; the caller adds to its history. */
 export async function applyToDraft(
   db: Connection,
-  page: Item<'page'>,
-  draft: Item<'page-draft'>,
+  { page, draft }: { page: Item<'page'>; draft: Item<'page-draft'> },
   { commands, autosave }: { commands: readonly PageCommand[]; autosave: boolean },
   editor: Editor,
 ): Promise<{ revision: number; content: PageContent }> {

@@ -128,7 +128,7 @@ async function movePage(
       id,
       change: { element },
     }));
-    await applyToDraft(db, page, draft, { commands, autosave: false }, editor);
+    await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
     const entries = changes.map(
       ({ section, place }) => `Updated Section remotely ${section.title || String(place)}`,
     );

@@ -22,8 +22,7 @@ const indexed = (page: ContentPage, type: ContentType) => ({
 export async function createContent<Type extends ContentType>(
   db: Connection,
   page: ContentPage,
-  type: Type,
-  data: PageContent,
+  { type, data }: { type: Type; data: PageContent },
   user: string | null,
 ): Promise<Item<Type>> {
   const item = await createItem(db, { app: page.app, type, parent: page.id, data }, user);

@@ -26,7 +26,7 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
     subject: page.data.title,
     details: { page: pageId, site: editor.site.id },
   });
-  return writePublication(db, { page, draft, published }, publication, publishedEntry, editor);
+  return writePublication(db, { page, draft, published, publication }, publishedEntry, editor);
 }
 
 /** Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. */
@@ -36,7 +36,7 @@ export async function discardPage(db: Connection, pageId: number, editor: Editor
   const { draft } = await lockDraft(db, page);
   if (!published) return emptyDraft(db, page, draft, editor);
   const publication = discardDraft(published.data, newSectionId);
-  return writePublication(db, { page, draft, published }, publication, discardedEntry, editor);
+  return writePublication(db, { page, draft, published, publication }, discardedEntry, editor);
 }
 
 /** Removes all sections of a draft that was never published; the page stays a draft. */
@@ -59,17 +59,18 @@ async function emptyDraft(
   return { pageId: page.id, revision, content };
 }
 
-type Stored = {
+/** A page with its stored contents, and those that replace them. */
+type Publication = {
   page: Item<'page'>;
   draft: Item<'page-draft'>;
   published: Item<'page-published'> | null;
+  publication: PublishingResult;
 };
 
 /** Writes a draft and the published content that now belong together. */
 async function writePublication(
   db: Connection,
-  { page, draft, published }: Stored,
-  publication: PublishingResult,
+  { page, draft, published, publication }: Publication,
   entry: string,
   editor: Editor,
 ): Promise<Draft> {
@@ -77,7 +78,7 @@ async function writePublication(
   const revision = await writeContent(db, page, change, editor.id);
   const data = keepUnknownKeys(pageContentSchema, published?.data, publication.published);
   if (published) await writeContent(db, page, { type: 'page-published', item: published, data }, editor.id);
-  else await createContent(db, page, 'page-published', data, editor.id);
+  else await createContent(db, page, { type: 'page-published', data }, editor.id);
   const settled = { ...page.data, has_changes: false, published: '' };
   await writeItem(db, 'page', page.id, { data: settled }, editor.id);
   await endSchedule(db, page, editor);

@@ -38,7 +38,7 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
     if (!drag && Math.hypot(x - start.x, y - start.y) < dragStart) return;
     event.preventDefault();
     scrollNear(tree.current, y);
-    const gap = gapAt(tree.current, items, expanded, start.ids, y);
+    const gap = gapAt(tree.current, visibleRows(items, expanded, start.ids), y);
     const move = dropMove(
       items,
       expanded,
@@ -84,14 +84,12 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
 /** The gap between two rows that is nearest to the pointer: the row above it, and its top within the tree. */
 function gapAt(
   tree: HTMLElement,
-  items: readonly SortableNode[],
-  expanded: readonly string[],
-  ids: readonly string[],
+  rows: ReturnType<typeof visibleRows>,
   y: number,
 ): { after: string | null; top: number } {
   const origin = tree.getBoundingClientRect().top;
   let gap: { after: string | null; top: number } = { after: null, top: 0 };
-  for (const { id } of visibleRows(items, expanded, ids)) {
+  for (const { id } of rows) {
     const row = tree
       .querySelector(`:is([role=row], li)[data-key="${CSS.escape(id)}"]`)
       ?.getBoundingClientRect();

@@ -47,7 +47,7 @@ export function draftEdits(
   draft: CardDraft,
 ): EditBatch {
   const edits = columns.flatMap((column, index) =>
-    column.name in draft ? [editOf(grid, row, column, index, draft[column.name] ?? null)] : [],
+    column.name in draft ? [editOf(grid, row, { column, at: index }, draft[column.name] ?? null)] : [],
   );
   return editsOnly(...edits);
 }

@@ -37,7 +37,7 @@ export function RowCard({
   const cells = cellsOf(grid, row);
   const deletion = actions.find(({ actionType }) => actionType === 'delete');
   const editOfColumn = (column: SourceColumn, raw: string | null) =>
-    editOf(grid, row, column, columns.indexOf(column), raw);
+    editOf(grid, row, { column, at: columns.indexOf(column) }, raw);
   const live = {
     onDraft: (column: SourceColumn, raw: string | null) => grid.queue.type(editOfColumn(column, raw)),
     onCommit: (column: SourceColumn, raw: string | null) => onSave(editsOnly(editOfColumn(column, raw))),

@@ -13,7 +13,7 @@ import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, unproposed, withVersion, type ControlsDraft } from './controls.ts';
+import { filterProblem, unproposed, chooseVersion, type ControlsDraft } from './controls.ts';
 import { parentOptions, topLevel } from './parent-options.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
@@ -47,13 +47,13 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
     const isNewest = begin();
     const info = sourceInfoOf(chosen, version);
     if (!info || (chosen.id === draft.source && !isReading))
-      return onChange(withVersion(draft, chosen, version, keys));
+      return onChange(chooseVersion(draft, { source: chosen, version }, keys));
     setReading(true);
     onChange(unproposed(draft, info));
     const known = await readKnownValues(info.versionId);
     if (!isNewest()) return;
     setReading(false);
-    onChange(withVersion({ ...draft, source: null }, chosen, version, keys, known));
+    onChange(chooseVersion({ ...draft, source: null }, { source: chosen, version }, keys, known));
   };
   const info =
     draft.source === null || draft.version === null

@@ -8,7 +8,7 @@ import {
   readyControls,
   sourceWithVersion,
   unproposed,
-  withVersion,
+  chooseVersion,
 } from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
@@ -27,7 +27,7 @@ const source = (id: number, ...names: string[]): CatalogueSource => ({
 
 test('another source starts with its newest version and what is proposed for it; another version keeps what was chosen', () => {
   const counties = source(1, 'geoid', 'name', 'state');
-  const chosen = withVersion(emptyControls, counties, undefined, keys('state', 'year'));
+  const chosen = chooseVersion(emptyControls, { source: counties }, keys('state', 'year'));
   expect(chosen).toMatchObject({
     source: 1,
     version: 11,
@@ -36,8 +36,8 @@ test('another source starts with its newest version and what is proposed for it;
     filters: [{ searchKey: 'state', column: 'state' }],
   });
   const own = { ...chosen, title: '{state}', parent: 7 };
-  expect(withVersion(own, counties, 10, keys())).toEqual({ ...own, version: 10 });
-  expect(withVersion(own, source(2, 'place'), undefined, keys())).toMatchObject({
+  expect(chooseVersion(own, { source: counties, version: 10 }, keys())).toEqual({ ...own, version: 10 });
+  expect(chooseVersion(own, { source: source(2, 'place') }, keys())).toMatchObject({
     source: 2,
     version: 21,
     title: '{place}',
@@ -55,7 +55,7 @@ test('the source of the version that a template shows is found among those that 
 });
 
 test('controls are sent only when nothing is missing', () => {
-  const chosen = withVersion(emptyControls, source(1, 'name'), undefined, keys('name'));
+  const chosen = chooseVersion(emptyControls, { source: source(1, 'name') }, keys('name'));
   expect(readyControls(chosen)).toEqual(chosen);
   const filter = { searchKey: 'name', column: 'name' };
   for (const missing of [

@@ -31,10 +31,9 @@ export function sourceWithVersion(
 }
 
 /** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
-export function withVersion(
+export function chooseVersion(
   draft: ControlsDraft,
-  source: CatalogueSource,
-  version: number | undefined,
+  { source, version }: { source: CatalogueSource; version?: number | undefined },
   keys: TemplateKeys,
   known: KnownValues | null = null,
 ): ControlsDraft {

@@ -20,7 +20,7 @@ import {
   emptyControls,
   readyControls,
   sourceWithVersion,
-  withVersion,
+  chooseVersion,
   type ControlsDraft,
 } from './controls.ts';
 import { GenerationProgress, GenerationResult, SkippedRows } from './generation-result.tsx';
@@ -153,7 +153,7 @@ function useProposal(version: number | null, keys: TemplateKeys): ControlsDraft 
     gcTime: 0,
   });
   if (!source || version === null || known === undefined) return null;
-  return withVersion(emptyControls, source, version, keys, known);
+  return chooseVersion(emptyControls, { source, version }, keys, known);
 }
 
 /** What generating with these controls would do; read again when they change. */

@@ -21,8 +21,7 @@ export type MassEditResult = { seq: number | null; changed: number; valid: numbe
 export async function massEdit(
   context: EditContext,
   versionId: number,
-  column: string,
-  maps: readonly ValueMap[],
+  { column, maps }: { column: string; maps: readonly ValueMap[] },
   editor: Viewer,
 ): Promise<MassEditResult> {
   const wanted = cleanMaps(maps, column);

@@ -82,7 +82,7 @@ export async function appendChanges(
   changes: readonly NewChange[],
   user: string | null,
 ): Promise<Appended> {
-  const written = await append(transaction, versionId, changes, user, sql`true`);
+  const written = await append(transaction, { versionId, condition: sql`true` }, changes, user);
   if (!written) throw new Error(`The state of version ${versionId} is not there`);
   return written;
 }
@@ -102,15 +102,14 @@ export function appendIfUnmoved(
     select from item as version join item as source on source.id = version.parent_id
     where version.id = ${versionId} and md5(coalesce(source.data ->> 'columns', '')) = ${columnsRevision}
   )`;
-  return append(db, versionId, changes, user, unmoved);
+  return append(db, { versionId, condition: unmoved }, changes, user);
 }
 
 async function append(
   db: Kysely<Database>,
-  versionId: number,
+  { versionId, condition }: { versionId: number; condition: RawBuilder<unknown> },
   changes: readonly NewChange[],
   user: string | null,
-  condition: RawBuilder<unknown>,
 ): Promise<Appended | null> {
   const rowIds = changes.map((entry) => ('rowId' in entry ? (entry.rowId ?? null) : null));
   const kinds = changes.map(({ kind }) => kind);

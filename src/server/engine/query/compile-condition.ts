@@ -126,7 +126,7 @@ function labelled(
   parameters: StatementParameters,
 ): string | null {
   const relation = fn === null ? layout.labels?.get(column.name) : undefined;
-  return relation ? labelTest(layout, column, relation, test, parameters) : null;
+  return relation ? labelTest(layout, column, { relation, test, parameters }) : null;
 }
 
 function among(values: readonly Scalar[], subject: Subject, parameters: StatementParameters): string {

@@ -60,9 +60,11 @@ export function codeExpression(relation: LabelRelation, text: string, dialect: D
 export function labelTest(
   layout: Layout,
   column: QueryColumn,
-  relation: LabelRelation,
-  test: (label: string) => string,
-  parameters: StatementParameters,
+  {
+    relation,
+    test,
+    parameters,
+  }: { relation: LabelRelation; test(label: string): string; parameters: StatementParameters },
 ): string {
   const { dialect } = layout;
   const passing = `FROM (${labelRows(relation, parameters)}) WHERE ${test('label')}`;

@@ -62,8 +62,7 @@ export async function buildGroups(
   connection: DuckDBConnection,
   layout: Layout,
   wanted: Coverage,
-  table: string,
-  inexact: ReadonlySet<string>,
+  { table, inexact }: { table: string; inexact: ReadonlySet<string> },
 ): Promise<BuiltGroups> {
   const columns = groupColumns(layout, wanted);
   const keys = columns.flatMap(({ keys: own }) => own);

@@ -80,7 +80,10 @@ export class GroupTables {
       if (!sizes || !isWithin(sizes.groups[index]!, sizes.rows, limits)) continue;
       const isSlow = (rows: number) => rows > Math.max(fewGroups, 4 * sizes.groups[index]!);
       if (built.some(({ coverage, rows }) => covers(coverage, wanted) && !isSlow(rows))) continue;
-      const groups = await buildGroups(connection, version.layout, wanted, nextTable(), sizes.inexact);
+      const groups = await buildGroups(connection, version.layout, wanted, {
+        table: nextTable(),
+        inexact: sizes.inexact,
+      });
       built.push({ ...groups, cube: await readGroupCube(connection, groups) });
     }
     await connection.run('COMMIT');

@@ -54,32 +54,26 @@ export async function catchUp(
   goal: Goal,
   from: LoadedVersion,
 ): Promise<LoadedVersion> {
+  const target: Target = { log, connection, versionId: goal.versionId };
   let version = from;
   while (version.appliedSeq < goal.seq) {
     const changes = await log.changes(version.appliedSeq, goal.until);
     if (changes.length === 0)
       throw new Error(`The change log of version ${goal.versionId} ends before ${goal.seq}`);
-    for (const step of collapseChanges(changes))
-      version = await takeStep(log, connection, goal, version, step);
+    for (const step of collapseChanges(changes)) version = await takeStep(target, version, step);
   }
   return version;
 }
 
-function takeStep(
-  log: LogReader,
-  connection: DuckDBConnection,
-  { versionId }: Goal,
-  version: LoadedVersion,
-  step: LogStep,
-): Promise<LoadedVersion> {
-  const target: Target = { connection, versionId };
+/** The log that is applied, and the version whose table it is applied to; see `Goal`. */
+type Target = { log: LogReader; connection: DuckDBConnection; versionId: number | null };
+
+function takeStep(target: Target, version: LoadedVersion, step: LogStep): Promise<LoadedVersion> {
   if (step.kind === 'net') return applyNet(target, version, step);
   return step.kind === 'massedit'
-    ? applyMassEdit(log, target, version, step.seq)
-    : applyRestore(log, target, version, step);
+    ? applyMassEdit(target, version, step.seq)
+    : applyRestore(target, version, step);
 }
-
-type Target = { connection: DuckDBConnection; versionId: number | null };
 
 async function applyNet(
   target: Target,
@@ -91,13 +85,8 @@ async function applyNet(
   return { ...version, layout, appliedSeq: seq };
 }
 
-async function applyMassEdit(
-  log: LogReader,
-  target: Target,
-  from: LoadedVersion,
-  seq: number,
-): Promise<LoadedVersion> {
-  const { column, cells } = await log.massEdit(seq);
+async function applyMassEdit(target: Target, from: LoadedVersion, seq: number): Promise<LoadedVersion> {
+  const { column, cells } = await target.log.massEdit(seq);
   const patched = new Map(cells.map(({ value }, index) => [index, { [column]: value }]));
   const { version, layout, hasNewLayout } = await prepareColumns(target, from, {
     cleared: false,
@@ -116,7 +105,6 @@ async function applyMassEdit(
 
 /** Restores what a clear deleted: builds the table as it was before, and copies its rows. */
 async function applyRestore(
-  log: LogReader,
   target: Target,
   from: LoadedVersion,
   { seq, clear }: { seq: number; clear: number },
@@ -124,7 +112,7 @@ async function applyRestore(
   const { connection, versionId } = target;
   const table = `${from.layout.table}_before${seq}`;
   try {
-    const side = await buildBefore(log, connection, from, table, clear);
+    const side = await buildBefore(target, from, table, clear);
     const [wide, narrow] = [columnsOf(side.layout, 'DOUBLE'), columnsOf(from.layout, 'DOUBLE')];
     const toWiden = columnsOf(from.layout, 'BIGINT').filter((name) => wide.includes(name));
     const version = toWiden.length > 0 ? await widen(connection, versionId, from, toWiden) : from;
@@ -148,8 +136,7 @@ async function applyRestore(
 }
 
 async function buildBefore(
-  log: LogReader,
-  connection: DuckDBConnection,
+  { log, connection }: Target,
   version: LoadedVersion,
   table: string,
   clear: number,

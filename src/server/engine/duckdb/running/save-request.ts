@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
+import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
 import type { Layout, PhysicalType } from '../../dialect.ts';
@@ -15,23 +15,22 @@ export async function saveRequest(
   { path, columns }: ParquetFile,
 ): Promise<void> {
   const { sql, parameters } = compileAllRows(request, layout);
-  const cells = request.outputs.map((output, index) => {
-    const { name } = columns[index]!;
-    return `${savedCell(request, output, index, physicalType(columns[index]!), layout)} AS ${identifier(name)}`;
-  });
+  const cells = columns.map(
+    (column, index) =>
+      `${savedCell(request, layout, index, physicalType(column))} AS ${identifier(column.name)}`,
+  );
   const select = `SELECT ${cells.join(', ')} FROM (${sql})`;
   await copyAsParquet(connection, select, { path, columns: cells.length, parameters });
 }
 
 /** A cell in the type of its column in the file: text as people see it, and nothing where a value is not of the type. */
 function savedCell(
-  { shape }: ResolvedRequest,
-  { source }: OutputColumn,
+  { shape, outputs }: ResolvedRequest,
+  layout: Layout,
   index: number,
   type: PhysicalType,
-  layout: Layout,
 ): string {
-  const stored = physicalColumn(layout, source);
+  const stored = physicalColumn(layout, outputs[index]!.source);
   const isFloating = stored.type === 'DOUBLE';
   const value = isFloating ? finite(`o${index + 1}`) : `o${index + 1}`;
   if (type === 'VARCHAR') {

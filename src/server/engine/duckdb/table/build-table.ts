@@ -30,7 +30,7 @@ export async function buildTable(
   columns: readonly SourceColumn[],
   parquet: string | null,
 ): Promise<Layout> {
-  const { layout, select } = await compileTable(connection, table, columns, parquet);
+  const { layout, select } = await compileTable(connection, { table, columns, parquet, isView: false });
   await connection.run(`CREATE OR REPLACE TABLE ${identifier(table)} AS ${select}`);
   return withFindings(connection, layout);
 }
@@ -42,20 +42,25 @@ export async function buildView(
   columns: readonly SourceColumn[],
   parquet: string,
 ): Promise<Layout> {
-  const { layout, select } = await compileTable(connection, view, columns, parquet, { isView: true });
+  const { layout, select } = await compileTable(connection, { table: view, columns, parquet, isView: true });
   await connection.run(`CREATE OR REPLACE VIEW ${identifier(view)} AS ${select}`);
   return layout;
 }
 
+/** What a table or a view is called and made of; see `buildTable`. */
+type TableSource = {
+  table: string;
+  columns: readonly SourceColumn[];
+  parquet: string | null;
+  isView: boolean;
+};
+
 /** The rows of a snapshot as a SELECT, and the layout of the table or the view that is made of it. */
 async function compileTable(
   connection: DuckDBConnection,
-  table: string,
-  allColumns: readonly SourceColumn[],
-  parquet: string | null,
-  { isView } = { isView: false },
+  { table, columns: all, parquet, isView }: TableSource,
 ): Promise<{ layout: Layout; select: string }> {
-  const columns = allColumns.filter((column) => !isCalculated(column));
+  const columns = all.filter((column) => !isCalculated(column));
   const snapshotTypes =
     parquet === null ? new Map<string, string>() : await readSnapshotTypes(connection, parquet);
   const casts = columns.map((column) => ({
