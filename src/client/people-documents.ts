@@ -80,60 +80,70 @@ export const accessChangesDocument = graphql(`
   }
 `);
 
+/** Sends an invitation that makes its recipient a member of these groups. */
 export const inviteUserDocument = graphql(`
   mutation InviteUser($email: String!, $groupIds: [Int!]!) {
     inviteUser(email: $email, groupIds: $groupIds)
   }
 `);
 
+/** Revokes an invitation: its link no longer works. */
 export const revokeInvitationDocument = graphql(`
   mutation RevokeInvitation($email: String!) {
     revokeInvitation(email: $email)
   }
 `);
 
+/** Removes a request for an account. */
 export const declineRequestDocument = graphql(`
   mutation DeclineRequest($email: String!) {
     declineRequest(email: $email)
   }
 `);
 
+/** Sets the groups of a user. */
 export const changeUserGroupsDocument = graphql(`
   mutation ChangeUserGroups($userId: String!, $groupIds: [Int!]!) {
     changeUserGroups(userId: $userId, groupIds: $groupIds)
   }
 `);
 
+/** Suspends a user, who may not sign in then, or ends a suspension. */
 export const suspendUserDocument = graphql(`
   mutation SuspendUser($userId: String!, $isSuspended: Boolean!) {
     suspendUser(userId: $userId, isSuspended: $isSuspended)
   }
 `);
 
+/** Signs a user out everywhere. */
 export const endUserSessionsDocument = graphql(`
   mutation EndUserSessions($userId: String!) {
     endUserSessions(userId: $userId)
   }
 `);
 
+/** Removes the second factor of a user who has lost it. */
 export const removeSecondFactorDocument = graphql(`
   mutation RemoveSecondFactor($userId: String!) {
     removeSecondFactor(userId: $userId)
   }
 `);
 
+/** Deletes a user. */
 export const deleteUserDocument = graphql(`
   mutation DeleteUser($userId: String!) {
     deleteUser(userId: $userId)
   }
 `);
 
+/** Adds a group, or changes the one with an id. */
 export const saveGroupDocument = graphql(`
   mutation SaveGroup($id: Int, $name: String!, $authLevel: Int!, $forNewUsers: Boolean!) {
     saveGroup(id: $id, name: $name, authLevel: $authLevel, forNewUsers: $forNewUsers)
   }
 `);
 
+/** Deletes a group; its members stay users. */
 export const deleteGroupDocument = graphql(`
   mutation DeleteGroup($id: Int!) {
     deleteGroup(id: $id)

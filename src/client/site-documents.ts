@@ -53,55 +53,51 @@ export const pageSitesDocument = graphql(`
   }
 `);
 
+/** Adds a site; returns its id. */
 export const createSiteDocument = graphql(`
   mutation CreateSite($site: JSON!) {
     createSite(site: $site)
   }
 `);
 
+/** Changes fields of a site, based on a revision; returns the new revision. */
 export const changeSiteDocument = graphql(`
   mutation ChangeSite($id: Int!, $base: Int!, $change: JSON!) {
     changeSite(id: $id, base: $base, change: $change)
   }
 `);
 
+/** Copies a site with its pages under another name. */
 export const duplicateSiteDocument = graphql(`
   mutation DuplicateSite($id: Int!, $name: String!) {
     duplicateSite(id: $id, name: $name)
   }
 `);
 
+/** Deletes a site with its pages. */
 export const deleteSiteDocument = graphql(`
   mutation DeleteSite($id: Int!) {
     deleteSite(id: $id)
   }
 `);
 
+const settingsFields = 'siteName registration auditDays backups backupsKept';
+
 /** The settings of the installation. */
 export const settingsDocument = graphql(`
   query Settings {
-    settings {
-      siteName
-      registration
-      auditDays
-      backups
-      backupsKept
-    }
+    settings { ${settingsFields} }
   }
 `);
 
+/** Changes settings of the installation; those that are not sent stay. */
 export const changeSettingsDocument = graphql(`
   mutation ChangeSettings($change: JSON!) {
-    changeSettings(change: $change) {
-      siteName
-      registration
-      auditDays
-      backups
-      backupsKept
-    }
+    changeSettings(change: $change) { ${settingsFields} }
   }
 `);
 
+/** Sends a mail to see whether mail works. */
 export const sendTestMailDocument = graphql(`
   mutation SendTestMail($email: String!) {
     sendTestMail(email: $email)

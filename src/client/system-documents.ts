@@ -39,6 +39,7 @@ export const systemStateDocument = graphql(`
   }
 `);
 
+/** Begins a backup. */
 export const makeBackupDocument = graphql(`
   mutation MakeBackup {
     makeBackup

@@ -29,12 +29,14 @@ export const themesDocument = graphql(`
   }
 `);
 
+/** Adds a theme; returns its name. */
 export const createThemeDocument = graphql(`
   mutation CreateTheme($label: String!, $theme: JSON!) {
     createTheme(label: $label, theme: $theme)
   }
 `);
 
+/** Adds a theme from a file of design tokens; returns the tokens that were ignored. */
 export const importThemeDocument = graphql(`
   mutation ImportTheme($label: String!, $tokens: JSON!) {
     importTheme(label: $label, tokens: $tokens) {
@@ -44,12 +46,14 @@ export const importThemeDocument = graphql(`
   }
 `);
 
+/** Changes the label of a theme or what is in it, based on a revision; returns the new revision. */
 export const changeThemeDocument = graphql(`
   mutation ChangeTheme($name: String!, $base: Int!, $label: String, $theme: JSON) {
     changeTheme(name: $name, base: $base, label: $label, theme: $theme)
   }
 `);
 
+/** Deletes a theme that no site uses. */
 export const deleteThemeDocument = graphql(`
   mutation DeleteTheme($name: String!) {
     deleteTheme(name: $name)

@@ -30,9 +30,6 @@ export const valueFormats = [
   { name: 'color', label: 'Colour' },
 ] as const;
 
-/** One of `valueFormats`' names. */
-export type ValueFormat = (typeof valueFormats)[number]['name'];
-
 /** How the values of a column are written. */
 export type CellFormat = {
   /** One of `valueFormats`' names; others, and none, leave numbers with all their digits. */

@@ -1,8 +1,9 @@
 /** A rectangle in the window, in px. */
 export type Edges = { left: number; top: number; right: number; bottom: number };
 
-/** A section or a group on the canvas. */
+/** A section on the canvas, and its group. */
 export type SectionBox = Edges & { id: string; group: string };
+/** A group on the canvas. */
 export type GroupBox = Edges & { name: string };
 
 /** Where dragged sections would go: the group, the section that they come before (null: at the end), and the line that shows it. */

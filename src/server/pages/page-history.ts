@@ -9,8 +9,9 @@ export type PageHistoryEntry = { id: number; type: string; user: string; time: s
 /** The most entries of a page's history that are read. */
 const historyLimit = 200;
 
-/** The history entries of a publication and of a discarded draft. */
+/** The history entry of a publication. */
 export const publishedEntry = 'published changes.';
+/** The history entry of a discarded draft. */
 export const discardedEntry = 'discarded changes.';
 
 /** Adds an entry to a page's history. */

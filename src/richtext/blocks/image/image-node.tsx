@@ -133,6 +133,7 @@ export const $createImageNode = (
   caption: Caption = [],
 ): ImageNode => new ImageNode(imageNode.fields.parse(fields), caption);
 
+/** Whether a node is an image. */
 export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
   node instanceof ImageNode;
 
