@@ -79,7 +79,6 @@ function rowsRequest(
   const { parameters } = context;
   const visible = state.columns.filter(({ show }) => show);
   const grouped = visible.filter(({ group }) => group);
-  const applied = visible.filter(({ group, fn }) => !group && fn !== '');
   const shown = [...new Set(visible.map(columnKey))];
   const attributes = [...new Set([...shown, ...hiddenColumns(state, visible)])];
   return {
@@ -96,7 +95,9 @@ function rowsRequest(
         return step ? [[columnKey(column), step]] : [];
       }),
     ),
-    fn: Object.fromEntries(applied.map((column) => [columnKey(column), column.fn as 'sum'])),
+    fn: Object.fromEntries(
+      visible.flatMap((column) => (column.group || column.fn === '' ? [] : [[columnKey(column), column.fn]])),
+    ),
     orderBy: orderOf(visible, parameters),
     ...activeFilters(state, context),
     ...formulasOf(state),
@@ -144,9 +145,7 @@ function orderOf(
   const chosen = sort && visible.find((column) => columnKey(column) === sort.column);
   if (chosen) return { [columnKey(chosen)]: sort.order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
   return Object.fromEntries(
-    visible
-      .filter(({ sort: own }) => own !== '')
-      .map((column) => [columnKey(column), column.sort as 'asc nulls last']),
+    visible.flatMap((column) => (column.sort === '' ? [] : [[columnKey(column), column.sort]])),
   );
 }
 

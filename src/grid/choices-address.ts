@@ -51,6 +51,7 @@ function readFilter(text: string, column: SourceColumn): GridFilter | null {
 
 function readSort(text: string | null, columns: readonly SourceColumn[]): GridChoices['sort'] {
   const [, column, order] = /^(.+)\.(asc|desc)$/s.exec(text ?? '') ?? [];
-  if (!columns.some(({ name }) => name === column)) return noChoices.sort;
-  return { column: column!, order: order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
+  const found = columns.find(({ name }) => name === column);
+  if (!found) return noChoices.sort;
+  return { column: found.name, order: order === 'desc' ? 'desc nulls last' : 'asc nulls last' };
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../value/keys-of.ts';
 /** The kinds of entries in the audit log, with their names on the screen. */
 export const auditKinds = {
   'sign-in': 'Sign-ins and passwords',
@@ -70,9 +71,7 @@ export type AuditAction = keyof typeof auditActions;
 
 /** The actions of a kind. */
 export const actionsOfKind = (kind: AuditKind): AuditAction[] =>
-  Object.entries(auditActions).flatMap(([action, description]) =>
-    description.kind === kind ? [action as AuditAction] : [],
-  );
+  keysOf(auditActions).filter((action) => auditActions[action].kind === kind);
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 

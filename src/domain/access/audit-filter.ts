@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { auditKinds, type AuditKind } from './audit-actions.ts';
+import { keysOf } from '../value/keys-of.ts';
+import { auditKinds } from './audit-actions.ts';
 
 const day = z.iso.date('write a day as year, month and day: 2026-01-31');
-const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
 
 /** Which entries of the audit log are read. Days are those of UTC, and both are included. */
 export const auditFilterSchema = z.object({
-  kind: z.enum(kinds, 'there is no such kind').nullish(),
+  kind: z.enum(keysOf(auditKinds), 'there is no such kind').nullish(),
   /** A part of the address of the person who acted, or of the subject. */
   person: z.string().trim().max(320, 'at most 320 characters').nullish(),
   from: day.nullish(),

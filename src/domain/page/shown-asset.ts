@@ -1,5 +1,6 @@
 /** The sizes in which an image is served, as widths in px; images are never enlarged. */
-const imageWidths = [320, 640, 960, 1280, 1920, 2880] as const;
+const [leastWidth, mostWidth] = [320, 2880];
+const imageWidths = [leastWidth, 640, 960, 1280, 1920, mostWidth];
 
 /** The formats in which an image is served; moving images are WebP only. */
 export const imageFormats = ['avif', 'webp'] as const;
@@ -35,7 +36,7 @@ type Content = Pick<ShownAsset, 'key' | 'hash'>;
 
 /** The widths in which an image is served: those of the list below its own, and its own as far as that is served. */
 export function servedWidths(width: number): number[] {
-  const largest = Math.min(width, imageWidths.at(-1)!);
+  const largest = Math.min(width, mostWidth);
   return [...imageWidths.filter((served) => served < largest), largest];
 }
 
@@ -50,11 +51,12 @@ export const imageAddress = ({ key, hash }: Content, width: number, format: Imag
 /** The width of an image whose address is a setting; browsers with `srcset` choose another one. */
 const settingWidth = 1920;
 
-/** The width in which an image is served that is at least so wide, where it has one. */
-function widthFrom({ width }: Pick<ShownAsset, 'width'>, least: number): number {
-  const widths = servedWidths(width);
-  return widths.find((served) => served >= least) ?? widths.at(-1)!;
-}
+/** The least width in which an image is served. */
+export const smallestWidth = ({ width }: Pick<ShownAsset, 'width'>): number => Math.min(width, leastWidth);
+
+/** The width in which an image is served that is at least so wide, or else its largest. */
+export const widthFrom = ({ width }: Pick<ShownAsset, 'width'>, least: number): number =>
+  servedWidths(width).find((served) => served >= least) ?? Math.min(width, mostWidth);
 
 /** The address of an image in one of its sizes that is at least so wide, where it has one. */
 export const addressOfWidth = (asset: ShownAsset, least: number): string =>

@@ -4,13 +4,13 @@
  */
 function partsOf(pattern: string): { text: string; column: string | null }[] {
   const [first = '', ...rest] = pattern.split('{');
-  return rest.reduce(
+  return rest.reduce<{ text: string; column: string | null }[]>(
     (parts, piece) => {
       const end = piece.indexOf('}');
       if (end < 1) return [...parts, { text: `{${piece}`, column: null }];
       return [...parts, { text: piece.slice(end + 1), column: piece.slice(0, end) }];
     },
-    [{ text: first, column: null as string | null }],
+    [{ text: first, column: null }],
   );
 }
 

@@ -57,6 +57,7 @@ export function readCategory(text: string): Category | null {
     .split('>')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (path.length === 0) return null;
-  return path.length === 1 ? path[0]! : path;
+  const [first, ...others] = path;
+  if (first === undefined) return null;
+  return others.length === 0 ? first : path;
 }

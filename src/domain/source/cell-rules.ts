@@ -38,7 +38,8 @@ export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
   const chosen = chosenOf(cell, rules);
   if (chosen.length === 0) return rules.required ? 'required' : null;
   if (!rules.multiple && !fits(cell, rules)) return 'type';
-  return rules.options && !chosen.every((value) => rules.options!.includes(value)) ? 'options' : null;
+  const { options } = rules;
+  return options && !chosen.every((value) => options.includes(value)) ? 'options' : null;
 }
 
 function chosenOf(cell: Cell, { multiple }: CellRules): string[] {

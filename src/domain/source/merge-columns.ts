@@ -1,3 +1,4 @@
+import { keysOf } from '../value/keys-of.ts';
 import { isSameJson } from '../value/is-same-json.ts';
 import type { SourceColumn } from './column.ts';
 
@@ -27,7 +28,8 @@ export function mergeColumns(
       merged.set(name, column);
       continue;
     }
-    const left = (here ?? there)!;
+    const left = here ?? there;
+    if (!left) continue;
     if (!was) merged.set(name, left);
     else if (!isSameJson(was, left)) {
       conflicts.push({ name, attributes: 'deleted' });
@@ -45,7 +47,7 @@ function mergeColumn(
 ): { column: SourceColumn; attributes: string[] } {
   const attributes: string[] = [];
   const entries: [string, unknown][] = [];
-  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof SourceColumn>) {
+  for (const key of new Set([...keysOf(mine), ...keysOf(theirs)])) {
     const [before, own, other] = [was?.[key], mine[key], theirs[key]];
     const isConflict = !isSameJson(own, other) && !isSameJson(own, before) && !isSameJson(other, before);
     // Attributes that follow from the type are not separate changes.

@@ -54,7 +54,7 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
   const given = new Set(known);
   for (const column of mapping.columns) {
     const match = matchOf(column, given);
-    const columns = match === null ? [] : groups.get(match)!;
+    const columns = match === null ? [] : (groups.get(match) ?? []);
     if (columns.length > 0 && columns[0] !== column) continue;
     const name = match ?? freeName(column.name, taken);
     taken.add(name);

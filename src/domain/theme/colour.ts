@@ -58,14 +58,15 @@ function channel(value: number): number {
 
 /** A colour as linear sRGB, clipped to the gamut; alpha is ignored. Throws when `colour` is not of `colourSchema`. */
 export function linearRgb(colour: string): LinearRgb {
-  if (!isColour(colour)) throw new Error(`Not a colour: ${colour}`);
-  if (colour.startsWith('#')) {
+  if (hex.test(colour)) {
     const at = (start: number) => channel(parseInt(colour.slice(start, start + 2), 16) / 255);
     return [at(1), at(3), at(5)];
   }
-  const [, lightness, chroma, hue] = oklch.exec(colour)!.map(Number) as [number, number, number, number];
+  const parts = oklchParts(colour);
+  if (!parts) throw new Error(`Not a colour: ${colour}`);
+  const { lightness, chroma, hue } = parts;
   const angle = (hue * Math.PI) / 180;
-  return fromOklab(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle));
+  return fromOklab(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
 }
 
 const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
@@ -96,8 +97,8 @@ function luminance(colour: string): number {
 
 /** The WCAG 2 contrast ratio of two opaque colours, 1–21. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** Whether text on a colour reads better light (`dark`) or dark (`light`); undefined for text that is not a colour. */

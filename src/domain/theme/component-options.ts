@@ -1,3 +1,4 @@
+import { keysOf } from '../value/keys-of.ts';
 import { z } from 'zod';
 
 /** Rules of a style sheet: selectors and their declarations. */
@@ -169,7 +170,7 @@ export const componentOptions = {
 export type ComponentName = keyof typeof componentOptions;
 
 /** The names of the components, in the order in which they are listed. */
-export const componentNames = Object.keys(componentOptions) as ComponentName[];
+export const componentNames = keysOf(componentOptions);
 
 type Components = typeof componentOptions;
 /** The name of an option of some component. */

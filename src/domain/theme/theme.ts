@@ -1,10 +1,11 @@
+import { recordOf } from '../value/record-of.ts';
 import { z } from 'zod';
 import { colourSchema } from './colour.ts';
 import { themeOptionsSchema } from './theme-options.ts';
 import { oneLine } from '../value/one-line.ts';
 
 const strictObjectOf = <Key extends string, Schema extends z.ZodType>(keys: readonly Key[], schema: Schema) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>);
+  z.strictObject(recordOf(keys, () => schema));
 const pixels = (most: number) => z.number().min(0).max(most);
 const fontNames = z
   .array(

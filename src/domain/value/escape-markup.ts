@@ -9,4 +9,4 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** A text for the content or an attribute of HTML or XML. */
 export const escapeMarkup = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

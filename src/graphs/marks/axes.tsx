@@ -133,9 +133,12 @@ export function plotStyle(
     const margin = chosenMargin(display, side);
     return margin === null ? undefined : Math.max(0, margin - taken);
   };
-  const wanted = breakpoints.filter(({ name }) => fit && fit[name].overhang > 0);
+  const overhangs = breakpoints.flatMap(({ name }) => {
+    const overhang = fit?.[name].overhang ?? 0;
+    return overhang > 0 ? [[`--over-${name}`, `${overhang}px`] as const] : [];
+  });
   return {
-    ...Object.fromEntries(wanted.map(({ name }) => [`--over-${name}`, `${fit![name].overhang}px`])),
+    ...Object.fromEntries(overhangs),
     paddingTop: beyond('top', above ? sideTitleHeight : 0),
     paddingRight: beyond('right', 0),
     paddingBottom: beyond('bottom', labelled + (below ? footTitleHeight : 0)),

@@ -85,7 +85,8 @@ export function referenceAmounts(display: GraphDisplay): number[] {
   ];
   return texts
     .map((text) => readNumber(text))
-    .filter((amount) => amount !== null && (!display.isLog || amount > 0)) as number[];
+    .filter((amount) => amount !== null)
+    .filter((amount) => !display.isLog || amount > 0);
 }
 
 function place(

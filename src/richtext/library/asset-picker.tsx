@@ -1,7 +1,7 @@
 import { plural } from '#domain/value/plural.ts';
 import { useState, type ReactNode } from 'react';
 import { formatBytes } from '#domain/value/format-bytes.ts';
-import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -124,7 +124,7 @@ function AssetButton({
     '',
     <>
       <img
-        src={imageAddress(asset, servedWidths(asset.width)[0]!, 'webp')}
+        src={imageAddress(asset, smallestWidth(asset), 'webp')}
         alt=""
         loading="lazy"
         className="mb-1 aspect-4/3 w-full rounded-small bg-raised object-contain"

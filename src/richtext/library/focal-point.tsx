@@ -1,4 +1,12 @@
-import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { imageAddress, widthFrom, type ShownAsset } from '#domain/page/shown-asset.ts';
+
+/** The directions of the arrow keys. */
+const moves: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 type Point = { x: number; y: number };
 
@@ -14,14 +22,13 @@ export function FocalPoint({
 }) {
   const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const move = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!move) return;
+    const [right, down] = moves[event.key] ?? [];
+    if (right === undefined || down === undefined) return;
     event.preventDefault();
     const by = event.shiftKey ? 0.1 : 0.02;
-    onChange({ x: within(value.x + move[0]! * by), y: within(value.y + move[1]! * by) });
+    onChange({ x: within(value.x + right * by), y: within(value.y + down * by) });
   };
-  const width =
-    servedWidths(asset.width).find((served) => served >= 640) ?? servedWidths(asset.width).at(-1)!;
+  const width = widthFrom(asset, 640);
   return (
     <div>
       <p className="text-14 font-medium">Focal point</p>

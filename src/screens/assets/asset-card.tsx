@@ -1,5 +1,5 @@
 import { formatBytes } from '#domain/value/format-bytes.ts';
-import { imageAddress, servedWidths, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { imageAddress, smallestWidth, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { plural } from '#domain/value/plural.ts';
 import type { LibraryEntry } from '#richtext/library/asset-library.ts';
 import { fileTypeName } from '#richtext/blocks/file/file-type-name.ts';
@@ -54,7 +54,7 @@ function AssetPreview({ asset }: { asset: ShownAsset }) {
     );
   return (
     <img
-      src={imageAddress(asset, servedWidths(asset.width)[0]!, 'webp')}
+      src={imageAddress(asset, smallestWidth(asset), 'webp')}
       alt=""
       loading="lazy"
       className="aspect-4/3 w-full rounded-small bg-raised object-contain"

@@ -33,45 +33,51 @@ export const hasOtherMainType = ({ found: { mainType }, target }: MatchedColumn)
 const orderLabels: Record<DateOrder, string> = { dmy: 'Day first', mdy: 'Month first' };
 const orderTexts: Record<DateOrder, string> = { dmy: 'the day first', mdy: 'the month first' };
 
+/** A column of dates in one or several orders of day and month. */
 export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.dates) return [];
   const { orders } = found.dates;
+  const [only, other] = orders;
+  if (!only) return [];
   const title = columnLabel(column);
   // Dates in ISO 8601 among them say nothing about the order.
   const example = found.examples.find((text) => !/^\s*\d{4}-/.test(text)) ?? found.examples[0] ?? '';
   const order = column.date_order;
   const choices = orders.map((one) => ({
-    label: orders.length > 1 ? orderLabels[one] : 'Accept',
+    label: other ? orderLabels[one] : 'Accept',
     apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, one)),
   }));
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsDates(it, found, null));
   const text = order
     ? `${title} is read as dates with ${orderTexts[order]}.`
-    : orders.length > 1
+    : other
       ? `${title} holds dates (${example}): is the day or the month first?`
-      : `${title} holds dates with ${orderTexts[orders[0]!]} (${example}).`;
+      : `${title} holds dates with ${orderTexts[only]} (${example}).`;
   return [{ key: `dates ${found.name}`, text, choices, undo: order ? undo : null, column: found.name }];
 }
 
 const formatLabels: Record<NumberFormat, string> = { point: 'Decimal point', comma: 'Decimal comma' };
 const formatTexts: Record<NumberFormat, string> = { point: 'a decimal point', comma: 'a decimal comma' };
 
+/** A column of numbers with decimal points or decimal commas. */
 export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.numbers) return [];
   const { formats } = found.numbers;
+  const [only, other] = formats;
+  if (!only) return [];
   const title = columnLabel(column);
   const example = found.examples[0] ?? '';
   const format = column.number_format;
   const choices = formats.map((one) => ({
-    label: formats.length > 1 ? formatLabels[one] : 'Accept',
+    label: other ? formatLabels[one] : 'Accept',
     apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, one)),
   }));
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
   const text = format
     ? `${title} is read as numbers with ${formatTexts[format]} (${example}).`
-    : `${title} holds numbers (${example})${formats.length > 1 ? ': with a decimal point or a decimal comma?' : `, written with ${formatTexts[formats[0]!]}.`}`;
+    : `${title} holds numbers (${example})${other ? ': with a decimal point or a decimal comma?' : `, written with ${formatTexts[only]}.`}`;
   return [{ key: `numbers ${found.name}`, text, choices, undo: format ? undo : null, column: found.name }];
 }
 

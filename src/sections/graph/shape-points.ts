@@ -58,16 +58,18 @@ export function largestPlaces(
       .slice(0, most)
       .map(([x]) => x),
   );
-  const [kept, rest] = [true, false].map((isKept) =>
-    points.filter(({ x }) => largest.has(String(x)) === isKept),
-  ) as [GraphPoint[], GraphPoint[]];
+  const isLarge = ({ x }: GraphPoint) => largest.has(String(x));
+  const kept = points.filter(isLarge);
   const count = formatNumber(sizes.size, locale);
   const shown =
     measured === null
       ? `The ${most} largest of ${count} categories are shown`
       : `Of ${count} values of ${measured}, the ${most} with the largest amounts are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
-  const others = sums(rest, ({ series }) => series);
+  const others = sums(
+    points.filter((point) => !isLarge(point)),
+    ({ series }) => series,
+  );
   const name = restName(largest);
   return {
     points: [...kept, ...[...others].map(([series, y]) => ({ x: name, y, series, isRest: true as const }))],

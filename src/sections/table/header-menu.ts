@@ -71,16 +71,13 @@ function groupItems(descriptor: ColumnDescriptor, change: ChangeColumns): MenuEn
     id: `step ${value}`,
     label,
     isSelected: group && step === value,
-    onAction: () =>
-      change((columns, key) =>
-        setStep(setGrouped(columns, key, true), key, value as ColumnDescriptor['step']),
-      ),
+    onAction: () => change((columns, key) => setStep(setGrouped(columns, key, true), key, value)),
   }));
   const functions: MenuEntry[] = functionOptionsOf(descriptor).map(({ value, label }) => ({
     id: `function ${value}`,
     label,
     isSelected: fn === value,
-    onAction: () => change((columns, key) => setFunction(columns, key, value as ColumnDescriptor['fn'])),
+    onAction: () => change((columns, key) => setFunction(columns, key, value)),
   }));
   return [
     hasDates(descriptor) && !group

@@ -28,7 +28,7 @@ export async function changeSettings(db: Connection, change: unknown): Promise<I
   const changed = parseInput(installationSettingsSchema.partial().strict(), change, 'settings');
   // Defaults of fields that were not sent are not written.
   const given = Object.fromEntries(
-    Object.entries(changed).filter(([key]) => Object.hasOwn(change as object, key)),
+    Object.entries(changed).filter(([key]) => Object.hasOwn(Object(change), key)),
   );
   const value = JSON.stringify(given);
   await db

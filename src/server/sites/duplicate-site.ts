@@ -108,6 +108,13 @@ async function copyRedirects(
   if (copies.length > 0) await writeRedirects(db, copies);
 }
 
+/** The id of the copy of a page that has been copied. */
+function copyOf(pageIds: SiteCopy['pageIds'], id: number | null): number {
+  const copy = id === null ? undefined : pageIds.get(id);
+  if (copy === undefined) throw new Error(`Page ${id} is not copied yet.`);
+  return copy;
+}
+
 async function copySomePages(
   db: Connection,
   pages: readonly PageEntry[],
@@ -117,7 +124,7 @@ async function copySomePages(
   const items = pages.map(({ id: _id, parent, ...data }) => {
     const navOptions = withCopiedMenus(data.navOptions, targets);
     const copied = replaceAssetKeys({ ...data, navOptions }, assetKeys);
-    return { app, type: 'page' as const, parent: pageIds.get(parent)!, data: copied };
+    return { app, type: 'page' as const, parent: copyOf(pageIds, parent), data: copied };
   });
   const created = await createItems(db, items, viewer.id);
   for (const [index, { id }] of pages.entries()) pageIds.set(id, created[index]!.id);
@@ -131,7 +138,7 @@ async function copyContents(db: Connection, pages: readonly PageEntry[], copy: S
   const ids = pages.map(({ id }) => id);
   for (const type of ['page-draft', 'page-published'] as const) {
     const contents = (await readChildren(db, type, ids)).map(({ parent_id, data }) => ({
-      page: { id: copy.pageIds.get(parent_id)!, app: String(copy.siteId) },
+      page: { id: copyOf(copy.pageIds, parent_id), app: String(copy.siteId) },
       data: copyContent(data, copy),
     }));
     await createContents(db, type, contents, copy.viewer.id);
@@ -167,7 +174,7 @@ async function linkTemplates(
         ? { data_controls: { ...data_controls, parent: pageIds.get(data_controls.parent) ?? null } }
         : {}),
     };
-    return Object.keys(fields).length > 0 ? [{ id: pageIds.get(id)!, fields }] : [];
+    return Object.keys(fields).length > 0 ? [{ id: copyOf(pageIds, id), fields }] : [];
   });
   await patchItems(db, 'page', patches, viewer.id);
 }

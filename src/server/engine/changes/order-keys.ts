@@ -1,7 +1,7 @@
 /** The digits of an order key, in the order of their codes. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const least = digits[0]!;
-const greatest = digits.at(-1)!;
+const least = digits.charAt(0);
+const greatest = digits.charAt(digits.length - 1);
 const valueOf = (digit: string) => digits.indexOf(digit);
 
 /**
@@ -26,14 +26,14 @@ function oneBetween(low: string, high: string | null): string {
 function after(low: string): string {
   const at = [...low].findIndex((digit) => digit !== greatest);
   if (at < 0) return `${low}1`;
-  return low.slice(0, at) + digits[valueOf(low[at]!) + 1]!;
+  return low.slice(0, at) + digits.charAt(valueOf(low.charAt(at)) + 1);
 }
 
 /** A short key before another one: its first digit that is not the least becomes the one before. */
 function before(high: string): string {
   const at = [...high].findIndex((digit) => digit !== least);
-  const value = valueOf(high[at]!) - 1;
-  return high.slice(0, at) + (value > 0 ? digits[value]! : least + greatest);
+  const value = valueOf(high.charAt(at)) - 1;
+  return high.slice(0, at) + (value > 0 ? digits.charAt(value) : least + greatest);
 }
 
 /** A key near the middle: common digits, and one between the first that differ. */
@@ -41,10 +41,10 @@ function middle(low: string, high: string | null): string {
   let prefix = '';
   let [rest, end] = [low, high];
   for (;;) {
-    const [from, to] = [valueOf(rest[0] ?? least), end === null ? digits.length : valueOf(end[0]!)];
-    if (to - from > 1) return prefix + digits[Math.floor((from + to) / 2)]!;
-    if (to > from && end !== null && end.length > 1) return prefix + end[0]!;
-    prefix += digits[from]!;
+    const [from, to] = [valueOf(rest[0] ?? least), end === null ? digits.length : valueOf(end.charAt(0))];
+    if (to - from > 1) return prefix + digits.charAt(Math.floor((from + to) / 2));
+    if (to > from && end !== null && end.length > 1) return prefix + end.charAt(0);
+    prefix += digits.charAt(from);
     rest = rest.slice(1);
     // A digit lower than that of `end` leaves no upper bound.
     end = to > from ? null : (end?.slice(1) ?? null);

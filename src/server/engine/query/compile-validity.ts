@@ -27,11 +27,7 @@ export function problemTests(
       const rules = cellRules(column, columnType(column.type));
       const options = layout.options?.get(column.name) ?? rules.options;
       const conditions = conditionsOf({ ...rules, options }, storedColumn(layout, column.name), parameters);
-      return Object.entries(conditions).map(([reason, condition]) => ({
-        column: column.name,
-        reason: reason as CellProblem,
-        condition,
-      }));
+      return conditions.map((condition) => ({ column: column.name, ...condition }));
     });
 }
 
@@ -47,7 +43,7 @@ function conditionsOf(
   rules: Omit<CellRules, 'options'> & { options: Options | null },
   column: PhysicalColumn,
   parameters: StatementParameters,
-): Partial<Record<CellProblem, string>> {
+): Omit<ProblemTest, 'column'>[] {
   const value = identifier(column.value);
   const raw =
     column.raw && column.mayMisfit && !rules.multiple ? `coalesce(${identifier(column.raw)}, '')` : null;
@@ -57,11 +53,13 @@ function conditionsOf(
     raw && rules.trueValue !== null
       ? ` AND lower(${raw}) <> lower(${parameters.bind(rules.trueValue, 'VARCHAR')})`
       : '';
-  return {
-    ...(rules.required ? { required: empty } : {}),
-    ...(raw ? { type: `${value} IS NULL AND ${raw} <> ''${also}` } : {}),
-    ...(rules.options ? { options: disallowed(rules.options, column, parameters) } : {}),
-  };
+  return [
+    ...(rules.required ? [{ reason: 'required' as const, condition: empty }] : []),
+    ...(raw ? [{ reason: 'type' as const, condition: `${value} IS NULL AND ${raw} <> ''${also}` }] : []),
+    ...(rules.options
+      ? [{ reason: 'options' as const, condition: disallowed(rules.options, column, parameters) }]
+      : []),
+  ];
 }
 
 function disallowed(

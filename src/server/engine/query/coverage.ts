@@ -104,7 +104,7 @@ const nestedSteps: readonly DateStep[] = ['day', 'month', 'quarter', 'year'];
 function commonStep(a: DateStep | null, b: DateStep | null): DateStep | null {
   if (a === b || a === null || b === null) return a === b ? a : null;
   if (a === 'week' || b === 'week') return 'day';
-  return nestedSteps.find((step) => step === a || step === b)!;
+  return nestedSteps.find((step) => step === a || step === b) ?? null;
 }
 
 /** Whether a table that has `stored` has what `needed` says. */

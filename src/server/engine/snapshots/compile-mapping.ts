@@ -23,13 +23,13 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
   const many = plan.rows ? spread(plan.rows, found) : null;
   const inner = [
     `${rowIdOf(found)} AS id`,
-    ...(many ? [`unnest(range(1, ${plan.rows!.length + 1})) AS k`, `${many.cells} AS l`] : []),
+    ...(many ? [`unnest(range(1, ${many.count + 1})) AS k`, `${many.cells} AS l`] : []),
     ...cells.flatMap(({ cell, place }) => {
       if (cell.kind === 'copy') return [`${copied(cell, found)} AS ${place}`];
       return cell.kind === 'values' ? [`${filledHeaders(cell.headers, found)} AS ${place}`] : [];
     }),
   ];
-  const rowId = many ? `(id - 1) * ${plan.rows!.length} + k` : 'id';
+  const rowId = many ? `(id - 1) * ${many.count} + k` : 'id';
   const outer = [
     `${rowId} AS ${snapshotRowId}`,
     ...cells.map(({ name, cell, place }) => {
@@ -74,7 +74,12 @@ function spread(rows: readonly PlannedHeader[], found: SnapshotTypes) {
   const types = new Set(rows.map(({ from }) => found.get(from)));
   const [type = 'VARCHAR'] = types.size === 1 ? types : [];
   const cells = rows.map(({ from }) => (types.size === 1 ? identifier(from) : textOf(from, found)));
-  return { type, cells: listOf(cells), headers: listOf(rows.map(({ header }) => literal(clean(header)))) };
+  return {
+    count: rows.length,
+    type,
+    cells: listOf(cells),
+    headers: listOf(rows.map(({ header }) => literal(clean(header)))),
+  };
 }
 
 /** The headers of filled cells as one text of members; null when none is filled. */

@@ -29,6 +29,8 @@ const exactRows = 100_000;
 /** Up to this many distinct values of a column are listed, so that options can be made of them. */
 const maxListedValues = 60;
 
+const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
+
 /** The names of a column, and the unit that a workbook shows with its numbers. */
 export type LayerHeader = { name: string; display_name: string; unit?: string | null };
 
@@ -53,20 +55,24 @@ export async function describeLayer(
   const sampledTypes = await findFittingTypes(sampled.sample, texts);
   await precomputeTexts(sampled, sampledTypes, isApproximate);
   const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
-  const filled = texts.filter(({ name }) => counts.get(name)!.filled > 0);
+  const countsOf = ({ name }: LayerHeader) => counts.get(name) ?? noCounts;
+  const filled = texts.filter((header) => countsOf(header).filled > 0);
   const found = await examineTexts(
     sampled,
-    filled.map((header) => ({ ...header, isPadded: counts.get(header.name)!.padded > 0 })),
+    filled.map((header) => ({ ...header, isPadded: countsOf(header).padded > 0 })),
     sampledTypes,
   );
-  const values = await listValues(sampled.all, headers, counts);
+  const values = await listValues(
+    sampled.all,
+    headers.filter((header) => hasFewValues(countsOf(header))),
+  );
   const selected = headers.map(asText).join(', ');
   const beginning = await selectRows(connection, `SELECT ${selected} FROM sample LIMIT ${previewedRows}`);
   const columns = headers.map((header, index) =>
     describeColumn(header, {
       rows,
-      counts: counts.get(header.name)!,
-      native: nativeType(types.get(header.name)!),
+      counts: countsOf(header),
+      native: nativeType(types.get(header.name) ?? 'VARCHAR'),
       found,
       examples: examplesOf(beginning.map((row) => row[index])),
       values: values.get(header.name) ?? null,
@@ -134,17 +140,11 @@ async function sampleRows(
   return { sample, all: isWide ? wideRows(connection, from, names) : allRows(connection, from) };
 }
 
-/** The distinct values of columns that have few of them, the most frequent first. */
-async function listValues(
-  rows: LayerRows,
-  headers: readonly LayerHeader[],
-  counts: ReadonlyMap<string, ColumnCounts>,
-): Promise<Map<string, string[]>> {
-  const few = headers.filter(({ name }) => {
-    const { distinct } = counts.get(name)!;
-    return distinct > 0 && distinct <= maxListedValues;
-  });
-  const values = await rows.values(few);
+const hasFewValues = ({ distinct }: ColumnCounts) => distinct > 0 && distinct <= maxListedValues;
+
+/** The distinct values of columns, the most frequent first. */
+async function listValues(rows: LayerRows, columns: readonly LayerHeader[]): Promise<Map<string, string[]>> {
+  const values = await rows.values(columns);
   return new Map([...values].map(([name, list]) => [name, list.map(({ text }) => text)]));
 }
 

@@ -1,14 +1,12 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { dateExpression, datePatterns } from '#server/engine/engine.server.ts';
-import { doesNotFit, typeCandidates } from './type-candidates.ts';
+import { doesNotFit, momentCandidate } from './type-candidates.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 const timePattern = ':\\d{2}';
 const monthFirstPattern = '^\\s*[A-Za-z]';
 const yearFirstPattern = '^\\s*\\d{4}-';
-/** Days and moments in ISO 8601. */
-const moment = typeCandidates.find(({ type }) => type === 'timestamp')!;
 
 /**
  * The text columns that hold only dates with the year last or in ISO 8601 (a workbook has both where it knows only some of
@@ -33,7 +31,8 @@ export async function findDates(
     `count(*) FILTER (regexp_full_match(${cell}, '${numeric}'))`,
     `avg(CASE WHEN regexp_matches(${cell}, '${monthFirstPattern}') THEN 1 ELSE 0 END) FILTER (regexp_full_match(${cell}, '${named}'))`,
     ...dateOrders.map(
-      (order) => `count(*) FILTER (${doesNotFit(moment, cell)} AND ${dateExpression(cell, order)} IS NULL)`,
+      (order) =>
+        `count(*) FILTER (${doesNotFit(momentCandidate, cell)} AND ${dateExpression(cell, order)} IS NULL)`,
     ),
   ]);
   const found = new Map<string, NonNullable<LayerColumn['dates']>>();

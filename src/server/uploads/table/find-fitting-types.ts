@@ -12,7 +12,7 @@ export async function findFittingTypes(
 ): Promise<Map<string, TypeCandidate[]>> {
   const fitting = new Map(columns.map(({ name }): [string, TypeCandidate[]] => [name, []]));
   for (const candidate of typeCandidates)
-    for (const name of await findFitting(rows, columns, candidate)) fitting.get(name)!.push(candidate);
+    for (const name of await findFitting(rows, columns, candidate)) fitting.get(name)?.push(candidate);
   return fitting;
 }
 

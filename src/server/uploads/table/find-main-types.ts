@@ -4,7 +4,7 @@ import { numberFormats } from '#domain/value/number-format.ts';
 import { dateExpression, formattedNumber } from '#server/engine/engine.server.ts';
 import { isCodeName } from './find-codes.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
-import { typeCandidates } from './type-candidates.ts';
+import { momentCandidate, typeCandidates } from './type-candidates.ts';
 
 /** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
 const [leastCells, mostOthers] = [20, 0.05];
@@ -15,7 +15,6 @@ type Candidate = Pick<MainType, 'type' | 'dataType' | 'order' | 'format'> & {
   holds: (cell: string) => string;
 };
 
-const moment = typeCandidates.find(({ type }) => type === 'timestamp')!;
 const candidates: readonly Candidate[] = [
   ...typeCandidates
     .filter(({ type }) => type !== 'switch')
@@ -31,7 +30,7 @@ const candidates: readonly Candidate[] = [
     type: 'date',
     dataType: 'date' as const,
     order,
-    holds: (cell: string) => `(${moment.fits(cell)} OR ${dateExpression(cell, order)} IS NOT NULL)`,
+    holds: (cell: string) => `(${momentCandidate.fits(cell)} OR ${dateExpression(cell, order)} IS NOT NULL)`,
   })),
 ];
 

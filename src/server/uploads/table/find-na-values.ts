@@ -2,7 +2,7 @@ import type { DuckDBValue } from '@duckdb/node-api';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { CountedText, LayerRows } from './layer-rows.ts';
-import { doesNotFit, typeCandidates } from './type-candidates.ts';
+import { doesNotFit, numberCandidate, typeCandidates } from './type-candidates.ts';
 
 /** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
 const usualTexts = [
@@ -184,7 +184,7 @@ async function findWords(
   columns: readonly { name: string }[],
 ): Promise<Map<string, { word: string | null; isOne: boolean; isAmongNumbers: boolean }>> {
   const results = await rows.aggregate(columns, (cell) => {
-    const misfit = doesNotFit(typeCandidates[0]!, cell);
+    const misfit = doesNotFit(numberCandidate, cell);
     return [
       `count(*) FILTER (${misfit})`,
       `count(${cell})`,

@@ -15,25 +15,31 @@ const midnightPattern = '[T ]00:00(:00(\\.0+)?)?(Z|[-+]00:?00)?';
 /** A moment at midnight may be written as its day alone. */
 const timestampPattern = `${dayPattern}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[-+]\\d{2}:?\\d{2})?)? *`;
 
+/** Numbers with a decimal point. */
+export const numberCandidate: TypeCandidate = {
+  dataType: 'numeric',
+  type: 'number',
+  fits: (cell) => `regexp_full_match(${cell}, ' *(${numberPattern}) *')`,
+};
+
+/** Days and moments in ISO 8601. */
+export const momentCandidate: TypeCandidate = {
+  dataType: 'timestamp',
+  type: 'timestamp',
+  fits: (cell) =>
+    `(regexp_full_match(${cell}, '${timestampPattern}') AND TRY_CAST(${cell} AS TIMESTAMPTZ) IS NOT NULL)`,
+};
+
 /** The types that text columns are tested for, in this order; every filled cell has to fit. */
 export const typeCandidates: readonly TypeCandidate[] = [
-  {
-    dataType: 'numeric',
-    type: 'number',
-    fits: (cell) => `regexp_full_match(${cell}, ' *(${numberPattern}) *')`,
-  },
+  numberCandidate,
   {
     dataType: 'date',
     type: 'date',
     fits: (cell) =>
       `(regexp_full_match(${cell}, '${dayPattern}(${midnightPattern})? *') AND TRY_CAST(${cell} AS DATE) IS NOT NULL)`,
   },
-  {
-    dataType: 'timestamp',
-    type: 'timestamp',
-    fits: (cell) =>
-      `(regexp_full_match(${cell}, '${timestampPattern}') AND TRY_CAST(${cell} AS TIMESTAMPTZ) IS NOT NULL)`,
-  },
+  momentCandidate,
   { dataType: 'boolean', type: 'switch', fits: (cell) => `lower(${cell}) IN ('true', 'false')` },
 ];
 

@@ -22,7 +22,11 @@ export class SheetHead {
   readonly shown: { row: number; cells: TextRow }[] = [];
   readonly #rows: SheetRow[] = [];
   #bytes = 0;
-  readonly #preamble = { count: 0, titles: [] as string[], last: null as SheetRow | null };
+  readonly #preamble: { count: number; titles: string[]; last: SheetRow | null } = {
+    count: 0,
+    titles: [],
+    last: null,
+  };
   /** The number of the first row in which the header is searched; 0 before the first row that is not empty. */
   #searchFrom = 0;
 

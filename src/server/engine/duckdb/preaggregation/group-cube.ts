@@ -37,8 +37,8 @@ export async function readGroupCube(
   const keys = new Map<string, CubeKey>();
   const functions = new Map<string, CubeFunctions>();
   const rows = new Float64Array(size);
-  const read = [
-    { sql: `CAST(${identifier(groups.rows)} AS DOUBLE)`, into: rows as Float64Array | Int32Array },
+  const read: { sql: string; into: Float64Array | Int32Array }[] = [
+    { sql: `CAST(${identifier(groups.rows)} AS DOUBLE)`, into: rows },
   ];
   for (const [name, step] of coverage.columns) {
     const column = storedColumn(layout, name);
