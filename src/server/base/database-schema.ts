@@ -150,7 +150,7 @@ export type EditRequestTable = { version_id: number; key: string; outcome: Json;
 /** The members of groups. */
 export type GroupMemberTable = { group_id: number; user_id: string };
 
-/** One-time links that were sent by mail, by the SHA-256 of their token. */
+/** One-time links that were sent by mail, and other secrets that work once, by their SHA-256. */
 export type AccountTokenTable = {
   digest: string;
   purpose:
@@ -160,7 +160,8 @@ export type AccountTokenTable = {
     | 'change-email'
     | 'add-passkey'
     | 'passkey-sign-in'
-    | 'hand-over';
+    | 'hand-over'
+    | 'used-code';
   email: string;
   data: Json;
   expires_at: Date;

@@ -8,6 +8,9 @@ export type TokenPurpose = 'reset-password' | 'register' | 'accept-invite' | 'ch
 /** The purpose of a one-time token that a browser has in a cookie, or carries from one of our hosts to another. */
 export type CarriedPurpose = 'add-passkey' | 'passkey-sign-in' | 'hand-over';
 
+/** What is remembered as used, so that it works once. */
+type UsedPurpose = 'used-code';
+
 /** The content of a one-time link: an e-mail address, and further data for its purpose. */
 export type AccountToken = { email: string; data: Record<string, unknown> };
 
@@ -15,7 +18,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 /** How long each kind of token is valid, in milliseconds. */
-const lifetimes: Record<TokenPurpose | CarriedPurpose, number> = {
+const lifetimes: Record<TokenPurpose | CarriedPurpose | UsedPurpose, number> = {
   'reset-password': hour,
   register: 24 * hour,
   'accept-invite': 14 * 24 * hour,
@@ -23,6 +26,7 @@ const lifetimes: Record<TokenPurpose | CarriedPurpose, number> = {
   'add-passkey': 5 * minute,
   'passkey-sign-in': 5 * minute,
   'hand-over': minute,
+  'used-code': 5 * minute,
 };
 
 /** The SHA-256 of a token; tokens themselves are never stored. */
@@ -92,6 +96,23 @@ export async function useToken(
     .executeTakeFirst();
   if (!row) throw new TidemarkError('forbidden', 'This link is no longer valid: it was used or has expired.');
   return row;
+}
+
+/** Remembers that a secret was used; false when it was used before. */
+export async function markUsed(db: Connection, purpose: UsedPurpose, secret: string): Promise<boolean> {
+  const expires_at = new Date(Date.now() + lifetimes[purpose]);
+  const marked = await db
+    .insertInto('account_token')
+    .values({ digest: tokenDigest(secret), purpose, email: '', data: '{}', expires_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('digest')
+        .doUpdateSet({ expires_at })
+        .where('account_token.expires_at', '<', new Date()),
+    )
+    .returning('digest')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** Invalidates the links of a purpose that were sent to an address. */

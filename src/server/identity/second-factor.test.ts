@@ -62,7 +62,7 @@ test('a second factor is confirmed with a code, asked for at sign-in, and turned
   const first = await enterPassword();
   const wrong = await signInWithCode(auth(), requestWith(first), '000000');
   expect(wrong).toMatchObject({ ok: false, status: 400 });
-  const right = await signInWithCode(auth(), requestWith(first), totpCode(uri));
+  const right = await signInWithCode(auth(), requestWith(first), totpCode(uri, 1));
   expect(
     right.ok && (await viewerOf(auth(), db(), new Headers({ cookie: cookieHeader(right.cookies) }))),
   ).toMatchObject({ email: emailOf('editor'), level: 5 });
@@ -84,6 +84,27 @@ test('a second factor is confirmed with a code, asked for at sign-in, and turned
   await stopSecondFactor(auth(), await personWith(session), password);
   expect(await hasSecondFactor(db(), id)).toBe(false);
   await enterPassword();
+});
+
+test('a code of the app works once: not the one that turned the second factor on, nor one of a sign-in', async () => {
+  const person = await personWith(installation.cookies.member);
+  const { uri } = await startSecondFactor(auth(), person, password);
+  const codes = [totpCode(uri), totpCode(uri, 1)] as const;
+  await confirmSecondFactor(auth(), person, codes[0]);
+  const enter = async (code: string) => {
+    const outcome = await signIn(auth(), requestWith(''), { email: emailOf('member'), password });
+    const cookie = outcome.ok ? cookieHeader(outcome.cookies) : '';
+    return signInWithCode(auth(), requestWith(cookie), code);
+  };
+  const used = { ok: false, status: 400, message: expect.stringContaining('was used already') };
+  expect(await enter(codes[0])).toMatchObject(used);
+  const both = await Promise.all([enter(codes[1]), enter(codes[1])]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual(expect.objectContaining(used));
+  expect(await enter(codes[1])).toMatchObject(used);
+  const sessions = 'select 1 from "session" where "userId" = $1';
+  const { rows } = await installation.services.database.pool.query(sessions, [person.viewer.id]);
+  expect(rows, 'that of the profile and that of the sign-in').toHaveLength(2);
 });
 
 test('codes are limited: five for a password that was entered', async () => {

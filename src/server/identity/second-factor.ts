@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { requireSubject } from './access-rules.ts';
+import { markUsed } from './account-tokens.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { checkPassword, type SignedIn } from './profile.ts';
@@ -17,7 +18,10 @@ export type SignedInRequest = SignedIn & SignInRequest;
 
 const setupAnswer = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const codesAnswer = z.object({ backupCodes: z.array(z.string()) });
-const userAnswer = z.object({ user: z.object({ id: z.string(), email: z.string() }) });
+const userAnswer = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), email: z.string() }),
+});
 
 /** Whether a user has a second factor. */
 export async function hasSecondFactor(db: Connection, userId: string): Promise<boolean> {
@@ -46,6 +50,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const response = await callLibrary(auth, person, '/two-factor/verify-totp', { code });
   await readAnswer(response);
+  await useCode(auth, person.viewer.id, code);
   await recordChange(auth, person.viewer, 'on');
   return response.headers.getSetCookie();
 }
@@ -74,7 +79,7 @@ export async function renewBackupCodes(
   return codesAnswer.parse(await readAnswer(response)).backupCodes;
 }
 
-/** Completes a sign-in with a code of the authenticator app, or with a backup code, which works once. */
+/** Completes a sign-in with a code of the authenticator app or with a backup code; each works once. */
 export async function signInWithCode(
   auth: Authentication,
   request: SignInRequest,
@@ -84,7 +89,11 @@ export async function signInWithCode(
   const path = isTotp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
   const response = await callLibrary(auth, request, path, { code });
   if (response.ok) {
-    const { user } = userAnswer.parse(await response.clone().json());
+    const { token, user } = userAnswer.parse(await response.clone().json());
+    if (isTotp && !(await useCode(auth, user.id, code))) {
+      await (await auth.$context).internalAdapter.deleteSession(token);
+      return { ok: false, status: 400, message: usedCode };
+    }
     const details = { factor: isTotp ? 'code' : 'backup code' };
     const person = { id: user.id, email: user.email, client: request.client };
     await recordEvent(auth.db, person, { action: 'sign-in', subject: user.email, details });
@@ -92,6 +101,10 @@ export async function signInWithCode(
   }
   return { ok: false, status: response.status >= 500 ? 503 : 400, message: await messageOf(response) };
 }
+
+/** Uses a code of the authenticator app, which is right for a minute and a half; false when it was used already. */
+const useCode = ({ db }: Authentication, userId: string, code: string): Promise<boolean> =>
+  markUsed(db, 'used-code', `${userId} ${code}`);
 
 /** Removes the second factor of somebody who has lost it, and ends the sessions of the account. */
 export async function removeSecondFactor(
@@ -122,6 +135,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   const message = await messageOf(response);
   throw new TidemarkError(response.status >= 500 ? 'unavailable' : 'forbidden', message);
 }
+
+const usedCode = 'This code was used already. Wait until the app shows the next one.';
 
 const messages: Record<string, string> = {
   INVALID_CODE: 'This code is not right, or its time is over. Enter the code that the app shows now.',
