@@ -855,6 +855,26 @@ test('long lists of filter values count in the cost of a request', async () => {
   expect(codeOf(await ask({ name: values }))).toBe('too_large');
 });
 
+test('lists of a request that its cost does not count, and texts that values are searched for, are bounded', async () => {
+  const fields = Array.from(
+    { length: 40 },
+    (_, index) => `f${index}: rowsLength(versionId: $v, request: $r)`,
+  );
+  const query = `query ($v: Int!, $r: JSON!) { ${fields.join(' ')} }`;
+  const start = performance.now();
+  for (const meta of [Array(300_000).fill(1), Array(200_000).fill('a')]) {
+    const variables = { v: source.versionId, r: { attributes: ['name'], meta } };
+    const answer = await installation.ask('visitor', query, variables);
+    expect(messageOf(answer)).toBe('request.meta: at most 2001 entries.');
+  }
+  expect(performance.now() - start).toBeLessThan(8000);
+  for (const field of ['distinctValues', 'columnOptions']) {
+    const search = `query ($v: Int!, $s: String!) { ${field}(versionId: $v, column: "name", search: $s) }`;
+    const answer = await installation.ask('visitor', search, { v: source.versionId, s: 'a'.repeat(10_001) });
+    expect(messageOf(answer)).toBe('search: at most 10000 characters.');
+  }
+});
+
 test('when a field of a request fails, the others stop', async () => {
   const { services } = installation;
   const { engine } = services;

@@ -22,3 +22,21 @@ test.each([
     expect.objectContaining({ code: 'invalid_request', message, details: { field } }),
   );
 });
+
+test('of very many problems, the first ones are described, in a short time', () => {
+  const either = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+  const lists = z.strictObject({ values: z.record(z.string(), z.array(either)), names: z.array(z.string()) });
+  const refuse = (value: unknown) => {
+    const start = performance.now();
+    expect(() => parseInput(lists, value, 'request')).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        message: expect.stringMatching(/^request.*Invalid input/),
+      }),
+    );
+    return performance.now() - start;
+  };
+  const many = 100_000;
+  expect(refuse({ values: { a: Array(many).fill({}) }, names: [] })).toBeLessThan(1500);
+  expect(refuse({ values: {}, names: Array(many).fill(1) })).toBeLessThan(1500);
+});

@@ -39,7 +39,8 @@ export const maxFilterValues = 10_000;
 
 const columnName = z.string().min(1).max(256);
 const filterValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-const valuesByColumn = z.record(columnName, z.array(filterValue)).default({});
+const filterValues = z.array(filterValue).max(maxFilterValues);
+const valuesByColumn = z.record(columnName, filterValues).default({});
 const thresholdByColumn = z.record(columnName, filterValue).default({});
 
 function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Value>, what: string) {
@@ -51,7 +52,7 @@ function fewColumns<Value extends z.ZodType>(record: z.ZodRecord<z.ZodString, Va
 
 const condition = z.strictObject({
   column: columnName,
-  values: z.array(filterValue),
+  values: filterValues,
   operation: z.enum(conditionOperations),
   fn: z.enum(comparedFunctions).optional(),
 });
@@ -100,7 +101,7 @@ export const dataRequestSchema = z.strictObject({
   searchIn: z.array(columnName).min(1).max(maxColumnsPerRequest).optional(),
   validity: z.enum(validities).default('all'),
   problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
-  meta: z.array(columnName).default([]),
+  meta: z.array(columnName).max(maxColumnsPerRequest).default([]),
   totals: z.boolean().default(false),
   fromIndex: z.number().int().min(0).default(0),
   toIndex: z.number().int().min(0).default(100),

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { requestCost } from '#domain/query/request-cost.ts';
@@ -100,3 +100,9 @@ export const parseArgument = <Schema extends z.ZodType>(
   name: string,
   value: unknown,
 ): z.output<Schema> => parseInput(schema, value, name);
+
+const searchTextSchema = z.string().max(10_000).nullish();
+
+/** Parses the text that values are searched for: at most as long as the value of a filter. */
+export const parseSearchText = (search: unknown): string =>
+  parseArgument(searchTextSchema, 'search', search) ?? '';

@@ -8,6 +8,7 @@ import {
   expensiveFieldCost,
   parseArgument,
   type GraphContext,
+  parseSearchText,
 } from '../builder.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
@@ -129,9 +130,10 @@ builder.queryField('columnOptions', (t) =>
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, column, search, values, limit }, context) => {
       const wanted = values == null ? {} : { values: parseArgument(valuesSchema, 'values', values) };
+      const text = parseSearchText(search);
       await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), mostOptions);
-      const options = { ...askerOf(context), limit: bounded, ...(search ? { search } : {}), ...wanted };
+      const options = { ...askerOf(context), limit: bounded, ...(text ? { search: text } : {}), ...wanted };
       return context.services.engine.options(versionId, column, options);
     },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { PatchOutcome } from '#server/engine/engine.server.ts';
 import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
-import { builder, dataRequestCost, parseArgument, expensiveFieldCost } from '../builder.ts';
+import { builder, dataRequestCost, parseArgument, expensiveFieldCost, parseSearchText } from '../builder.ts';
 
 const cellSchema = z.union([
   z.string().max(1_000_000),
@@ -61,12 +61,13 @@ builder.queryField('distinctValues', (t) =>
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, column, search, limit }, { services, viewer, signal }) => {
+      const text = parseSearchText(search);
       await readableVersion({ db: services.database.db, viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), 1000);
       return services.engine.distinct(versionId, column, {
         limit: bounded,
         viewer,
-        ...(search ? { search } : {}),
+        ...(text ? { search: text } : {}),
         ...(signal ? { signal } : {}),
       });
     },
