@@ -6,7 +6,7 @@ import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { acceptedImages, AssetLibraryContext, type LibraryEntry } from './asset-library.ts';
-import { AssetUsageList, countUses, useAssetUsage } from './asset-usage.tsx';
+import { AssetUsageList, countUses, mayReplace, useAssetUsage } from './asset-usage.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { useStoredFile } from './use-stored-file.ts';
 
@@ -51,7 +51,7 @@ export function AssetDetails({
           {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
           onSelect={(files) => void replace(files)}
         >
-          <Button size="compact" isDisabled={sending.isRunning}>
+          <Button size="compact" isDisabled={sending.isRunning || !mayReplace(usage)}>
             Replace everywhere…
           </Button>
         </FileTrigger>

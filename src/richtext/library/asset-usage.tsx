@@ -21,6 +21,9 @@ export function useAssetUsage(key: string): AssetUsage | null {
 /** How many pages use an asset, those included that the viewer may not edit. */
 export const countUses = ({ pages, hidden }: AssetUsage): number => pages.length + hidden;
 
+/** Whether an asset may get another content: not where pages would change that the viewer may not edit. */
+export const mayReplace = (usage: AssetUsage | null): boolean => usage?.hidden === 0;
+
 /** The pages that use an asset, as links. */
 export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
   if (!usage) return <p className="mt-1 text-quiet">Used by …</p>;

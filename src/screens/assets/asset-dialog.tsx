@@ -3,7 +3,7 @@ import { FileTrigger } from 'react-aria-components';
 import { describeError } from '#domain/error/describe-error.ts';
 import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { acceptedImages, AssetLibraryContext } from '#richtext/library/asset-library.ts';
-import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
+import { AssetUsageList, mayReplace, useAssetUsage } from '#richtext/library/asset-usage.tsx';
 import { FocalPoint } from '#richtext/library/focal-point.tsx';
 import { SendProgress } from '#richtext/library/send-progress.tsx';
 import { useStoredFile } from '#richtext/library/use-stored-file.ts';
@@ -90,7 +90,7 @@ export function AssetDialog({
             {...(isImage ? { acceptedFileTypes: acceptedImages } : {})}
             onSelect={(files) => void replace(files)}
           >
-            <Button isDisabled={sending.isRunning}>Replace everywhere…</Button>
+            <Button isDisabled={sending.isRunning || !mayReplace(usage)}>Replace everywhere…</Button>
           </FileTrigger>
         </div>
         <SendProgress part={sending.part} name={asset.name} />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
@@ -62,23 +63,23 @@ const changeSchema = z
   })
   .partial();
 
-/** Changes the description of an asset: its name, alternative text and focal point. */
+/**
+ * Changes the description of an asset: its name, alternative text and focal point. `checkPages` is called where pages
+ * change with it; new images begin with an alternative text, those on pages keep theirs.
+ */
 export async function changeAsset(
   db: Connection,
-  siteId: number,
-  key: string,
+  { siteId, key }: { siteId: number; key: string },
   change: unknown,
+  checkPages: () => Promise<void>,
 ): Promise<ShownAsset> {
   const { name, altText, focalX, focalY } = parseInput(changeSchema, change, 'change');
   const { id, ...row } = await siteAsset(db, siteId, key, true);
+  const shown = { name: name ?? row.name, focal_x: focalX ?? row.focal_x, focal_y: focalY ?? row.focal_y };
+  if (!isSameJson(shown, { name: row.name, focal_x: row.focal_x, focal_y: row.focal_y })) await checkPages();
   const changed = await db
     .updateTable('asset')
-    .set({
-      name: name ?? row.name,
-      alt_text: altText ?? row.alt_text,
-      focal_x: focalX ?? row.focal_x,
-      focal_y: focalY ?? row.focal_y,
-    })
+    .set({ ...shown, alt_text: altText ?? row.alt_text })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

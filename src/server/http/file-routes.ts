@@ -4,6 +4,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { assetKey, imageFormats, type ImageFormat, type ShownAsset } from '#domain/page/shown-asset.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { checkAssetPages } from '#server/pages/pages.server.ts';
 import type { ServedAsset } from '#server/assets/assets.server.ts';
 import type { Services } from '#server/services.ts';
 import { requestedPart } from './byte-range.ts';
@@ -26,9 +27,11 @@ export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): 
   const receive = async (
     context: Context<Bindings>,
     store: (incoming: Parameters<typeof assets.store>[0]) => Promise<ShownAsset>,
+    replaced?: string,
   ) => {
     const viewer = context.get('viewer');
     const site = await editedSite(sites, context, viewer);
+    if (replaced) await checkAssetPages(services.database.db, { siteId: site.id, key: replaced }, viewer);
     const { incoming } = context.env;
     const fileName = nameOf(context.req.header('x-file-name'));
     const asset = await store({ stream: incoming, fileName, siteId: site.id, user: viewer.id }).catch(
@@ -39,9 +42,10 @@ export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): 
     return context.json(asset);
   };
   routes.post('/files', mayEdit, (context) => receive(context, (incoming) => assets.store(incoming)));
-  routes.post('/files/:key', mayEdit, (context) =>
-    receive(context, (incoming) => assets.replace(keyOf(context.req.param('key')), incoming)),
-  );
+  routes.post('/files/:key', mayEdit, (context) => {
+    const key = keyOf(context.req.param('key'));
+    return receive(context, (incoming) => assets.replace(key, incoming), key);
+  });
   routes.get('/files/:key/:hash/:name', async (context) => {
     const { key, hash, name } = context.req.param();
     const size = sizeOf(name);

@@ -364,3 +364,23 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   await removeOrphans({ db, objects, log }, later);
   expect((await fetched(imageAddress(used, 330, 'webp'))).response.status).toBe(200);
 });
+
+it('keeps an image as it is on pages of a higher level: an editor below it changes only its text for new blocks', async () => {
+  const asset = await stored(await picture(340, 200, 41).jpeg().toBuffer(), 'above.jpg');
+  const section = { id: 'words', type: 'lexical', state: imageText(asset.key) };
+  await addPage(installation, site, { title: 'For level 7', sections: [section], data: { authLevel: 7 } });
+  const other = await picture(341, 200, 42).jpeg().toBuffer();
+  expect(await refusal(other, 'b.jpg', { key: asset.key })).toMatch(/^403 It is used by pages that require/);
+  const change = async (role: Role, fields: object) => {
+    const query = 'mutation ($k: String!, $c: JSON!) { changeAsset(key: $k, change: $c) { altText focalX } }';
+    const { errors } = await installation.ask(role, query, { k: asset.key, c: fields });
+    return errors?.[0]?.extensions?.code;
+  };
+  expect(await change('editor', { focalX: 0.1 })).toBe('forbidden');
+  expect(await change('editor', { name: 'c.jpg' })).toBe('forbidden');
+  expect(await change('editor', { name: 'above.jpg', altText: 'A coast' })).toBeUndefined();
+  expect(await change('administrator', { focalX: 0.1 })).toBeUndefined();
+  expect(await stored(other, 'b.jpg', { key: asset.key, role: 'administrator' })).toMatchObject({
+    width: 341,
+  });
+});

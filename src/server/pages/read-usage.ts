@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/access/access.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
@@ -54,6 +55,20 @@ export async function readAssetUsage(
     state: isPublished ? 'published' : 'draft',
   }));
   return usageOf(db, [...(await findSectionsOfAsset(db, key)), ...pictures], viewer);
+}
+
+/** Rejects with `forbidden` when an image or a file is on pages that the viewer may not edit: they would change too. */
+export async function checkAssetPages(
+  db: Connection,
+  asset: { siteId: number; key: string },
+  viewer: Viewer,
+): Promise<void> {
+  const { hidden } = await readAssetUsage(db, asset, viewer);
+  if (hidden > 0)
+    throw new TidemarkError(
+      'forbidden',
+      'It is used by pages that require a higher access level: they would change too. Add another one instead.',
+    );
 }
 
 async function usageOf(db: Connection, found: readonly IndexedSection[], viewer: Viewer): Promise<Usage> {

@@ -7,7 +7,7 @@ import {
   removeAsset,
   type LibraryAsset,
 } from '#server/assets/assets.server.ts';
-import { checkEditor, readAssetUsage } from '#server/pages/pages.server.ts';
+import { checkAssetPages, checkEditor, readAssetUsage } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 import { inTransaction } from '../pages/in-transaction.ts';
 import { UsageType } from '../sources/used-by.ts';
@@ -119,9 +119,9 @@ builder.mutationField('changeAsset', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { key, change }, context) => {
-      const siteId = librarySite(context);
+      const asset = { siteId: librarySite(context), key: parseArgument(keySchema, 'key', key) };
       return inTransaction(context, (db) =>
-        changeAsset(db, siteId, parseArgument(keySchema, 'key', key), change),
+        changeAsset(db, asset, change, () => checkAssetPages(db, asset, context.viewer)),
       );
     },
   }),
