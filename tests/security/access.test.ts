@@ -1459,6 +1459,45 @@ test('a preview link shows one draft and none of its restricted data, until it i
   expect(codeOf(await look(token))).toBe('not_found');
 });
 
+test('a preview link works while the person who made it may edit the page', async () => {
+  const page = await newPage();
+  const userId = await newUser();
+  const groups = await readGroups(installation.services.database.db);
+  const setGroups = (name: string) => {
+    const groupIds = groups.filter((group) => group.name === name).map(({ id }) => id);
+    return inTransaction((db) => changeUserGroups(db, administrator(), { userId, groupIds }));
+  };
+  const suspend = (isSuspended: boolean) =>
+    inTransaction((db) => suspendUser(db, administrator(), { userId, isSuspended }));
+  const setLevel = (level: number) =>
+    installation.ask(
+      'administrator',
+      'mutation ($id: Int!, $s: JSON!) { changePageSettings(pageId: $id, settings: $s) }',
+      { id: page, s: { authLevel: level } },
+    );
+  await setGroups('Editors');
+  const make = `mutation { createPreviewLink(pageId: ${page}, days: 7) { token } }`;
+  const made = await askWith(bearer(await newKey(userId, 5)), make, {});
+  const { token } = (made.data as unknown as { createPreviewLink: { token: string } }).createPreviewLink;
+  const look = async () => {
+    const query = 'query ($token: String!) { previewByLink(token: $token) { expiresAt } }';
+    return codeOf(await installation.ask('visitor', query, { token }));
+  };
+  expect(await look()).toBeUndefined();
+  for (const [end, restore] of [
+    [() => setGroups('New users'), () => setGroups('Editors')],
+    [() => suspend(true), () => suspend(false)],
+    [() => setLevel(7), () => setLevel(-1)],
+  ] as const) {
+    await end();
+    expect(await look()).toBe('not_found');
+    await restore();
+    expect(await look()).toBeUndefined();
+  }
+  await installation.services.database.pool.query('delete from "user" where id = $1', [userId]);
+  expect(await look()).toBe('not_found');
+});
+
 test('the level that a site requires is required at every page', async () => {
   const inner = await installation.addSite('/inner', { authLevel: 7 });
   const page = await addPage(installation, inner, { title: 'Inner page' });

@@ -228,6 +228,7 @@ export type PreviewLinkTable = {
   id: Generated<number>;
   page_id: number;
   digest: string;
+  user_id: string | null;
   email: string | null;
   created_at: Generated<Date>;
   expires_at: Date;

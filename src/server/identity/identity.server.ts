@@ -63,4 +63,4 @@ export { changeSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
 export { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 export { leaveForProvider, returnFromProvider, usesProvider } from './sign-in-at-provider.ts';
-export { createUser, findUser, hasSessionCookie, viewerOf } from './users.ts';
+export { createUser, hasSessionCookie, userFinder, viewerOf, type FindUser } from './users.ts';

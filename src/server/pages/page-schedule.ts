@@ -1,7 +1,7 @@
-import type { Viewer } from '#domain/access/access.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isTemplate } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
+import type { FindUser } from '#server/identity/identity.server.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
@@ -58,9 +58,6 @@ export async function schedulePublication(
 export async function cancelSchedule(db: Connection, pageId: number, editor: Editor): Promise<void> {
   await endSchedule(db, await editablePage(db, pageId, editor, true), editor);
 }
-
-/** The user with an id, as far as the account still exists and is not suspended. */
-type FindUser = (userId: string) => Promise<Viewer | null>;
 
 /**
  * Publishes a page whose time has come, with the access that the person who set it has now. If that is not enough, the

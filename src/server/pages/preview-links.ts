@@ -3,10 +3,11 @@ import { formatMoment } from '#domain/value/format-date.ts';
 import { visitor } from '#domain/access/access.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
-import { newToken, tokenDigest } from '#server/identity/identity.server.ts';
+import { newToken, tokenDigest, type FindUser } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { pageAccess } from './page-access.ts';
 import { recordHistory } from './page-history.ts';
 import { showAs } from './preview-page.ts';
 import type { QueryContext } from './run-section-queries.ts';
@@ -42,6 +43,7 @@ export async function createPreviewLink(
     .values({
       page_id: pageId,
       digest: tokenDigest(token),
+      user_id: editor.id,
       email: editor.email,
       expires_at: new Date(Date.now() + days * day),
     })
@@ -96,20 +98,25 @@ export async function revokePreviewLink(
   await recordHistory(db, page, 'revoked a preview link.', editor);
 }
 
-/** The draft that a link leads to, as somebody without an account sees it, and until when; data keeps its own access level. */
+/**
+ * The draft that a link leads to, as somebody without an account sees it, and until when; data keeps its own access level.
+ * A link works while the person who made it may edit the page.
+ */
 export async function previewByLink(
   context: QueryContext,
-  { site, token, query }: { site: Site; token: string; query: URLSearchParams },
+  { site, token, query, findUser }: { site: Site; token: string; query: URLSearchParams; findUser: FindUser },
 ): Promise<{ view: ShownPage; expiresAt: string }> {
   const link = await context.db
     .selectFrom('preview_link')
-    .select(['page_id', 'expires_at'])
+    .select(['page_id', 'expires_at', 'user_id'])
     .where('digest', '=', tokenDigest(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
-  const pages = link ? await readPages(context.db, site.id, context.log) : [];
+  const maker = link?.user_id ? await findUser(link.user_id) : null;
+  const pages = link && maker ? await readPages(context.db, site.id, context.log) : [];
   const page = pages.find(({ id }) => id === link?.page_id);
-  if (!link || !page || page.unreadable)
+  const isShared = maker !== null && page && pageAccess(maker, site, pages).mayEdit(page);
+  if (!link || !isShared || page.unreadable)
     throw new TidemarkError(
       'not_found',
       'This link is no longer valid: it was revoked or has expired. Ask the person who sent it for a new one.',

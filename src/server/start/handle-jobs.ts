@@ -1,6 +1,5 @@
-import { localUser } from '#domain/access/access.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
-import { findUser, removeExpired } from '#server/identity/identity.server.ts';
+import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
 import { publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
@@ -48,9 +47,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
 
 /** Publishes a page at its time, with the access that the person who scheduled it has now. */
 async function publishPage({ database, configuration }: Services, id: number): Promise<void> {
-  await database.db.transaction().execute((db) => {
-    const userWithId = async (userId: string) =>
-      configuration.localUser && userId === localUser.id ? localUser : findUser(db, userId);
-    return publishScheduled(db, id, userWithId);
-  });
+  await database.db
+    .transaction()
+    .execute((db) => publishScheduled(db, id, userFinder(db, configuration.localUser)));
 }

@@ -26,6 +26,7 @@ import { passkeys } from './0025-passkeys.ts';
 import { removedVersions } from './0026-removed-versions.ts';
 import { uploadChoices } from './0027-upload-choices.ts';
 import { searchLanguages } from './0028-search-languages.ts';
+import { previewLinkUsers } from './0029-preview-link-users.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0026-removed-versions': removedVersions,
   '0027-upload-choices': uploadChoices,
   '0028-search-languages': searchLanguages,
+  '0029-preview-link-users': previewLinkUsers,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseSearch } from '#domain/page/query-string.ts';
+import { userFinder } from '#server/identity/identity.server.ts';
 import {
   cancelSchedule,
   createPreviewLink,
@@ -80,6 +81,7 @@ builder.queryField('previewByLink', (t) =>
         site: siteOf(context),
         token: token.slice(0, 200),
         query: parseSearch(search ?? ''),
+        findUser: userFinder(context.services.database.db, context.services.configuration.localUser),
       }),
   }),
 );
