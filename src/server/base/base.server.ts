@@ -11,7 +11,7 @@ export { migrate } from './migrate.ts';
 export { openLog } from './open-log.ts';
 export { Metrics } from './metrics.ts';
 export { withRequestId } from './request-id.ts';
-export { isTransient } from './transient-error.ts';
+export { isTaken, isTransient } from './transient-error.ts';
 export { explainUnstorable } from './unstorable-text.ts';
 export { identifier, literal } from './sql-quoting.ts';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';

@@ -32,6 +32,9 @@ const postgresClasses = /^(08|40|53|57|58|55P03$|25006$)[0-9A-Z]*$/;
 const messages =
   /connection terminated|not queryable|terminating connection|connection timeout|timeout exceeded when trying to connect/i;
 
+/** Whether a row was not stored because another one has the same key. */
+export const isTaken = (error: unknown): boolean => codeOfError(error) === '23505';
+
 /**
  * Whether the same work may succeed when it is tried again, because a store could not be reached. An error in what a
  * file contains is not transient.

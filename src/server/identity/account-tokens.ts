@@ -120,6 +120,15 @@ export async function revokeTokens(db: Connection, purpose: TokenPurpose, email:
   await db.deleteFrom('account_token').where('purpose', '=', purpose).where('email', '=', email).execute();
 }
 
+/** Invalidates the links that would give an account of this user another address. */
+export async function revokeEmailChanges(db: Connection, userId: string): Promise<void> {
+  await db
+    .deleteFrom('account_token')
+    .where('purpose', '=', 'change-email')
+    .where((of) => of(of.ref('data', '->>').key('userId'), '=', userId))
+    .execute();
+}
+
 /** Deletes tokens that have expired. */
 export async function removeExpiredTokens(db: Connection): Promise<void> {
   await db.deleteFrom('account_token').where('expires_at', '<', new Date()).execute();

@@ -17,10 +17,11 @@ import {
   resetPassword,
 } from './accounts.ts';
 import { createToken, findToken } from './account-tokens.ts';
-import { levelOf, readGroups } from './groups.ts';
+import { addToGroups, levelOf, readGroups } from './groups.ts';
+import { changePassword } from './profile.ts';
 import { changeSettings, readSettings } from './settings.ts';
 import { signIn } from './sign-in.ts';
-import { viewerOf } from './users.ts';
+import { createUser, viewerOf } from './users.ts';
 
 let installation: TestInstallation;
 beforeAll(async () => {
@@ -38,6 +39,10 @@ const trySignIn = (email: string, word = password) =>
   signIn(auth(), { request: new Request(installation.url), client }, { email, password: word });
 const groupIds = async (...names: string[]) =>
   (await readGroups(db())).filter(({ name }) => names.includes(name)).map(({ id }) => id);
+
+const newPerson = async (email: string, group = 'New users') => ({
+  id: await createUser(auth(), db(), { email, password, group }),
+});
 
 test('a link works once, for its purpose, until it expires; a newer one replaces it', async () => {
   const email = 'links@example.org';
@@ -141,6 +146,66 @@ test('a changed address is the one to sign in with; a taken one is refused', asy
   });
   expect(await trySignIn('moved@example.org')).toMatchObject({ ok: true });
   expect(await trySignIn('invited@example.org')).toMatchObject({ ok: false });
+});
+
+test('a new password, or another address, ends the changes of the address that wait for a confirmation', async () => {
+  const { id } = await newPerson('owner@example.org');
+  const wait = (email: string) => createToken(db(), 'change-email', { email, data: { userId: id } });
+  const waiting = await wait('thief@example.org');
+  const reset = await createToken(db(), 'reset-password', { email: 'owner@example.org' });
+  await resetPassword(auth(), db(), { token: reset, password: 'a new password', client });
+  await expect(confirmEmail(auth(), db(), { token: waiting, client })).rejects.toThrow('no longer valid');
+  const [first, second] = [await wait('thief@example.org'), await wait('owner.new@example.org')];
+  await confirmEmail(auth(), db(), { token: second, client });
+  await expect(confirmEmail(auth(), db(), { token: first, client })).rejects.toThrow('no longer valid');
+  const others = await createToken(db(), 'change-email', { email: 'b@example.org', data: { userId: 'b' } });
+  await changePassword(
+    auth(),
+    db(),
+    { viewer: { id, email: 'owner.new@example.org', level: 0 }, headers: new Headers() },
+    { current: 'a new password', next: 'another password' },
+  );
+  expect(await findToken(db(), 'change-email', others)).not.toBeNull();
+});
+
+test('links that lead to one address at once make one account', async () => {
+  await changeSettings(db(), { registration: 'open' });
+  const email = 'twice@example.org';
+  const token = await createToken(db(), 'register', { email });
+  await db().insertInto('invitation').values({ email, group_ids: [], by: null }).execute();
+  const invitation = await createToken(db(), 'accept-invite', { email });
+  const { id } = await newPerson('mover@example.org');
+  const move = await createToken(db(), 'change-email', { email, data: { userId: id } });
+  const choice = { name: 'Twice', password, client };
+  const outcomes = await Promise.allSettled([
+    registerAccount(auth(), db(), { ...choice, token }),
+    registerAccount(auth(), db(), { ...choice, token }),
+    acceptInvitation(auth(), db(), { ...choice, token: invitation }),
+    confirmEmail(auth(), db(), { token: move, client }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/^(conflict|forbidden)$/) });
+});
+
+test('an invitation gives only what the person who sent it may give when it is accepted', async () => {
+  const inviter = await newPerson('inviter@example.org', 'Editors');
+  const email = 'friend@example.org';
+  const accept = async () => {
+    const token = await createToken(db(), 'accept-invite', { email });
+    const accepted = acceptInvitation(auth(), db(), { token, name: 'Friend', password, client });
+    return accepted.catch((error: Error) => error.message);
+  };
+  const group_ids = await groupIds('Editors');
+  await db().insertInto('invitation').values({ email, group_ids, by: inviter.id }).execute();
+  await sql`delete from group_member where user_id = ${inviter.id}`.execute(db());
+  expect(await accept()).toContain('may no longer invite');
+  await addToGroups(db(), inviter.id, group_ids);
+  await db().insertInto('suspension').values({ user_id: inviter.id, by: null }).execute();
+  expect(await accept()).toContain('may no longer invite');
+  await db().deleteFrom('suspension').where('user_id', '=', inviter.id).execute();
+  expect(await accept()).toBe(email);
 });
 
 test('a suspended user is a visitor at once and cannot sign in; the sentence says why after the right password only', async () => {

@@ -1,12 +1,13 @@
+import { can, localUser } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { revokeTokens, useToken } from './account-tokens.ts';
+import { revokeEmailChanges, revokeTokens, useToken } from './account-tokens.ts';
 import { recordEvent } from './audit.ts';
 import type { Authentication } from './authentication.ts';
-import { addToGroups, newUsersGroup, readGroups } from './groups.ts';
+import { newUsersGroup, readGroups, type Group } from './groups.ts';
 import { readSettings } from './settings.ts';
 import { usesProvider } from './sign-in-at-provider.ts';
-import { createAccount } from './users.ts';
+import { createAccount, findUser, refuseTaken, takenAddress } from './users.ts';
 
 /** What a person chooses for a new account. */
 export type AccountChoice = { token: string; name: string; password: string };
@@ -35,9 +36,13 @@ export async function resetPassword(
   return email;
 }
 
-/** Stores a password for a user, who may not have had one. */
+/**
+ * Stores a password for a user, who may not have had one. Changes of the address that wait for a confirmation end:
+ * somebody who had the old password may have asked for one.
+ */
 export async function storePassword(auth: Authentication, userId: string, password: string): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context;
+  await revokeEmailChanges(auth.db, userId);
   const hash = await hashing.hash(password);
   if (await internalAdapter.findCredentialAccount(userId)) await internalAdapter.updatePassword(userId, hash);
   else
@@ -90,23 +95,38 @@ export async function acceptInvitation(
   { token, name, password, client }: AccountChoice & { client: string },
 ): Promise<string> {
   const { email } = await useToken(db, 'accept-invite', token);
-  const invitation = await db
-    .deleteFrom('invitation')
-    .where('email', '=', email)
-    .returningAll()
-    .executeTakeFirst();
-  if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
-  const id = await createAccount(auth, db, { email, name, password, groupIds: [] });
-  const groupIds = invitation.group_ids.map(Number);
-  const existing = await readGroups(db, groupIds);
-  await addToGroups(
-    db,
-    id,
-    existing.map((group) => group.id),
-  );
+  const groups = await takeInvitation(db, email);
+  const groupIds = groups.map((group) => group.id);
+  const id = await createAccount(auth, db, { email, name, password, groupIds });
   await db.deleteFrom('account_request').where('email', '=', email).execute();
   await recordEvent(db, byPerson(id, email, client), { action: 'accept-invitation', subject: email });
   return email;
+}
+
+/**
+ * The groups of an invitation, which is used up; rejects with `forbidden` when it was withdrawn, or when the person who
+ * sent it may no longer give these groups.
+ */
+async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
+  const invitation = await db
+    .selectFrom('invitation')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
+  const { by } = invitation;
+  const groups = await readGroups(db, invitation.group_ids.map(Number));
+  // Without an account: the administrator of local mode.
+  const sender = by === null || by === localUser.id ? localUser : await findUser(db, by);
+  const isGiven =
+    sender && can(sender, 'user.manage') && groups.every(({ authLevel }) => authLevel <= sender.level);
+  if (!isGiven)
+    throw new TidemarkError(
+      'forbidden',
+      'This invitation is not valid any more: the person who sent it may no longer invite to its groups. Ask for a new one.',
+    );
+  await db.deleteFrom('invitation').where('email', '=', email).execute();
+  return groups;
 }
 
 /** Gives an account the new address that its owner has confirmed. Returns both addresses. */
@@ -119,11 +139,11 @@ export async function confirmEmail(
   const { internalAdapter } = await auth.$context;
   const user = await internalAdapter.findUserById(String(data.userId));
   if (!user) throw new TidemarkError('not_found', 'This account no longer exists.');
-  if (await internalAdapter.findUserByEmail(to))
-    throw new TidemarkError('conflict', 'There is already a user with this e-mail address.');
-  await internalAdapter.updateUser(user.id, { email: to, emailVerified: true });
+  if (await internalAdapter.findUserByEmail(to)) throw takenAddress();
+  await internalAdapter.updateUser(user.id, { email: to, emailVerified: true }).catch(refuseTaken);
   // A link to the old address must not lead to the account any more.
   await revokeTokens(db, 'reset-password', user.email);
+  await revokeEmailChanges(db, user.id);
   await recordEvent(db, byPerson(user.id, to, client), {
     action: 'change-email',
     subject: to,

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import { accessLevels, localUser, visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTaken } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, levelOf, readGroups } from './groups.ts';
@@ -29,13 +30,13 @@ export async function createAccount(
 ): Promise<string> {
   const context = await auth.$context;
   const email = account.email.trim().toLowerCase();
-  if (await context.internalAdapter.findUserByEmail(email)) {
-    throw new TidemarkError('conflict', 'There is already a user with this e-mail address.');
-  }
-  const { id } = await context.internalAdapter.createUser(
-    { email, name: account.name ?? email.split('@')[0] ?? email, emailVerified: true },
-    { method: 'email' },
-  );
+  if (await context.internalAdapter.findUserByEmail(email)) throw takenAddress();
+  const { id } = await context.internalAdapter
+    .createUser(
+      { email, name: account.name ?? email.split('@')[0] ?? email, emailVerified: true },
+      { method: 'email' },
+    )
+    .catch(refuseTaken);
   await context.internalAdapter.linkAccount({
     userId: id,
     providerId: 'credential',
@@ -44,6 +45,15 @@ export async function createAccount(
   });
   await addToGroups(db, id, account.groupIds);
   return id;
+}
+
+/** The error for an e-mail address that has an account. */
+export const takenAddress = (): TidemarkError =>
+  new TidemarkError('conflict', 'There is already a user with this e-mail address.');
+
+/** Throws the error of an account that was stored; where another one got the address in the meantime, a sentence. */
+export function refuseTaken(error: unknown): never {
+  throw isTaken(error) ? takenAddress() : error;
 }
 
 /** Creates a user in the group with a name. */
@@ -86,7 +96,7 @@ export async function viewerOf(auth: Authentication, db: Connection, headers: He
 }
 
 /** The user with an id as a viewer; null where there is no such user, or the account is suspended. */
-async function findUser(db: Connection, id: string): Promise<Viewer | null> {
+export async function findUser(db: Connection, id: string): Promise<Viewer | null> {
   const { rows } = await sql<{ email: string }>`select "email" from "user" where "id" = ${id}`.execute(db);
   const level = rows[0] ? await levelOf(db, id) : null;
   return rows[0] && level !== null ? { id, email: rows[0].email, level } : null;

@@ -2,8 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTransient, type Database, type DatabaseHandle, type Log } from '#server/base/base.server.ts';
-import { codeOfError } from '#domain/error/code-of-error.ts';
+import {
+  isTaken,
+  isTransient,
+  type Database,
+  type DatabaseHandle,
+  type Log,
+} from '#server/base/base.server.ts';
 import { jobDatabase } from './job-database.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
@@ -31,8 +36,6 @@ export type Jobs = {
   retry(id: string): Promise<void>;
   close(): Promise<void>;
 };
-
-const uniqueViolation = '23505';
 
 /** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification, and after a job it looks again. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
@@ -81,7 +84,7 @@ export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs
         });
       }
       await boss.retry(job.queue, id).catch((cause: unknown) => {
-        if (codeOfError(cause) !== uniqueViolation) throw cause;
+        if (!isTaken(cause)) throw cause;
         throw new TidemarkError('conflict', 'The same work is waiting or running already.', {
           details: { id },
           cause,
