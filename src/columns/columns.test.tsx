@@ -148,6 +148,22 @@ describe('cells', () => {
     }
   });
 
+  test('the list of options says when a text finds none, or the viewer sees none', async () => {
+    const { CellEdit } = await columnType('select').edit();
+    const listed = (start: string) =>
+      renderToStaticMarkup(
+        <CellEdit
+          value={null}
+          column={column('select', { options })}
+          start={start}
+          onCommit={() => {}}
+          onCancel={() => {}}
+        />,
+      );
+    expect(listed('zz')).toContain('Nothing found.');
+    expect(listed('al')).not.toContain('Nothing found.');
+  });
+
   test.each([
     ['date', '2023-12-31', '12/31/2023'],
     ['date', '31/12/2023', '31/12/2023'],

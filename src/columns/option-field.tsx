@@ -111,6 +111,11 @@ function ChoicePopover({
           {choice.label || <span className="tm-quiet">{emptyLabel}</span>}
         </div>
       ))}
+      {choices.length === 0 && (
+        <div role="option" aria-disabled aria-selected={false} tabIndex={-1}>
+          <span className="tm-quiet">Nothing found.</span>
+        </div>
+      )}
     </div>
   );
 }
