@@ -165,8 +165,9 @@ export function formatBytes(bytes: number, locale = defaultLocale): string {
   return `${writeOneDecimal(bytes / size, locale)} ${unit}`;
 }
 
-/** The units of short numbers, the greatest first. */
-export const shortUnits: readonly (readonly [size: number, unit: string])[] = [
+type ShortUnit = readonly [size: number, unit: string];
+
+const englishUnits: readonly ShortUnit[] = [
   [1e15, 'Q'],
   [1e12, 'T'],
   [1e9, 'B'],
@@ -174,24 +175,51 @@ export const shortUnits: readonly (readonly [size: number, unit: string])[] = [
   [1e3, 'K'],
 ];
 
+const isEnglish = (locale: string) => locale === 'en' || locale.startsWith('en-');
+
 /**
- * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`, `1.25M`, `2.0B`);
- * below 1 with two fixed decimals, in between with at most two.
+ * The units of short numbers in a locale with what is between a number and its unit, the greatest first: K, M, B, T and Q
+ * in English, elsewhere those that are usual (German has none below a million: ` Mio.`, ` Mrd.`, ` Bio.`).
  */
-export function abbreviate(value: number, locale?: string): string {
-  return withDecimalSign(shortNumber(value), locale);
+export const shortUnits = memoize((locale: string): readonly ShortUnit[] => {
+  if (isEnglish(knownLocale(locale))) return englishUnits;
+  const format = numberFormat(locale, { notation: 'compact' });
+  const exponents = Array.from({ length: 13 }, (_, index) => 15 - index);
+  return exponents.flatMap((exponent) => unitOfOne(format.formatToParts(10 ** exponent), 10 ** exponent));
+});
+
+/** The unit with which a power of ten is written as one of it; none where it is several of a smaller unit. */
+function unitOfOne([number, ...behind]: Intl.NumberFormatPart[], size: number): ShortUnit[] {
+  const isOne = number?.type === 'integer' && number.value === '1';
+  const hasUnit = behind.every(({ type }) => type === 'literal' || type === 'compact');
+  return isOne && hasUnit && behind.length > 0 ? [[size, behind.map(({ value }) => value).join('')]] : [];
 }
 
-function shortNumber(value: number): string {
+/**
+ * A short number: K from a thousand, M, B, T, Q from a quadrillion, with one or two decimals (`1.5K`, `1.25M`, `2.0B`);
+ * below 1 with two fixed decimals, in between with at most two. Other languages have units of their own (`2 Mrd.`), and
+ * whole numbers from a thousand to the first of them.
+ */
+export function abbreviate(value: number, locale = defaultLocale): string {
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
-  if (size === 0) return '0';
-  if (size < 1) return sign + fraction(size);
+  const units = shortUnits(locale);
   // A value that rounds up to the next unit gets that unit: 999,999 is 1.0M, never 1000.0K.
-  const unit = shortUnits.find(([least]) => size >= least * 0.999995);
-  if (!unit) return sign + withoutTrailingZeros(size.toFixed(2));
-  const decimals = withoutTrailingZeros((size / unit[0]).toFixed(2));
-  return sign + (decimals.includes('.') ? decimals : `${decimals}.0`) + unit[1];
+  const unit = units.find(([least]) => size >= least * 0.999995);
+  if (unit) return sign + inUnit(size / unit[0], locale) + unit[1];
+  if (size >= 1000) return sign + formatDecimals(size, 0, locale);
+  return sign + withDecimalSign(smallNumber(size), locale);
+}
+
+function inUnit(amount: number, locale: string): string {
+  if (!isEnglish(knownLocale(locale))) return writeTwoDecimals(amount, locale);
+  const decimals = withoutTrailingZeros(amount.toFixed(2));
+  return withDecimalSign(decimals.includes('.') ? decimals : `${decimals}.0`, locale);
+}
+
+function smallNumber(size: number): string {
+  if (size === 0) return '0';
+  return size < 1 ? fraction(size) : withoutTrailingZeros(size.toFixed(2));
 }
 
 /** Two decimals, or two significant digits where that would round to zero. */

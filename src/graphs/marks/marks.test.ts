@@ -116,6 +116,11 @@ test('tick labels of an axis have one unit and as many decimals', () => {
     '1.0M',
     '1.2M',
   ]);
+  expect(tickLabels([0, 500_000, 1_500_000], { name: 'abbreviate', locale: 'de' })).toEqual([
+    '0',
+    '0,5\u00a0Mio.',
+    '1,5\u00a0Mio.',
+  ]);
   expect(tickLabels([0, 5000, 10_000], { name: 'abbreviate_dollar' })).toEqual(['$0', '$5K', '$10K']);
   expect(tickLabels([-0.5, 0, 0.5, 1], { name: 'comma' })).toEqual(['−0.5', '0', '0.5', '1.0']);
   expect(tickLabels([0.005, 0.01, 0.015], { name: 'comma' })).toEqual(['0.005', '0.010', '0.015']);

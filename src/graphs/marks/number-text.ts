@@ -1,7 +1,7 @@
 import { commonDecimals, decimalsOf } from '#domain/value/common-decimals.ts';
 import { abbreviate, dollar, formatDecimals, formatNumber, shortUnits } from '#domain/value/format-number.ts';
 import { formatValue } from '#domain/value/format-value.ts';
-import type { Locale } from '#domain/value/locale.ts';
+import { defaultLocale, type Locale } from '#domain/value/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 
 type Write = (value: number) => string;
@@ -28,7 +28,7 @@ export function tickLabels(ticks: number[], format: AmountFormat): string[] {
 
 function ticksWriter(ticks: number[], format: AmountFormat): Write {
   const { name, locale } = format;
-  const [size, unit] = isShort(name) ? commonUnit(ticks) : none;
+  const [size, unit] = isShort(name) ? commonUnit(ticks, locale) : none;
   const decimals = mostDecimals(ticks.map((tick) => tick / size));
   if (unit !== '' && decimals > 2)
     return ticksWriter(ticks, { name: name.replace('abbreviate', 'comma'), locale });
@@ -40,9 +40,9 @@ function ticksWriter(ticks: number[], format: AmountFormat): Write {
 const none = [1, ''] as const;
 
 /** The unit of all ticks: that of each of them, else that of the greatest, none where that is not great. */
-function commonUnit(ticks: number[]): readonly [size: number, unit: string] {
+function commonUnit(ticks: number[], locale: string = defaultLocale): readonly [size: number, unit: string] {
   const sizes = ticks.filter((tick) => tick !== 0).map(Math.abs);
-  const unitOf = (amount: number) => shortUnits.find(([least]) => amount >= least) ?? none;
+  const unitOf = (amount: number) => shortUnits(locale).find(([least]) => amount >= least) ?? none;
   const most = Math.max(0, ...sizes);
   const [largest, least] = [unitOf(most), unitOf(Math.min(most, ...sizes))];
   return largest === least || most >= leastShort ? largest : none;
