@@ -3,19 +3,27 @@ import type { ShownVersion } from '../data-state.ts';
 import { useCatalogue, type CatalogueSource } from '../source-catalogue.ts';
 import { Panel } from './panel.tsx';
 
-/** Chooses a source and one of its versions: `onChoose` gets no version with another source. */
-export function SourceVersionFields({
-  chosen: info,
-  onChoose,
-}: {
+type SourceVersionProps = {
   chosen: ShownVersion | null;
   onChoose(source: CatalogueSource, versionId?: number): void;
-}) {
+};
+
+/** Chooses a source and one of its versions: `onChoose` gets no version with another source. */
+export function SourceVersionFields(props: SourceVersionProps) {
+  return (
+    <Panel title="Data">
+      <SourceVersionSelects {...props} />
+    </Panel>
+  );
+}
+
+/** The fields of `SourceVersionFields` without their frame. Each of them says when what was chosen is gone. */
+export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
   const { sources, isLoaded = false } = useCatalogue();
   const chosen = sources.find(({ id }) => id === info?.sourceId);
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
   return (
-    <Panel title="Data">
+    <>
       <Select
         label="Source"
         error={info && isLoaded && !chosen ? goneText('source', info.sourceName) : undefined}
@@ -42,9 +50,10 @@ export function SourceVersionFields({
           onChange={(id) => onChoose(chosen, Number(id))}
         />
       )}
-    </Panel>
+    </>
   );
 }
 
-const goneText = (kind: 'source' | 'version', name: string): string =>
+/** What is said below a field whose choice is gone. */
+export const goneText = (kind: 'source' | 'version' | 'column', name: string): string =>
   `The ${kind}${name === '' ? '' : ` “${name}”`} was removed, or you may not read it.`;

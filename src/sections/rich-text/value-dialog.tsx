@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
+import { goneText, SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
 import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -65,23 +66,38 @@ export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <Preview fields={draft} isComplete={isComplete} />
-        <SourceChoice {...{ sources, source, draft, set }} />
-        {source && draft.source && (
-          <>
-            <CalculationChoice {...{ source, draft, set }} />
-            <FormatChoice {...{ draft, set }} />
-            <Switch isSelected={draft.followsPage} onChange={(followsPage) => set({ followsPage })}>
-              Follow the filters of the page
-            </Switch>
-            <ValueFilters source={source} versionId={draft.source.versionId} {...{ draft, set }} />
-          </>
-        )}
+        <ValueChoices {...{ source, draft, set }} />
       </div>
     </EditorDialog>
   );
 }
 
 type ChoiceProps = { draft: ValueFields; set(change: Partial<ValueFields>): void };
+
+/** The fields of a value; those below the source are there once it is chosen. */
+export function ValueChoices({ source, draft, set }: ChoiceProps & { source: CatalogueSource | undefined }) {
+  const choose = (next: CatalogueSource, versionId?: number) => {
+    const info = sourceInfoOf(next, versionId) ?? null;
+    set(next === source ? { source: info } : { ...valueNode.fields.parse({}), source: info });
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SourceVersionSelects chosen={draft.source} onChoose={choose} />
+      </div>
+      {source && draft.source && (
+        <>
+          <CalculationChoice {...{ source, draft, set }} />
+          <FormatChoice {...{ draft, set }} />
+          <Switch isSelected={draft.followsPage} onChange={(followsPage) => set({ followsPage })}>
+            Follow the filters of the page
+          </Switch>
+          <ValueFilters source={source} versionId={draft.source.versionId} {...{ draft, set }} />
+        </>
+      )}
+    </>
+  );
+}
 
 function Preview({ fields, isComplete }: { fields: ValueFields; isComplete: boolean }) {
   const shown = useValuePreview(fields);
@@ -101,52 +117,13 @@ function Preview({ fields, isComplete }: { fields: ValueFields; isComplete: bool
   );
 }
 
-function SourceChoice({
-  sources,
-  source,
-  draft,
-  set,
-}: ChoiceProps & { sources: CatalogueSource[]; source: CatalogueSource | undefined }) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Select
-        label="Source"
-        placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
-        isDisabled={sources.length === 0}
-        options={sources.map(({ id, name, versions }) => ({
-          value: String(id),
-          label: name,
-          isDisabled: versions.length === 0,
-        }))}
-        value={source ? String(source.id) : null}
-        onChange={(id) => {
-          const next = sources.find((one) => String(one.id) === id);
-          if (next && next !== source)
-            set({ ...valueNode.fields.parse({}), source: sourceInfoOf(next) ?? null });
-        }}
-      />
-      {source && draft.source && (
-        <Select
-          label="Version"
-          options={source.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(draft.source.versionId)}
-          onChange={(id) => {
-            const version = source.versions.find((one) => String(one.id) === id);
-            if (version && draft.source)
-              set({ source: { ...draft.source, versionId: version.id, versionName: version.name } });
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
 function CalculationChoice({ source, draft, set }: ChoiceProps & { source: CatalogueSource }) {
   const { calculation, column, order } = draft;
   const able = source.columns.filter(
     (one) => calculation === 'rows' || calculationsOf(one).includes(calculation),
   );
   const options = able.map((one) => ({ value: one.name, label: columnLabel(one) }));
+  const isThere = options.some(({ value }) => value === column);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -164,8 +141,9 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
         <Select
           label="Column"
           placeholder="Choose a column"
+          error={column && !isThere ? goneText('column', column) : undefined}
           options={options}
-          value={column || null}
+          value={isThere ? column : null}
           onChange={(name) => set({ column: name })}
         />
       )}
