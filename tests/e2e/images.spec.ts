@@ -194,7 +194,7 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
   await width.press('Shift+ArrowLeft');
   await expect.poll(async () => (await first.boundingBox())!.width).toBeCloseTo(before - 50, 0);
   await page.getByRole('button', { name: 'Caption' }).click();
-  await first.getByRole('textbox', { name: 'Caption' }).click();
+  await expect(first.getByRole('textbox', { name: 'Caption' })).toBeFocused();
   await page.keyboard.type('The coast in May');
   await first.locator('picture').click();
   await page.getByRole('button', { name: 'Add alternative text' }).click();

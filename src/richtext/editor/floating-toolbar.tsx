@@ -7,7 +7,8 @@ import { SelectionToolbar } from './toolbar.tsx';
 
 /** The tools of selected text above it, where the toolbar of the editor is not there already. */
 export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
-  const { isCollapsed } = useSelectionState();
+  const [editor] = useLexicalComposerContext();
+  const { isCollapsed } = useSelectionState(editor);
   return isCollapsed || isHidden ? null : <PositionedToolbar />;
 }
 

@@ -1,6 +1,11 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $findMatchingParent } from '@lexical/utils';
-import { $getSelection, $isElementNode, $isRangeSelection, type RangeSelection } from 'lexical';
+import {
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  type LexicalEditor,
+  type RangeSelection,
+} from 'lexical';
 import { useEffect, useState } from 'react';
 import type { BlockChoice, ToolbarButton } from '../block-editor.ts';
 import { blockChoices, blockEditors } from '../blocks/editors.ts';
@@ -67,9 +72,11 @@ const isSame = (one: SelectionState, other: SelectionState) =>
   one.active.length === other.active.length &&
   one.active.every((button, index) => button === other.active[index]);
 
-/** The selection as the tools see it; changes only when they show something else, so that typing renders nothing. */
-export function useSelectionState(): SelectionState {
-  const [editor] = useLexicalComposerContext();
+/**
+ * The selection in an editor as the tools see it; changes only when they show something else, so that typing renders
+ * nothing.
+ */
+export function useSelectionState(editor: LexicalEditor): SelectionState {
   const [state, setState] = useState(none);
   useEffect(() => {
     const update = () => {

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { createLexicalComposerContext, LexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { registerRichText } from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  SELECTION_CHANGE_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { readDocument } from '../document.ts';
@@ -17,11 +26,9 @@ const noTools: Omit<Tools, 'maxLength'> = {
   setSuggesting: () => {},
 };
 
-/** What the toolbar of a text says at its end. */
-async function shownText(text: string, maxLength: number | undefined): Promise<string> {
-  const editor = buildEditorFromExtensions(editorExtension(readDocument(text)));
-  editor.setEditable(false);
-  const box = document.createElement('div');
+/** The toolbar of a text in a box. */
+function openToolbar(editor: LexicalEditor, maxLength?: number) {
+  const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const composer = createLexicalComposerContext(null, null);
   root.render(
@@ -31,9 +38,17 @@ async function shownText(text: string, maxLength: number | undefined): Promise<s
       </ToolsContext>
     </LexicalComposerContext>,
   );
+  return { box, close: () => root.unmount() };
+}
+
+/** What the toolbar of a text says at its end. */
+async function shownText(text: string, maxLength: number | undefined): Promise<string> {
+  const editor = buildEditorFromExtensions(editorExtension(readDocument(text)));
+  editor.setEditable(false);
+  const { box, close } = openToolbar(editor, maxLength);
   await vi.waitFor(() => expect(box.textContent).toContain('word'));
   const shown = box.textContent;
-  root.unmount();
+  close();
   return shown;
 }
 
@@ -41,4 +56,25 @@ it('says how many words a text has, also beside how many characters are left', a
   expect(await shownText('Three small waves', undefined)).toMatch(/3 words$/);
   expect(await shownText('Three small waves', 30)).toMatch(/3 words13 characters left$/);
   expect(await shownText('waves '.repeat(1500), undefined)).toMatch(/1,500 words$/);
+});
+
+it('shows and changes the words of the caption in which the selection is', async () => {
+  const editor = buildEditorFromExtensions(editorExtension(readDocument('Waves')));
+  const caption = createEditor({ parentEditor: editor, nodes: [] });
+  registerRichText(caption);
+  caption.setRootElement(document.body.appendChild(document.createElement('div')));
+  const { box, close } = openToolbar(editor);
+  const tool = (label: string) => box.querySelector<HTMLElement>(`[aria-label=${label}]`);
+  await vi.waitFor(() => expect(tool('Italic')?.ariaPressed).toBe('false'));
+  const write = () => {
+    const words = $createTextNode('A photo').toggleFormat('italic');
+    $getRoot().clear().append($createParagraphNode().append(words));
+    words.select(0);
+  };
+  caption.update(write, { discrete: true });
+  caption.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
+  await vi.waitFor(() => expect(tool('Italic')?.ariaPressed).toBe('true'));
+  tool('Bold')?.click();
+  await vi.waitFor(() => expect(JSON.stringify(caption.getEditorState())).toContain('"format":3'));
+  close();
 });

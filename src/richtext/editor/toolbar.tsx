@@ -1,7 +1,7 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { LexicalComposerContext, useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
 import { blockChoices } from '../blocks/editors.ts';
 import { AlignMenu } from './align-menu.tsx';
@@ -19,6 +19,7 @@ import { ToolSelect } from './tool-select.tsx';
 import { TextTools } from './tools/text-tools.tsx';
 import { useTools } from './tools/tools-context.ts';
 import { WordCount } from './tools/word-count.tsx';
+import { useActiveEditor } from './use-active-editor.ts';
 import { useToolbarKeys } from './use-toolbar-keys.ts';
 
 const bar = 'flex items-center gap-px p-1';
@@ -28,7 +29,7 @@ const rows =
   'max-[1025px]:flex-nowrap max-[1025px]:overflow-x-auto max-[1025px]:[scrollbar-width:none] min-[1025px]:flex-wrap';
 
 /**
- * All tools of the editor. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
+ * All tools of the editor; those of words work in captions too. They leave the focus and the selection in the text; Alt F10 moves the focus to them, Escape
  * moves it back.
  */
 export function Toolbar({
@@ -42,7 +43,12 @@ export function Toolbar({
   useToolbarKeys(box);
   const isEditable = useLexicalEditable();
   const { maxLength } = useTools();
-  const selection = useSelectionState();
+  const [editor, context] = useLexicalComposerContext();
+  const active = useActiveEditor(editor);
+  const selection = useSelectionState(active);
+  const ofWords = (tools: ReactNode) => (
+    <LexicalComposerContext value={[active, context]}>{tools}</LexicalComposerContext>
+  );
   return (
     <AriaToolbar
       ref={box}
@@ -51,13 +57,17 @@ export function Toolbar({
     >
       {isEditable && (
         <>
-          <HistoryButtons />
+          {ofWords(<HistoryButtons />)}
           <Gap />
           <BlockSelect {...selection} />
-          <FontSelect selected={selection.style.font} />
-          <SizeField key={selection.style.size} selected={selection.style.size} />
-          <Gap />
-          <FormatTools {...selection} />
+          {ofWords(
+            <>
+              <FontSelect selected={selection.style.font} />
+              <SizeField key={selection.style.size} selected={selection.style.size} />
+              <Gap />
+              <FormatTools {...selection} />
+            </>,
+          )}
           <AlignMenu selected={selection.alignment} />
           <InsertMenu />
           <Gap />
@@ -72,7 +82,8 @@ export function Toolbar({
 
 /** The tools of selected text. */
 export function SelectionToolbar() {
-  const selection = useSelectionState();
+  const [editor] = useLexicalComposerContext();
+  const selection = useSelectionState(editor);
   return (
     <AriaToolbar aria-label="Selected text" className={bar}>
       <BlockSelect {...selection} />

@@ -12,6 +12,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { WordTools } from '../../editor/word-tools.tsx';
 import { newElement } from '../../element-fields.ts';
 import { captionLines } from './index.ts';
 import { $isImageNode } from './image-node.tsx';
@@ -21,11 +22,22 @@ type Caption = readonly SerializedLexicalNode[];
 /** How long after the last key a caption becomes a change of the text, in milliseconds. */
 const pause = 400;
 
-/** The caption of an image: an editor in the editor, with its own steps to undo. */
-export function CaptionEditor({ nodeKey, caption }: { nodeKey: NodeKey; caption: Caption }) {
+/** The caption of an image: an editor in the editor, with its own steps to undo. `takesFocus` lets it begin with the caret. */
+export function CaptionEditor({
+  nodeKey,
+  caption,
+  takesFocus,
+}: {
+  nodeKey: NodeKey;
+  caption: Caption;
+  takesFocus: boolean;
+}) {
   const [parent] = useLexicalComposerContext();
   const [nested] = useState(() => newEditor(parent, caption));
   useCaption(nested, parent, nodeKey, caption);
+  useEffect(() => {
+    if (takesFocus) nested.focus();
+  }, [nested, takesFocus]);
   return (
     <figcaption className="cursor-text">
       <LexicalNestedComposer initialEditor={nested}>
@@ -46,6 +58,7 @@ export function CaptionEditor({ nodeKey, caption }: { nodeKey: NodeKey; caption:
           ErrorBoundary={LexicalErrorBoundary}
         />
         <HistoryPlugin />
+        <WordTools />
       </LexicalNestedComposer>
     </figcaption>
   );

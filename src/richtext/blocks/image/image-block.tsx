@@ -9,7 +9,7 @@ import {
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical';
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useShownAsset } from '../../shown-assets.ts';
 import { ImagePicture } from './image-picture.tsx';
@@ -33,6 +33,11 @@ export function ImageBlock({
   const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const asset = useShownAsset(image.src);
   const box = useRef<HTMLDivElement>(null);
+  const [isCaptionNew, setCaptionNew] = useState(false);
+  const change = (fields: Partial<ImageFields>) => {
+    setCaptionNew(fields.showCaption === true);
+    onChange(fields);
+  };
   useSelection(box, { isSelected, select: () => (clearSelection(), setSelected(true)) });
   return (
     <>
@@ -50,13 +55,13 @@ export function ImageBlock({
         )}
         {isSelected && (
           <Suspense>
-            <ImageTools nodeKey={nodeKey} image={image} asset={asset} onChange={onChange} />
+            <ImageTools nodeKey={nodeKey} image={image} asset={asset} onChange={change} />
           </Suspense>
         )}
       </div>
       {image.showCaption && (
         <Suspense fallback={<figcaption>…</figcaption>}>
-          <CaptionEditor nodeKey={nodeKey} caption={caption} />
+          <CaptionEditor nodeKey={nodeKey} caption={caption} takesFocus={isCaptionNew} />
         </Suspense>
       )}
     </>
