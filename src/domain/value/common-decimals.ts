@@ -42,7 +42,7 @@ export function commonDecimals(
   return undefined;
 }
 
-/** From this size on, whole numbers without a format have separators: years are less. */
+/** From this size on, whole numbers without a format have separators: years are less. Others have them from four digits on. */
 const leastSeparated = 10_000;
 
 /**
@@ -50,9 +50,10 @@ const leastSeparated = 10_000;
  * column of nothing but codes has none.
  */
 export function haveSeparators(values: readonly Cell[]): boolean {
-  return values.some(
-    (value) => typeof value === 'number' && Math.abs(value) >= leastSeparated && !mayBeCode(value),
-  );
+  return values.some((value) => {
+    if (typeof value !== 'number' || mayBeCode(value)) return false;
+    return Math.abs(value) >= (Number.isInteger(value) ? leastSeparated : 1000);
+  });
 }
 
 /** Two decimals, or those of three significant digits where all numbers are less than one. */

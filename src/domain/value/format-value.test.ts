@@ -103,6 +103,7 @@ test.each([
   ['amounts, of which some are as long as codes', [502_606_477_000, 3_848_850_975_000], '3,848,850,975,000'],
   ['nothing but codes', [4_006_381_333_931, 3_848_850_975_000], '3848850975000'],
   ['years', [1990, 2024], '2024'],
+  ['amounts, of which some have decimals', [1234.5, 1200], '1,200'],
 ])('%s have separators alike in their column', (_case, numbers, last) =>
   expect(formatValue(numbers.at(-1)!, { hasSeparators: haveSeparators(numbers) })).toBe(last),
 );
