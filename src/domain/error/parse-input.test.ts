@@ -23,20 +23,24 @@ test.each([
   );
 });
 
-test('of very many problems, the first ones are described, in a short time', () => {
-  const either = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-  const lists = z.strictObject({ values: z.record(z.string(), z.array(either)), names: z.array(z.string()) });
-  const refuse = (value: unknown) => {
-    const start = performance.now();
+test('of very many problems, only the first ones are described', () => {
+  let described = 0;
+  const counted = z.string({
+    error: () => {
+      described += 1;
+      return 'wrong';
+    },
+  });
+  const lists = z.strictObject({
+    values: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
+    names: z.array(counted),
+  });
+  const refuse = (value: unknown) =>
     expect(() => parseInput(lists, value, 'request')).toThrow(
-      expect.objectContaining({
-        code: 'invalid_request',
-        message: expect.stringMatching(/^request.*Invalid input/),
-      }),
+      expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(/^request/) }),
     );
-    return performance.now() - start;
-  };
   const many = 100_000;
-  expect(refuse({ values: { a: Array(many).fill({}) }, names: [] })).toBeLessThan(1500);
-  expect(refuse({ values: {}, names: Array(many).fill(1) })).toBeLessThan(1500);
+  refuse({ values: { a: Array(many).fill({}) }, names: [] });
+  refuse({ values: {}, names: Array(many).fill(1) });
+  expect(described).toBeLessThan(200);
 });
