@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from './parse-input.ts';
 
@@ -25,22 +25,22 @@ test.each([
 
 test('of very many problems, only the first ones are described', () => {
   let described = 0;
-  const counted = z.string({
-    error: () => {
-      described += 1;
-      return 'wrong';
-    },
-  });
+  const customError = () => {
+    described += 1;
+    return undefined;
+  };
   const lists = z.strictObject({
     values: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
-    names: z.array(counted),
+    names: z.array(z.string()),
   });
   const refuse = (value: unknown) =>
     expect(() => parseInput(lists, value, 'request')).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(/^request/) }),
     );
   const many = 100_000;
+  z.config({ customError });
+  onTestFinished(() => void z.config({ customError: undefined }));
   refuse({ values: { a: Array(many).fill({}) }, names: [] });
   refuse({ values: {}, names: Array(many).fill(1) });
-  expect(described).toBeLessThan(200);
+  expect(described).toBeLessThan(1000);
 });

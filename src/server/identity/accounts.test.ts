@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localUser } from '#domain/access/access.ts';
 import {
   emailOf,
   openInstallation,
@@ -128,7 +129,7 @@ test('an invitation leads to its groups, except those that are gone', async () =
   const token = await createToken(db(), 'accept-invite', { email });
   const choice = { token, name: 'Invited', password, client };
   await expect(acceptInvitation(auth(), db(), choice)).rejects.toThrow('withdrawn');
-  await db().insertInto('invitation').values({ email, group_ids: ids, by: null }).execute();
+  await db().insertInto('invitation').values({ email, group_ids: ids, by: localUser.id }).execute();
   const again = await createToken(db(), 'accept-invite', { email });
   expect(await acceptInvitation(auth(), db(), { ...choice, token: again })).toBe(email);
   expect(await levelOf(db(), (await userId(email))!)).toBe(5);
@@ -172,7 +173,7 @@ test('links that lead to one address at once make one account', async () => {
   await changeSettings(db(), { registration: 'open' });
   const email = 'twice@example.org';
   const token = await createToken(db(), 'register', { email });
-  await db().insertInto('invitation').values({ email, group_ids: [], by: null }).execute();
+  await db().insertInto('invitation').values({ email, group_ids: [], by: localUser.id }).execute();
   const invitation = await createToken(db(), 'accept-invite', { email });
   const { id } = await newPerson('mover@example.org');
   const move = await createToken(db(), 'change-email', { email, data: { userId: id } });

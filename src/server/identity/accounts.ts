@@ -116,8 +116,7 @@ async function takeInvitation(db: Connection, email: string): Promise<Group[]> {
   if (!invitation) throw new TidemarkError('forbidden', 'This invitation was withdrawn.');
   const { by } = invitation;
   const groups = await readGroups(db, invitation.group_ids.map(Number));
-  // Without an account: the administrator of local mode.
-  const sender = by === null || by === localUser.id ? localUser : await findUser(db, by);
+  const sender = by === localUser.id ? localUser : by && (await findUser(db, by));
   const isGiven =
     sender && can(sender, 'user.manage') && groups.every(({ authLevel }) => authLevel <= sender.level);
   if (!isGiven)
