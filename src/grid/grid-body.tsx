@@ -13,7 +13,7 @@ import { cellNote } from './painted-cell.ts';
 import type { ReactCell } from './painted-row.ts';
 import { RowPainter } from './row-painter.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 import type { GridScroll } from './use-virtual-scroll.ts';
 import { elementHeight } from './virtual-scroll.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { longestSearch } from './column-filters.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 /** The rows are read again this long after the last letter of a search. */
 const searchDelay = 300;

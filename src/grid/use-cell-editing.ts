@@ -6,7 +6,7 @@ import { cellsOf, shownCell } from './grid-edits.ts';
 import type { CellPosition } from './grid-selection.ts';
 import { isCalculated } from '#domain/source/column.ts';
 import type { OpenGrid } from './open-grid.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 /** How an editor was left: by which key, or null for the pointer. */
 export type LeavingKey = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | null;

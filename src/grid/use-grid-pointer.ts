@@ -9,7 +9,7 @@ import {
   type CellPosition,
   type GridSelection,
 } from './grid-selection.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 /** What pointing needs to know of the grid, read when something happens. */
 export type PointedGrid = {

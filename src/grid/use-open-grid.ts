@@ -11,7 +11,7 @@ import type { OptionLookups } from './option-lookups.tsx';
 import { OpenGrid } from './open-grid.ts';
 import type { RowsGridProps } from './rows-grid-props.ts';
 import type { RowsQuery } from './row-store.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 /** The columns of one request without the row ids. */
 export const mostColumns = maxColumnsPerRequest - 1;

@@ -7,7 +7,7 @@ import {
   type ScrollPosition,
   type ScrollSize,
 } from './virtual-scroll.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 /** Which part of a grid is in view. */
 export type GridView = { place: ScrollPosition; left: number; view: { width: number; height: number } };

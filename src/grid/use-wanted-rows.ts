@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GridWindow } from './grid-window.ts';
 import type { RowStore } from './row-store.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#ui/use-latest.ts';
 import type { GridScroll } from './use-virtual-scroll.ts';
 
 /** Has the rows in view read, wherever the grid is scrolled to. */

@@ -60,3 +60,14 @@ test('each page is read as often in a tree of many pages as in one of few', () =
   };
   expect(readings(6000)).toBeLessThanOrEqual(readings(600));
 });
+
+test('after a change of one page, the nodes of the others are the same objects', () => {
+  const pages = [page(1, null, 0), page(2, 1, 0), page(3, null, 1), page(4, 3, 0)];
+  const before = pageNodes(pages);
+  // The server sends all pages anew.
+  const renamed = pages.map((one) => ({ ...one, title: one.id === 2 ? 'Rivers' : one.title }));
+  const after = pageNodes(renamed, before);
+  expect(after[0]?.children[0]?.label).toBe('Rivers');
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+});

@@ -39,16 +39,30 @@ export type PageNode = SortableNode & {
   children: PageNode[];
 };
 
-/** The tree of a site's pages; templates are left out. */
-export function pageNodes(pages: readonly TreeEntry[]): PageNode[] {
+/** The tree of a site's pages; templates are left out. Nodes of the tree `before` that are the same are used again. */
+export function pageNodes(pages: readonly TreeEntry[], before: readonly PageNode[] = []): PageNode[] {
   const children = Map.groupBy(
     inTreeOrder(pages).filter((page) => !isTemplate(page)),
     (page) => page.parent,
   );
+  const known = new Map(allNodes(before).map((node) => [node.id, node]));
   const nodesBelow = (parent: number | null, depth: number): PageNode[] =>
-    (children.get(parent) ?? []).map((page) => nodeOf(page, depth, nodesBelow(page.id, depth + 1)));
+    (children.get(parent) ?? []).map((page) => {
+      const node = nodeOf(page, depth, nodesBelow(page.id, depth + 1));
+      const same = known.get(node.id);
+      return same && isSameNode(same, node) ? same : node;
+    });
   return nodesBelow(null, 1);
 }
+
+const allNodes = (nodes: readonly PageNode[]): PageNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
+
+const isSameNode = (one: PageNode, other: PageNode): boolean =>
+  one.depth === other.depth &&
+  one.children.length === other.children.length &&
+  one.children.every((child, at) => child === other.children[at]) &&
+  (one.page === other.page || JSON.stringify(one.page) === JSON.stringify(other.page));
 
 function nodeOf(page: TreeEntry, depth: number, children: PageNode[]): PageNode {
   const sum = (count: (node: PageNode) => number) => children.reduce((total, node) => total + count(node), 0);

@@ -1,5 +1,5 @@
 import { pluralForm } from '#domain/value/plural.ts';
-import { useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -8,9 +8,10 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
+import { useLatest } from '#ui/use-latest.ts';
 import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
 import { pageMenu } from './page-menu.ts';
-import { pageNodes, publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
+import { publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNewPage } from './use-new-page.ts';
 import { usePageTree } from './use-page-tree.ts';
@@ -34,14 +35,15 @@ type PageTreeProps = {
 export function PageTree(props: PageTreeProps) {
   const { current, hrefOf, onOpen, onDeleted, onRenamed } = props;
   const tree = usePageTree(props.pages);
-  const { pages } = tree;
-  const nodes = useMemo(() => pageNodes(pages), [pages]);
+  const { pages, nodes } = tree;
   const [expanded, setExpanded] = useState(() => pagesAbove(pages, current));
   const [selected, setSelected] = useState<string[]>([]);
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; pages: TreeEntry[] } | null>(null);
   const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
-  const ticked = new Set(selected);
-  const chosen = pages.filter(({ id }) => ticked.has(String(id)));
+  const chosen = useMemo(() => {
+    const ticked = new Set(selected);
+    return pages.filter(({ id }) => ticked.has(String(id)));
+  }, [pages, selected]);
   const addBelow = ({ id }: TreeEntry) => {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
@@ -57,6 +59,27 @@ export function PageTree(props: PageTreeProps) {
       onMakeTemplate: () => makeTemplate(page.id),
       onDelete: () => setDialog({ kind: 'delete', pages: [page] }),
     });
+  const menuNow = useLatest(menuOf);
+  const renderLabel = useCallback(
+    ({ page }: PageNode) => (
+      <PageTitle
+        page={page}
+        isCurrent={page.id === current}
+        href={hrefOf(page)}
+        onOpen={() => onOpen(page)}
+      />
+    ),
+    [current, hrefOf, onOpen],
+  );
+  const renderEnd = useCallback(
+    (node: PageNode, steps: () => MenuEntry[]) => (
+      <>
+        <Counts node={node} />
+        <MenuButton label={`${node.label} menu`} groups={() => menuNow.current(node, steps())} />
+      </>
+    ),
+    [menuNow],
+  );
   const close = () => setDialog(null);
   return (
     <div className="min-w-0">
@@ -89,21 +112,9 @@ export function PageTree(props: PageTreeProps) {
           if (page) onOpen(page);
         }}
         onMove={tree.move}
-        renderStart={({ page }) => <PageState page={page} />}
-        renderLabel={({ page }) => (
-          <PageTitle
-            page={page}
-            isCurrent={page.id === current}
-            href={hrefOf(page)}
-            onOpen={() => onOpen(page)}
-          />
-        )}
-        renderEnd={(node, steps) => (
-          <>
-            <Counts node={node} />
-            <MenuButton label={`${node.label} menu`} groups={menuOf(node, steps)} />
-          </>
-        )}
+        renderStart={renderState}
+        renderLabel={renderLabel}
+        renderEnd={renderEnd}
         emptyState={<EmptyState text="There are no pages yet." />}
       />
       <p className="mt-3 text-12 text-quiet">
@@ -131,6 +142,8 @@ export function PageTree(props: PageTreeProps) {
     </div>
   );
 }
+
+const renderState = ({ page }: PageNode) => <PageState page={page} />;
 
 /** What can be done with the tree while no page is selected. */
 function TreeBar({

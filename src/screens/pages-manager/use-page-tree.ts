@@ -7,15 +7,17 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { planMove, type TreePage } from '#domain/page/page-tree.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
-import type { TreeEntry } from './page-nodes.ts';
+import { pageNodes, type TreeEntry } from './page-nodes.ts';
 
-/** The pages of a tree, with moves that are shown at once, and what moves them. */
+/** The pages of a tree and their nodes, with moves that are shown at once, and what moves them. */
 export function usePageTree(pages: readonly TreeEntry[]) {
   const refresh = useRefresh(queryKeys.sitePages);
   // The moved pages, until the server has all moves: its pages after the first of several would take the others back.
   const [moved, setMoved] = useState<readonly TreeEntry[] | null>(null);
   const unfinished = useRef(0);
   const shown = moved ?? pages;
+  const [made, setMade] = useState(() => ({ of: shown, nodes: pageNodes(shown) }));
+  if (made.of !== shown) setMade({ of: shown, nodes: pageNodes(shown, made.nodes) });
   const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
   const { mutate: send, isPending: isMoving } = useMutation({
     // One after the other: a move may need the one before.
@@ -39,7 +41,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
     unfinished.current += 1;
     send({ pageIds: wanted.ids, parent: wanted.parent, before: wanted.before });
   };
-  return { pages: shown, move, isMoving };
+  return { pages: shown, nodes: made.nodes, move, isMoving };
 }
 
 const idOf = (id: string | null) => (id === null ? null : Number(id));
@@ -49,5 +51,8 @@ function withChanges(
   changes: readonly ({ id: number } & Partial<TreePage>)[],
 ): TreeEntry[] {
   const byId = new Map(changes.map((change) => [change.id, change]));
-  return pages.map((page) => ({ ...page, ...byId.get(page.id) }));
+  return pages.map((page) => {
+    const change = byId.get(page.id);
+    return change ? { ...page, ...change } : page;
+  });
 }

@@ -33,12 +33,12 @@ export type MenuGroup = { id: string; heading?: string; items: MenuEntry[] };
 
 type MenuContents = {
   label: string;
-  groups: MenuGroup[];
+  groups: MenuGroup[] | (() => MenuGroup[]);
   /** Runs the action of a chosen row. */
   act(action: () => void): void;
 };
 
-/** A menu and what opens it: `trigger` (a Button), or by default three dots. */
+/** A menu and what opens it: `trigger` (a Button), or by default three dots. A function makes the rows when it is open. */
 export function MenuButton({
   trigger,
   icon = 'ellipsis',
@@ -53,7 +53,7 @@ export function MenuButton({
   icon?: string;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   onOpenChange?(isOpen: boolean): void;
-} & ({ items: MenuEntry[]; groups?: never } | { groups: MenuGroup[]; items?: never })) {
+} & ({ items: MenuEntry[]; groups?: never } | { groups: MenuContents['groups']; items?: never })) {
   const actedRef = useRef(false);
   const [openings, setOpenings] = useState(0);
   const changeOpen = (isOpen: boolean) => {
@@ -87,7 +87,7 @@ export function MenuButton({
 function MenuList({ label, groups, act }: MenuContents) {
   return (
     <AriaMenu aria-label={label} className={optionListStyle}>
-      {groups
+      {(typeof groups === 'function' ? groups() : groups)
         .filter((group) => group.items.length > 0)
         .map((group, index) => (
           <Fragment key={group.id}>

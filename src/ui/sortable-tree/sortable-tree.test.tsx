@@ -36,3 +36,21 @@ test('below a closed row only the first one is made, so that it can be opened', 
     ['1', '3', '3', undefined],
   ]);
 });
+
+test('of many open rows those near the window are drawn, with the numbers of the whole tree', () => {
+  const tree = (count: number) =>
+    renderToStaticMarkup(
+      <SortableTree
+        label="Pages"
+        items={Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `Page ${at}`, children: [] }))}
+        expanded={[]}
+        onExpandedChange={() => undefined}
+      />,
+    );
+  const rows = (html: string) => html.match(/role="row"/g)?.length;
+  expect(rows(tree(10))).toBe(10);
+  const html = tree(120);
+  expect(rows(html)).toBe(50);
+  expect(html).toContain('aria-setsize="120"');
+  expect(html).toContain('style="height:2520px"');
+});

@@ -1,5 +1,6 @@
 import {
   createContext,
+  memo,
   use,
   useMemo,
   useRef,
@@ -8,22 +9,33 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { Button, Collection, Tree, TreeItem, TreeItemContent } from 'react-aria-components';
+import {
+  Button,
+  Collection,
+  CollectionRendererContext,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+} from 'react-aria-components';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { MenuButton, type MenuEntry } from '../menu/menu.tsx';
 import { describeMove, DragHandle, DragMarks, indent } from './drag-parts.tsx';
+import { KeptRow, rowsInView } from './rows-in-view.tsx';
+import { shownNodes, type ShownNode } from './shown-nodes.ts';
 import { possibleSteps, stepMove, type SortableNode, type TreeMove, type TreeStep } from './tree-move.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { elementOfEvent } from '../element-of-event.ts';
+import { useLatest } from '../use-latest.ts';
 
+/** What rows contain; all are drawn again when one of these functions is another one. */
 type RowParts<Node extends SortableNode> = {
   /** Before the label. */
   renderStart?(node: Node): ReactNode;
   /** In place of the plain label, such as a link. */
   renderLabel?(node: Node): ReactNode;
   /** At the end of a row: pills, and a menu with the steps of the row; without it, a menu of these alone. */
-  renderEnd?(node: Node, steps: MenuEntry[]): ReactNode;
+  renderEnd?(node: Node, steps: () => MenuEntry[]): ReactNode;
 };
 
 type Props<Node extends SortableNode> = RowParts<Node> & {
@@ -44,19 +56,15 @@ type Props<Node extends SortableNode> = RowParts<Node> & {
 };
 
 type RowContext = RowParts<SortableNode> & {
-  isDragged(id: string): boolean;
   start?(event: PointerEvent, id: string): void;
   stepsOf(id: string): MenuEntry[];
   hasBoxes: boolean;
 };
-const RowContext = createContext<RowContext>({
-  isDragged: () => false,
-  stepsOf: () => [],
-  hasBoxes: false,
-});
+const RowContext = createContext<RowContext>({ stepsOf: () => [], hasBoxes: false });
 
-/** The rows that are open: below each other row only the first one is made, by which it can be opened. */
-const OpenRows = createContext<ReadonlySet<string>>(new Set());
+const DraggedRows = createContext<ReadonlySet<string>>(new Set());
+
+const none: string[] = [];
 
 const steps: Partial<Record<string, TreeStep>> = {
   ArrowUp: 'up',
@@ -77,10 +85,9 @@ const stepIcons: Record<TreeStep, string> = {
  * which need neither a steady hand nor a keyboard.
  */
 export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
-  const { label, items, expanded, onExpandedChange, selected = [], onSelect, onOpen, onMove } = props;
+  const { items, expanded, onExpandedChange, selected = none, onSelect, onMove } = props;
   const maxDepth = props.maxDepth ?? 10;
   const tree = useRef<HTMLDivElement>(null);
-  const open = useMemo(() => new Set(expanded), [expanded]);
   const [said, setSaid] = useState('');
   const move = (wanted: TreeMove) => {
     onMove?.(wanted);
@@ -104,44 +111,55 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
     const wanted = stepMove(items, id, step);
     if (wanted) move(wanted);
   };
-  const context: RowContext = {
-    ...(props as RowParts<SortableNode>),
-    hasBoxes: onSelect !== undefined,
-    stepsOf: (id) =>
-      onMove
-        ? possibleSteps(items, id, maxDepth).map(({ step, label: verb, move: wanted }) => ({
-            id: step,
-            label: verb,
-            icon: stepIcons[step],
-            onAction: () => move(wanted),
-          }))
-        : [],
-    isDragged: (id) => drag?.ids.includes(id) ?? false,
-    ...(onMove
-      ? { start: (event, id) => start(event, selected.includes(id) ? inOrder(items, selected) : [id]) }
-      : {}),
-  };
+  const { renderStart, renderLabel, renderEnd } = props as RowParts<SortableNode>;
+  const [hasBoxes, canMove] = [onSelect !== undefined, onMove !== undefined];
+  const latest = useLatest({ move, start, selected });
+  const context = useMemo<RowContext>(
+    () => ({
+      ...(renderStart ? { renderStart } : {}),
+      ...(renderLabel ? { renderLabel } : {}),
+      ...(renderEnd ? { renderEnd } : {}),
+      hasBoxes,
+      stepsOf: (id) =>
+        canMove
+          ? possibleSteps(items, id, maxDepth).map(({ step, label: verb, move: wanted }) => ({
+              id: step,
+              label: verb,
+              icon: stepIcons[step],
+              onAction: () => latest.current.move(wanted),
+            }))
+          : [],
+      ...(canMove
+        ? {
+            start: (event, id) => {
+              const ticked = latest.current.selected;
+              latest.current.start(event, ticked.includes(id) ? inOrder(items, ticked) : [id]);
+            },
+          }
+        : {}),
+    }),
+    [renderStart, renderLabel, renderEnd, hasBoxes, canMove, items, maxDepth, latest],
+  );
+  const draggedIds = drag?.ids;
+  const dragged = useMemo(() => new Set(draggedIds), [draggedIds]);
   return (
     <div ref={tree} className="relative" onKeyDownCapture={press}>
-      <OpenRows value={open}>
-        <RowContext value={context}>
-          <Tree
-            aria-label={label}
-            items={items}
-            expandedKeys={expanded}
-            onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
-            selectionMode={onSelect ? 'multiple' : 'none'}
-            selectionBehavior="toggle"
-            selectedKeys={selected}
-            onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
-            {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
-            renderEmptyState={() => props.emptyState}
-            className="flex flex-col text-14 outline-none"
-          >
-            {(node) => <TreeRow node={node} />}
-          </Tree>
-        </RowContext>
-      </OpenRows>
+      <DraggedRows value={dragged}>
+        <KeptRow value={draggedIds?.[0] ?? null}>
+          <RowContext value={context}>
+            <OpenRows
+              label={props.label}
+              items={items}
+              expanded={expanded}
+              onExpandedChange={onExpandedChange}
+              selected={selected}
+              onSelect={onSelect}
+              onOpen={props.onOpen}
+              emptyState={props.emptyState}
+            />
+          </RowContext>
+        </KeptRow>
+      </DraggedRows>
       {drag && <DragMarks drag={drag} items={items} />}
       <div role="status" className="sr-only">
         {said}
@@ -150,8 +168,47 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
   );
 }
 
-function TreeRow({ node }: { node: SortableNode }) {
-  const isOpen = use(OpenRows).has(node.id);
+/** The rows themselves. A drag draws nothing of them but the rows that are dragged. */
+const OpenRows = memo(
+  ({
+    label,
+    items,
+    expanded,
+    onExpandedChange,
+    selected,
+    onSelect,
+    onOpen,
+    emptyState,
+  }: Pick<
+    Props<SortableNode>,
+    'label' | 'items' | 'expanded' | 'onExpandedChange' | 'onSelect' | 'onOpen' | 'emptyState'
+  > & { selected: string[] }) => {
+    const shown = useMemo(() => shownNodes(items, new Set(expanded)), [items, expanded]);
+    return (
+      <CollectionRendererContext value={rowsInView}>
+        <Tree
+          aria-label={label}
+          items={shown}
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => onExpandedChange([...keys].map(String))}
+          selectionMode={onSelect ? 'multiple' : 'none'}
+          selectionBehavior="toggle"
+          selectedKeys={selected}
+          onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allIds(items) : [...keys].map(String))}
+          {...(onOpen ? { onAction: (key) => onOpen(String(key)) } : {})}
+          renderEmptyState={() => emptyState}
+          className="flex flex-col text-14 outline-none"
+        >
+          {renderRow}
+        </Tree>
+      </CollectionRendererContext>
+    );
+  },
+);
+
+const renderRow = (shown: ShownNode) => <TreeRow shown={shown} />;
+
+function TreeRow({ shown: { node, children } }: { shown: ShownNode }) {
   return (
     <TreeItem
       id={node.id}
@@ -160,30 +217,22 @@ function TreeRow({ node }: { node: SortableNode }) {
     >
       <TreeItemContent>
         {({ hasChildItems, isExpanded, level }) => (
-          <RowContent node={node} level={level} chevron={hasChildItems ? { isExpanded } : null} />
+          <RowContent node={node} level={level} hasChildren={hasChildItems} isExpanded={isExpanded} />
         )}
       </TreeItemContent>
-      <Collection items={isOpen ? node.children : node.children.slice(0, 1)}>
-        {(child) => <TreeRow node={child} />}
-      </Collection>
+      <Collection items={children}>{renderRow}</Collection>
     </TreeItem>
   );
 }
 
-function RowContent({
-  node,
-  level,
-  chevron,
-}: {
-  node: SortableNode;
-  level: number;
-  chevron: { isExpanded: boolean } | null;
-}) {
-  const { isDragged, start, stepsOf, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
-  const steps = stepsOf(node.id);
+type RowContentProps = { node: SortableNode; level: number; hasChildren: boolean; isExpanded: boolean };
+
+const RowContent = memo(({ node, level, hasChildren, isExpanded }: RowContentProps) => {
+  const { start, stepsOf, hasBoxes, renderStart, renderLabel, renderEnd } = use(RowContext);
+  const isDragged = use(DraggedRows).has(node.id);
   return (
     <div
-      className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged(node.id) ? 'opacity-40' : ''}`}
+      className={`tm-tree-row flex min-h-9 items-center gap-1 pr-1 pointer-coarse:min-h-11 ${isDragged ? 'opacity-40' : ''}`}
       style={{ paddingLeft: `${(level - 1) * indent}px` }}
     >
       {start && (
@@ -193,7 +242,7 @@ function RowContent({
         />
       )}
       {hasBoxes && <Checkbox slot="selection" />}
-      {chevron ? (
+      {hasChildren ? (
         <Button
           slot="chevron"
           className="grid size-6 shrink-0 place-items-center rounded-small text-quiet hover:bg-ink/6"
@@ -201,7 +250,7 @@ function RowContent({
           <Icon
             name="chevron-right"
             size={14}
-            className={`transition-transform ${chevron.isExpanded ? 'rotate-90' : ''}`}
+            className={`transition-transform ${isExpanded ? 'rotate-90' : ''}`}
           />
         </Button>
       ) : (
@@ -209,11 +258,17 @@ function RowContent({
       )}
       {renderStart?.(node)}
       <span className="min-w-0 flex-1 truncate">{renderLabel ? renderLabel(node) : node.label}</span>
-      {renderEnd
-        ? renderEnd(node, steps)
-        : steps.length > 0 && <MenuButton label={`Move ${node.label}`} items={steps} />}
+      {renderEnd ? (
+        renderEnd(node, () => stepsOf(node.id))
+      ) : (
+        <StepsMenu node={node} steps={stepsOf(node.id)} />
+      )}
     </div>
   );
+});
+
+function StepsMenu({ node, steps: entries }: { node: SortableNode; steps: MenuEntry[] }) {
+  return entries.length > 0 && <MenuButton label={`Move ${node.label}`} items={entries} />;
 }
 
 const allIds = (nodes: readonly SortableNode[]): string[] =>

@@ -81,19 +81,23 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
   return { drag, start };
 }
 
-/** The gap between two rows that is nearest to the pointer: the row above it, and its top within the tree. */
+/**
+ * The gap between two rows that is nearest to the pointer: the row above it, and its top within the tree. Rows far above the
+ * window are not drawn, so that a pointer there is taken to be at its top.
+ */
 function gapAt(
   tree: HTMLElement,
   rows: ReturnType<typeof visibleRows>,
   y: number,
 ): { after: string | null; top: number } {
   const origin = tree.getBoundingClientRect().top;
+  const below = Math.max(0, y);
+  const others = new Set(rows.map(({ id }) => id));
   let gap: { after: string | null; top: number } = { after: null, top: 0 };
-  for (const { id } of rows) {
-    const row = tree
-      .querySelector(`:is([role=row], li)[data-key="${CSS.escape(id)}"]`)
-      ?.getBoundingClientRect();
-    if (row && y > (row.top + row.bottom) / 2) gap = { after: id, top: row.bottom - origin };
+  for (const element of tree.querySelectorAll<HTMLElement>(':is([role=row], li)[data-key]')) {
+    const id = element.dataset['key'] ?? '';
+    const row = element.getBoundingClientRect();
+    if (others.has(id) && below > (row.top + row.bottom) / 2) gap = { after: id, top: row.bottom - origin };
   }
   return gap;
 }
