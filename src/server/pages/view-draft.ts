@@ -1,13 +1,13 @@
 import { visitor } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, pagePath } from '#domain/page/navigation.ts';
 import { pageDepth } from '#domain/page/page-tree.ts';
-import type { PageEntry, Section } from '#domain/page/page.ts';
+import type { Section } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
+import { levelAbove } from './editor.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
@@ -17,7 +17,7 @@ import { prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer } from './section-viewer.ts';
-import { readEditablePages } from './site-pages.ts';
+import { readEditablePages, readPage } from './site-pages.ts';
 import { themesOfPage } from './themes-of-page.ts';
 import type { PageRequest } from './view-page.ts';
 
@@ -47,35 +47,39 @@ export async function viewDraft(
     ...filtersOfPage(page, resolved, query),
   };
   const sections = prepareSections(resolved, pageContext(view), query);
-  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
+  const { results } = await querySections(
+    context,
+    sections,
+    listsFor(site, pageAccess(visitor, site, pages).levelOf(page)),
+  );
   const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
   return { ...view, depth: pageDepth(pages, page.id), revision, content, results, assets };
 }
 
-/** The results that one section of a draft has with this element, which need not be stored yet. */
+/**
+ * The results that one section of a draft has with this element, which need not be stored yet. Only its page is read: no
+ * query depends on the menu.
+ */
 export async function queryDraftSection(
   context: QueryContext,
   { site, pageId, section, query }: { site: Site; pageId: number; section: Section; query: URLSearchParams },
 ): Promise<Record<string, SectionResult>> {
-  const pages = await readEditablePages(context.db, { ...context.viewer, site }, context.log);
-  const page = pages.find(({ id }) => id === pageId);
-  if (!page) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
   const { content } = await readDraft(context.db, pageId, { ...context.viewer, site });
+  const page = await readPage(context.db, site.id, pageId, context.log);
   const others = content.sections.filter(({ id }) => id !== section.id);
   const resolved = resolveSections({ ...content, sections: [section] });
   const view = {
     site,
-    menu: buildMenu(pages, { editing: true, current: pageId }),
+    menu: [],
     page,
     viewer: sectionViewer(context.viewer, site.authLevel),
     ...filtersOfPage(page, [...resolved, ...resolveSections({ ...content, sections: others })], query),
   };
   const sections = prepareSections(resolved, pageContext(view), query);
-  const { results } = await querySections(context, sections, listsOn(page, { site, pages }));
+  const lists = listsFor(site, await levelAbove(context.db, pageId));
+  const { results } = await querySections(context, sections, lists);
   return results[section.id] ?? {};
 }
 
-/** On an editor's canvas, lists of sections are those that everybody gets who may read the page. */
-function listsOn(page: PageEntry, { site, pages }: { site: Site; pages: readonly PageEntry[] }) {
-  return { site, reader: { ...visitor, level: pageAccess(visitor, site, pages).levelOf(page) } };
-}
+/** On an editor's canvas, lists of sections are those that everybody gets who may read the page, which takes a level. */
+const listsFor = (site: Site, level: number) => ({ site, reader: { ...visitor, level } });
