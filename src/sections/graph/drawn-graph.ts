@@ -72,11 +72,21 @@ function notDrawn(given: Parameters<typeof droppedPoints>[0]): (string | null)[]
   ];
 }
 
-/** The points of a graph section, with what has to be said about them; or why they are not drawn. */
-export function drawnPoints(
-  { state: { columns, graph }, results }: Pick<ViewProps, 'state' | 'results'>,
-  rows: SectionRows,
-): GraphPoints {
+type Given = Pick<ViewProps, 'state' | 'results'>;
+
+/** The points by the results that they are made of, with the state: a page draws a graph, and says what its picture shows. */
+const known = new WeakMap<Given['results'], { state: Given['state']; points: GraphPoints }>();
+
+/** The points of a graph section, with what has to be said about them; or why they are not drawn. Made once for equal objects. */
+export function drawnPoints({ state, results }: Given, rows: SectionRows): GraphPoints {
+  const made = known.get(results);
+  if (made?.state === state) return made.points;
+  const points = makePoints({ state, results }, rows);
+  known.set(results, { state, points });
+  return points;
+}
+
+function makePoints({ state: { columns, graph }, results }: Given, rows: SectionRows): GraphPoints {
   const type = graphType(graph.graphType);
   return graphPoints(rows, results[seriesName], {
     eachRow: drawsEachRow(columns, graph.graphType),
