@@ -1,14 +1,16 @@
 import { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { renderMarkup } from './render-markup.server.ts';
-import { fragmentsFrom, loadPage, type LoadedPage } from './routes/load-page.server.ts';
+import { fragmentsFrom, loadPage } from './routes/load-page.server.ts';
 
 /**
  * The sections of a published page that differ from those of the query string that the browser shows. The router is not
- * used: it would encode all data of the page for a script that the page does not have. Null for every other request,
- * and where there is no such page: then the router answers.
+ * used: it would encode all data of the page for a script that the page does not have. Null for every other request.
+ * Where there is nothing to show, the response is a redirect or a status alone: the browser then loads the address, and
+ * the router answers that.
  */
 export async function renderFragments(
   request: Request,
@@ -21,15 +23,24 @@ export async function renderFragments(
   if (path === null || reservedSegment(path) !== null) return null;
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
-  const page = await loadPage({ params: { '*': path }, request, context }).then(({ data }) => data, toRouter);
-  if (!page?.view.page || page.view.changed === null) return null;
+  const page = await loadPage({ params: { '*': path }, request, context }).then(({ data }) => data, refusal);
+  if (page instanceof Response) return page;
   const { view, address } = page;
+  if (!view.page) return new Response(null, { status: 404 });
   const html = await renderMarkup(<PageFragments view={view} address={address} />, scope);
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-/** Loaders throw responses of the router, such as redirects, or failures for which the router has a screen. */
-const toRouter = (): LoadedPage | null => null;
+/** What a loader throws for the router: a redirect, or data with a status, which is sent alone. Failures are thrown again. */
+function refusal(thrown: unknown): Response {
+  if (thrown instanceof Response) return thrown;
+  const withStatus = statusSchema.safeParse(thrown);
+  if (!withStatus.success) throw thrown;
+  return new Response(null, { status: withStatus.data.init.status });
+}
+
+/** Data of the router with the status of its response. */
+const statusSchema = z.object({ init: z.object({ status: z.number() }) });
 
 /** The decoded path of a page below the base url of its site, without a leading slash. */
 function pathBelow(basename: string, pathname: string): string | null {

@@ -69,7 +69,9 @@ export async function loadPage({
   return data({
     ...asked,
     picture: isShared ? await linkPicture(view) : null,
-    theme: pageTheme(scope.site, view.page, await readThemeSources(scope.services)),
+    // Sections that replace others are drawn in the theme of the page that is there.
+    theme:
+      view.changed === null ? pageTheme(scope.site, view.page, await readThemeSources(scope.services)) : null,
     draftTitle: null,
     script: needsScript || isEditor(viewer) ? pageScript('visitor') : null,
   });

@@ -59,8 +59,8 @@ async function viewPublishedPage(
   const { content, publishedAt } = published;
   const page = withVisiblePageNav(published.entry, context.viewer.level);
   if (page.unreadable) throw unreadable(page);
-  const themes = await themesOfPage(context, { site, page });
-  reportGroupThemes(content, { page, theme: themes.ofPage }, context.log);
+  const themes = from ? null : await themesOfPage(context, { site, page });
+  if (themes) reportGroupThemes(content, { page, theme: themes.ofPage }, context.log);
   const viewer = sectionViewer(context.viewer, level);
   const all = published.sections.filter(({ type }) => viewer.mayEditData || !type?.isForDataEditors);
   const resolved = section === undefined ? all : all.filter((one) => one.section.id === section);
@@ -88,7 +88,7 @@ async function viewPublishedPage(
       `site:${site.id}`,
       `pages:${site.id}`,
       `page:${page.id}`,
-      ...themes.dependencies,
+      ...(themes?.dependencies ?? []),
       ...dependencies,
       ...assets.dependencies,
     ],
