@@ -29,6 +29,32 @@ export const pagesDocument = graphql(`
   }
 `);
 
+/** The title and the address of a page, or of a template. */
+export const pageNameDocument = graphql(`
+  query PageName($id: Int!) {
+    pages(ids: [$id]) {
+      id
+      index
+      title
+      url_slug
+    }
+  }
+`);
+
+/** The pages whose title or address contains a text; for an empty one all, those near a page first. */
+export const findPagesDocument = graphql(`
+  query FindPages($search: String!, $near: Int!) {
+    findPages(search: $search, near: $near) {
+      length
+      pages {
+        id
+        title
+        url_slug
+      }
+    }
+  }
+`);
+
 /** A page's draft. */
 export const draftViewDocument = graphql(`
   query DraftView($path: String!, $search: String!) {

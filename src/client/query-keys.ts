@@ -30,6 +30,9 @@ export const queryKeys = {
   ],
   /** All pages of the site, for their tree and for choices. */
   sitePages: ['site-pages'],
+  /** The pages that a text finds; for an empty one those near a page first. */
+  foundPages: (search: string, near: number) => ['site-pages', 'found', search, near],
+  pageName: (pageId: number) => ['site-pages', 'name', pageId],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],
   /** That the draft of a page is saved. */

@@ -274,6 +274,7 @@ const fields: Record<string, Case> = {
   'Query.searchByTag': { least: -1, query: '{ searchByTag(tags: ["flood"]) { page_id tags } }' },
   'Query.pageTitles': { least: -1, query: '{ pageTitles { page_id page_title url_slug } }' },
   'Query.pageView': { least: -1, query: '{ pageView(path: "") }' },
+  'Query.findPages': { least: 5, query: '{ findPages(search: "home") { length pages { id title } } }' },
   'Query.draftView': { least: 5, query: '{ draftView(path: "") }' },
   'Query.pageVersions': {
     least: 5,

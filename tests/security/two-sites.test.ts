@@ -92,6 +92,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ searchTags { tags } }`,
   `{ searchByTag(tags: ["tag ${wordOf(name)}"]) { page_id page_title: tags } }`,
   `{ pageTitles { page_title } }`,
+  `{ findPages(search: "${wordOf(name)}", near: ${page}) { pages { title } } }`,
   `{ siteTags { tag } }`,
   `{ siteSections { sections { page_title section_title tags attribution { sourceName versionName } } } }`,
   `{ siteSections(source: ${sourceId}, version: ${versionId}) { sections { page_title section_title } } }`,

@@ -4,15 +4,15 @@ import { createContext } from 'react';
 export type LinkTarget = { label: string; url: string; detail: string };
 
 /** The most targets that are offered at once. */
-const mostOffered = 6;
+export const mostOffered = 6;
 
 /** So many letters at least are searched for. */
 const leastSearched = 3;
 
-/** Reads the pages of the site, and the sections and headings of the page that is edited; given by the page's editor. */
+/** Reads pages of the site, those near the page that is edited first, and the sections and headings of the page that is edited; given by the page's editor. */
 export const LinkTargets = createContext<() => Promise<LinkTarget[]>>(() => Promise.resolve([]));
 
-/** Finds what links can lead to on other pages of the site by its text; given by the page's editor. */
+/** Finds further pages by their names, and what is on other pages by its text; given by the page's editor. */
 export const FindLinkTargets = createContext<(text: string, signal: AbortSignal) => Promise<LinkTarget[]>>(
   () => Promise.resolve([]),
 );
@@ -23,16 +23,20 @@ export function searchedText(typed: string): string | null {
   return text.length < leastSearched || /^([a-z]+:|[/#])/i.test(text) ? null : text;
 }
 
-/** The targets whose name or address has a text in it, those that begin with it first. */
+/** The targets whose name or address has a text in it, those that begin with it first; without a text, the first targets. */
 export function matchingTargets(targets: readonly LinkTarget[], typed: string): LinkTarget[] {
   const text = typed.trim().toLowerCase();
-  if (text === '' || /^[a-z]+:/.test(text)) return [];
+  if (/^[a-z]+:/.test(text)) return [];
   const startsAt = ({ label, url }: LinkTarget) =>
     Math.min(...[label.toLowerCase().indexOf(text), url.toLowerCase().indexOf(text)].map(orLast));
-  return targets
-    .filter((target) => startsAt(target) < Number.MAX_SAFE_INTEGER && target.url !== typed)
-    .toSorted((a, b) => startsAt(a) - startsAt(b) || a.label.localeCompare(b.label))
-    .slice(0, mostOffered);
+  const found = targets.filter(
+    (target) => startsAt(target) < Number.MAX_SAFE_INTEGER && target.url !== typed,
+  );
+  const inOrder =
+    text === ''
+      ? found
+      : found.toSorted((a, b) => startsAt(a) - startsAt(b) || a.label.localeCompare(b.label));
+  return inOrder.slice(0, mostOffered);
 }
 
 const orLast = (index: number) => (index < 0 ? Number.MAX_SAFE_INTEGER : index);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   Autocomplete,
   Collection,
@@ -22,6 +22,11 @@ const maxShown = 8;
 
 type PaletteProps = {
   groups: PaletteGroup[];
+  /** What is typed. */
+  text: string;
+  onType(text: string): void;
+  /** Whether the text is still searched: Enter waits for what that finds. */
+  isSearching: boolean;
   onClose(): void;
   /** Returns what was typed before the palette was there, and whether Enter was pressed after it; once. */
   takeTyped(): { text: string; isEntered: boolean };
@@ -46,10 +51,15 @@ export function CommandPalette(props: PaletteProps) {
   );
 }
 
-function Results({ groups, onClose, takeTyped }: PaletteProps) {
+function Results({ groups, text, onType, isSearching, onClose, takeTyped }: PaletteProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
-  const [text, setText] = useState('');
+  const [isEntered, setEntered] = useState(false);
   const found = useMemo(() => matching(groups, (label) => contains(label, text)), [groups, contains, text]);
+  const first = found[0]?.entries[0];
+  const type = (typed: string) => {
+    onType(typed);
+    setEntered(false);
+  };
   const runEntry = (entry: PaletteEntry | undefined) => {
     onClose();
     entry?.run();
@@ -58,20 +68,26 @@ function Results({ groups, onClose, takeTyped }: PaletteProps) {
   const continueTyped = () => {
     const typed = takeTyped();
     if (typed.text === '' && !typed.isEntered) return;
-    setText(typed.text);
-    const first = matching(groups, (label) => contains(label, typed.text))[0]?.entries[0];
-    if (typed.isEntered && first) runEntry(first);
+    onType(typed.text);
+    setEntered(typed.isEntered);
   };
+  const runEntered = useEffectEvent(() => {
+    if (first) runEntry(first);
+  });
+  useEffect(() => {
+    if (isEntered && !isSearching) runEntered();
+  }, [isEntered, isSearching]);
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
+    <Autocomplete inputValue={text} onInputChange={type}>
       <SearchField aria-label="Find pages, sections, sources and commands" autoFocus>
         <Input
           placeholder="Find pages, sections, sources and commands"
           onFocus={continueTyped}
           onKeyDown={(event) => {
-            const first = found[0]?.entries[0];
             const isOnEntry = event.currentTarget.getAttribute('aria-activedescendant');
-            if (event.key === 'Enter' && first && !isOnEntry) run(first.id);
+            if (event.key !== 'Enter' || isOnEntry) return;
+            if (first && !isSearching) runEntry(first);
+            else setEntered(true);
           }}
           className="h-11 w-full rounded-control bg-transparent px-3 text-16 outline-none [&::-webkit-search-cancel-button]:hidden"
         />
@@ -80,7 +96,9 @@ function Results({ groups, onClose, takeTyped }: PaletteProps) {
         aria-label="Results"
         items={found}
         onAction={(key) => run(String(key))}
-        renderEmptyState={() => <p className="p-3 text-14 text-quiet">Nothing has this name.</p>}
+        renderEmptyState={() => (
+          <p className="p-3 text-14 text-quiet">{isSearching ? 'searching...' : 'Nothing has this name.'}</p>
+        )}
         className="max-h-[50vh] overflow-y-auto border-t border-hairline pt-1 outline-none"
       >
         {(group) => (

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
 import { useEditor, type EditorDialogName } from './editor-context.ts';
 import { usePaletteGroups, type PaletteOptions } from './use-palette-groups.ts';
+import { usePalettePages } from './use-palette-pages.ts';
 
 const CommandPalette = lazyPart(() => import('./command-palette.tsx'), 'CommandPalette');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
@@ -36,9 +36,9 @@ export function EditorDialogs({
 
 /** The command palette; what is typed while it and the pages are being loaded is typed into it, and Enter runs what that finds. */
 function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) {
-  const { data: pages = [], isPending, failureCount } = useSitePages();
+  const [text, setText] = useState('');
+  const { pages, isReading, isSearching } = usePalettePages(options.page.id, text);
   const groups = usePaletteGroups({ ...options, pages });
-  const isReading = isPending && failureCount === 0;
   const early = useRef({ text: '', isEntered: false });
   const takeTyped = useCallback(() => {
     const typed = early.current;
@@ -63,7 +63,16 @@ function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) 
         }}
       />
       <Suspense fallback={null}>
-        {!isReading && <CommandPalette groups={groups} onClose={onClose} takeTyped={takeTyped} />}
+        {!isReading && (
+          <CommandPalette
+            groups={groups}
+            text={text}
+            onType={setText}
+            isSearching={isSearching}
+            onClose={onClose}
+            takeTyped={takeTyped}
+          />
+        )}
       </Suspense>
     </>
   );

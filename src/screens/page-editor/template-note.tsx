@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { requestGraph } from '#client/graphql-client.ts';
+import { pageNameDocument } from '#client/page-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
 import { isTemplate } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** Says of a generated page what happens to changes of it, with the way to its template. */
 export function TemplateNote({ templateId }: { templateId: number }) {
   const { page: context } = useEditor();
-  const { data: pages = [] } = useSitePages();
-  const template = pages.find((page) => page.id === templateId && isTemplate(page));
+  const { data } = useQuery({
+    queryKey: queryKeys.pageName(templateId),
+    queryFn: ({ signal }) => requestGraph(pageNameDocument, { id: templateId }, { signal }),
+  });
+  const template = data?.pages.find(isTemplate);
   if (!template) return null;
   return (
     <ErrorNote

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { isTemplate } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
-import { siteHref } from '#domain/site/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import { PageActions } from '#richtext/editor/page-actions.ts';
-import { FindLinkTargets, LinkTargets } from '#richtext/editor/link-targets.ts';
+import { FindLinkTargets, LinkTargets, mostOffered, type LinkTarget } from '#richtext/editor/link-targets.ts';
 import { findSectionsDocument } from '#client/search-documents.ts';
 import { sectionTargets } from './section-targets.ts';
 import { useSectionEntries } from './use-section-entries.ts';
-import { sitePages } from '#screens/pages-manager/site-pages.ts';
+import { foundPages, type PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { pageAnchors } from '#screens/publish-check/page-anchors.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { sectionResultsDocument } from '#client/page-documents.ts';
@@ -41,24 +40,29 @@ export function TextHosts({ children }: { children: ReactNode }) {
   );
   const targets = useCallback(async () => {
     // If the pages cannot be read, what is on this page is still offered.
-    const pages = await queries.fetchQuery(sitePages).catch(() => []);
+    const { pages } = await queries.fetchQuery(foundPages('', pageId)).catch(() => noPages);
     return [
-      ...pages
-        .filter((one) => !isTemplate(one))
-        .map((one) => ({ label: one.title, url: siteHref(site, `/${pagePath(one)}`), detail: 'Page' })),
+      ...pages.map((one) => pageTarget(one, site)),
       ...pageAnchors(store.snapshot().content).map(({ id, label, kind }) => ({
         label,
         url: `#${id}`,
         detail: kind,
       })),
     ];
-  }, [queries, site, store]);
+  }, [queries, site, pageId, store]);
   const find = useCallback(
     async (text: string, signal: AbortSignal) => {
-      const found = await requestGraph(findSectionsDocument, { text }, { signal });
-      return sectionTargets(found.search, { site, pageId });
+      const { areAll } = await queries.fetchQuery(foundPages('', pageId));
+      const [{ pages }, { search }] = await Promise.all([
+        areAll ? noPages : queries.fetchQuery(foundPages(text, pageId)),
+        requestGraph(findSectionsDocument, { text }, { signal }),
+      ]);
+      return [
+        ...pages.slice(0, mostOffered).map((one) => pageTarget(one, site)),
+        ...sectionTargets(search, { site, pageId }),
+      ];
     },
-    [site, pageId],
+    [queries, site, pageId],
   );
   const entries = useSectionEntries();
   return (
@@ -71,3 +75,11 @@ export function TextHosts({ children }: { children: ReactNode }) {
     </QueryElement>
   );
 }
+
+const noPages: { pages: PageChoice[] } = { pages: [] };
+
+const pageTarget = (page: PageChoice, site: Pick<Site, 'base_url'>): LinkTarget => ({
+  label: page.title,
+  url: siteHref(site, `/${pagePath(page)}`),
+  detail: 'Page',
+});

@@ -4,7 +4,7 @@ import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import type { TreeEntry } from '#screens/pages-manager/page-nodes.ts';
+import type { PageChoice } from '#screens/pages-manager/site-pages.ts';
 import { sectionType } from '#sections/index.ts';
 import { useEditor } from './editor-context.ts';
 import { focusInSection } from './focus-in-section.ts';
@@ -29,7 +29,7 @@ export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
 };
 
 /** All rows of the command palette: commands, sections of the page, pages and sources. */
-export function usePaletteGroups(options: PaletteOptions & { pages: readonly TreeEntry[] }): PaletteGroup[] {
+export function usePaletteGroups(options: PaletteOptions & { pages: readonly PageChoice[] }): PaletteGroup[] {
   const commands = useCommands(options);
   const navigate = useNavigate();
   const sources = useSourceCatalogue();
@@ -55,14 +55,12 @@ export function usePaletteGroups(options: PaletteOptions & { pages: readonly Tre
     },
     {
       name: 'Pages',
-      entries: pages
-        .filter((page) => !isTemplate(page))
-        .map((page) => ({
-          id: `page-${page.id}`,
-          label: page.title,
-          icon: 'file-text',
-          run: () => void navigate(`/edit/${pagePath(page)}`),
-        })),
+      entries: pages.map((page) => ({
+        id: `page-${page.id}`,
+        label: page.title,
+        icon: 'file-text',
+        run: () => void navigate(`/edit/${pagePath(page)}`),
+      })),
     },
     {
       name: 'Data sources',

@@ -49,6 +49,7 @@ export { eachSiteSection } from './each-site-section.ts';
 export { readSiteSections, type NamedVersion, type SiteSection, type SiteSections } from './site-sections.ts';
 export { searchByTags, searchPages, readTags } from './search-pages.ts';
 export { findGeneratedPage } from './find-generated-page.ts';
+export { findPages, type FoundPages } from './find-pages.ts';
 export { pagesBelow } from './pages-below.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';

@@ -16,16 +16,21 @@ export type PublishedPagesContext = {
 };
 
 /** The published pages in the tree of a site that a viewer may read. Rejects with `forbidden` for a site of a higher level. */
-export async function readablePages(
-  { db, viewer, log, caches }: PublishedPagesContext,
-  site: Site,
-): Promise<PageEntry[]> {
+export async function readablePages(context: PublishedPagesContext, site: Site): Promise<PageEntry[]> {
+  const { viewer } = context;
   if (!can(viewer, 'page.read', site))
     throw new TidemarkError('forbidden', 'Reading this site requires a higher access level.');
-  const pages = await caches.sites.load(String(site.id), async () => ({
-    value: await readPages(db, site.id, log),
-    dependencies: [`pages:${site.id}`],
-  }));
+  const pages = await sitePages(context, site);
   const { isVisible, mayRead } = pageAccess(viewer, site, pages);
   return pages.filter((page) => !page.unreadable && isVisible(page) && mayRead(page));
 }
+
+/** All pages of a site, drafts and templates included, cached until one of them changes. */
+export const sitePages = (
+  { db, log, caches }: PublishedPagesContext,
+  site: Pick<Site, 'id'>,
+): Promise<readonly PageEntry[]> =>
+  caches.sites.load(String(site.id), async () => ({
+    value: await readPages(db, site.id, log),
+    dependencies: [`pages:${site.id}`],
+  }));

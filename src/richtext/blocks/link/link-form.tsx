@@ -25,7 +25,7 @@ export function LinkForm({
   const [isTyped, setTyped] = useState(false);
   const [chosen, setChosen] = useState<LinkTarget | null>(null);
   const found = useFoundTargets(url, isTyped);
-  const offered = isTyped ? [...matchingTargets(targets, url), ...found] : [];
+  const offered = isTyped || url === '' ? withFound(matchingTargets(targets, url), found) : [];
   const choose = (next: LinkTarget) => {
     setUrl(next.url);
     setChosen(next);
@@ -103,6 +103,12 @@ export function LinkForm({
     </form>
   );
 }
+
+/** The offered targets, and those of what was found that are not among them. */
+const withFound = (offered: readonly LinkTarget[], found: readonly LinkTarget[]): LinkTarget[] => {
+  const urls = new Set(offered.map(({ url }) => url));
+  return [...offered, ...found.filter(({ url }) => !urls.has(url))];
+};
 
 /** What links can lead to, read when the form is opened; nothing until then. */
 function useTargets(): LinkTarget[] {

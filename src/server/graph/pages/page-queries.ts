@@ -1,6 +1,7 @@
 import { parseSearch } from '#domain/page/query-string.ts';
 import {
   findFilterValues,
+  findPages,
   queryDraftSection,
   readDraft,
   readPageHistory,
@@ -8,6 +9,7 @@ import {
   readRestrictedSources,
   viewDraft,
   viewPage,
+  type FoundPages,
   type RestrictedSource,
   type RestrictedSources,
 } from '#server/pages/pages.server.ts';
@@ -19,9 +21,48 @@ builder.queryField('pages', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: [PageType],
-    description: 'Every page of the site of the request, drafts included.',
+    description: 'Every page of the site of the request, drafts included, or those with some ids.',
+    args: { ids: t.arg.intList({ description: 'The ids of the pages; all where it is missing.' }) },
     extensions: { action: 'page.edit' },
-    resolve: (_root, _args, context) => readEditablePages(context.services.database.db, editorOf(context)),
+    resolve: async (_root, { ids }, context) => {
+      const pages = await readEditablePages(context.services.database.db, editorOf(context));
+      return ids ? pages.filter(({ id }) => ids.includes(id)) : pages;
+    },
+  }),
+);
+
+/** The most characters that pages are searched by, and the most pages of one answer. */
+const pageSearch = { length: 200, most: 100 };
+
+const FoundPagesType = builder.objectRef<FoundPages>('FoundPages').implement({
+  description: 'The first pages that a search has found.',
+  fields: (t) => ({
+    length: t.exposeInt('length', { description: 'How many pages it has found in all.' }),
+    pages: t.expose('pages', {
+      type: [PageType],
+      complexity: { field: 1, multiplier: 1 },
+      description: 'The first of them; at most 100.',
+    }),
+  }),
+});
+
+builder.queryField('findPages', (t) =>
+  t.field({
+    complexity: { field: expensiveFieldCost, multiplier: 1 },
+    type: FoundPagesType,
+    description:
+      'Pages of the site that the viewer may edit, drafts included: those whose title or address contains a text; without one all, those near a page first.',
+    args: {
+      search: t.arg.string({ description: 'A part of the title or the address; at most 200 characters.' }),
+      near: t.arg.int({ description: 'The id of the page whose neighbours come first.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { search, near }, context) =>
+      findPages(queryContextOf(context), siteOf(context), {
+        search: (search ?? '').slice(0, pageSearch.length),
+        near: near ?? null,
+        limit: pageSearch.most,
+      }),
   }),
 );
 
