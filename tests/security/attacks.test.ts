@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
@@ -754,6 +755,30 @@ test('visitors may send less to the graph than editors', async () => {
 test('an address that cannot be decoded is refused before it reaches the router', async () => {
   for (const path of ['/%c0%ae', '/%ff', '/%', '/forms/%e0%a4%a'])
     expect((await installation.fetch('visitor', path)).status, path).toBe(400);
+});
+
+test('a host that cannot be read is refused, and a path that looks like a host leads to one that does not', async () => {
+  const { port } = new URL(installation.url);
+  const ask = (host: string, path: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      const sent = httpRequest({ port, path, headers: { host } }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      });
+      sent.on('error', reject).end();
+    });
+  const faults = () => installation.log().split('"level":50').length;
+  const before = faults();
+  expect(await ask('x.127.0.0.1:80', '/')).toMatchObject({ status: 400 });
+  expect(await ask(`127.0.0.1:${port}`, '//evil.example.org/..?page=2')).toEqual({
+    status: 308,
+    location: '/?page=2',
+  });
+  expect(await ask(`127.0.0.1:${port}`, '///evil.example.org/edit')).toEqual({
+    status: 308,
+    location: '/evil.example.org/edit',
+  });
+  expect(faults()).toBe(before);
 });
 
 test('a body of a call that is neither JSON nor a form is refused, and is no fault in the log', async () => {

@@ -66,11 +66,13 @@ const allowLoopbackOnly: MiddlewareHandler<Bindings> = async (context, next) => 
   return context.text('In local mode Tidemark is available at localhost only.', 421);
 };
 
-/** Refuses requests during the start and from other sites. */
+/** Refuses requests during the start, from other sites, and to a host that cannot be read. */
 function admitRequest({ configuration }: Services, isReady: () => boolean): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     if (!isReady())
       return context.text('Tidemark is starting. Reload in a moment.', 503, { 'retry-after': '2' });
+    if (!URL.canParse(`http://${context.req.header('host')}`))
+      return context.text('This host cannot be read.', 400);
     if (!isOwnOrigin(context.req.raw, configuration.url, configuration.localUser))
       return context.json(callFailure('forbidden', 'This request comes from another site.'), 403);
     return next();

@@ -19,8 +19,10 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
   const renderings = new Admission(renderingLimits);
   routes.all('*', limitFormBody, async (context) => {
     const { raw } = context.req;
-    const { pathname } = new URL(raw.url);
+    const { pathname, search } = new URL(raw.url);
     if (!isDecodable(pathname)) return context.text('This address cannot be read.', 400);
+    // Links made of such a path would lead to another host.
+    if (pathname.startsWith('//')) return context.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 308);
     const page = pathOfPage(pathname);
     const site = isInstallationPath(page) ? null : await sites.match(context.req.header('host'), page);
     const nonce = newNonce();
