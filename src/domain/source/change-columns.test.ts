@@ -21,3 +21,12 @@ test('existing columns have the same names as before, new ones are lower case, n
   expect(columnsProblem([column('New')], before)).toBe('The name of a new column is in lower case: new.');
   expect(columnsProblem([column('id')], before)).toBe('The name id is that of the row.');
 });
+
+test('columns with very many options are refused; what is stored already can be kept or shortened', () => {
+  const withOptions = (count: number) => [
+    { ...column('n'), options: Array.from({ length: count }, () => ({ value: 'v'.repeat(40), label: 'l' })) },
+  ];
+  expect(columnsProblem(withOptions(20_000), [])).toBeNull();
+  expect(columnsProblem(withOptions(40_000), [])).toMatch(/^The columns have 2,.* 2,000,000 are possible/);
+  expect(columnsProblem(withOptions(40_000), withOptions(40_000))).toBeNull();
+});

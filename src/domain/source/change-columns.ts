@@ -1,4 +1,5 @@
 import type { SourceColumn } from './column.ts';
+import { formatNumber } from '../value/format-number.ts';
 import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import type { DataType } from '../value/data-type.ts';
 
@@ -13,6 +14,18 @@ export function fieldProblem(
   const name = fieldName(text);
   if (name === '') return 'empty name';
   return columns.some((column) => column.name === name) ? 'already exists' : null;
+}
+
+/** The most characters of columns as JSON: whatever shows data of their source reads all of them. */
+const maxCharacters = 2_000_000;
+
+const lengthOf = (columns: unknown) => JSON.stringify(columns).length;
+
+/** Why columns are too long to be stored; null when they are not. */
+export function lengthProblem(columns: unknown, before: unknown = []): string | null {
+  const length = lengthOf(columns);
+  if (length <= maxCharacters || length <= lengthOf(before)) return null;
+  return `The columns have ${formatNumber(length)} characters; ${formatNumber(maxCharacters)} are possible. Long lists of options belong in a source of their own.`;
 }
 
 /**
@@ -32,7 +45,7 @@ export function columnsProblem(
       return `The name of a new column is in lower case: ${fieldName(name)}.`;
     seen.add(name);
   }
-  return null;
+  return lengthProblem(columns, before);
 }
 
 /**

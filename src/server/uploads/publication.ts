@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lengthProblem } from '#domain/source/change-columns.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import { strict } from '#domain/value/stored-object.ts';
 import { oneLine } from '#domain/value/one-line.ts';
@@ -16,7 +17,14 @@ export const publicationSchema = z.strictObject({
   authLevel: z.number().int().min(-1).max(10).optional(),
   versionId: z.number().int().optional(),
   versionName: oneLine.min(1).max(300).optional(),
-  columns: z.array(strict(mappedColumnSchema)).min(1, 'keep at least one column').max(2000),
+  columns: z
+    .array(strict(mappedColumnSchema))
+    .min(1, 'keep at least one column')
+    .max(2000)
+    .superRefine((columns, context) => {
+      const message = lengthProblem(columns);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
   pivots: z.array(pivotSchema).max(100).default([]),
 });
 
