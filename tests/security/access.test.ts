@@ -1197,17 +1197,22 @@ test('a mapping onto a restricted source says nothing about its cells to those w
     `{ rows(versionId: ${versionId}, request: { attributes: ["guess"], validity: "valid" }) }`,
     `{ validity(versionId: ${versionId}) { valid } }`,
     `{ invalidValues(versionId: ${versionId}, column: "guess") { count } }`,
+    `{ versionProfile(versionId: ${versionId}) { columns } }`,
   ];
+  await installation.services.engine.takeStatistics(versionId);
   const reveal = async (role: Role) => {
     const answers = await Promise.all(ways.map((query) => installation.ask(role, query)));
     return answers.map(({ data }) => JSON.stringify(data));
   };
   expect((await reveal('administrator'))[1]).toBe('{"validity":{"valid":1}}');
   // For an editor both guesses are alike.
-  const [rows, validity, invalidValues] = await reveal('editor');
+  const [rows, validity, invalidValues, profile] = await reveal('editor');
   expect(rows?.includes('topsecretcell')).toBe(rows?.includes('wrong'));
   expect(validity).not.toBe('{"validity":{"valid":1}}');
   expect(invalidValues).not.toContain('"count":1}]');
+  expect((await reveal('administrator'))[3]).toContain('"invalid":1');
+  expect(profile).not.toContain('"invalid":1');
+  expect((await reveal('visitor'))[3]).not.toContain('"invalid":1');
 });
 
 test('every way to the data of a restricted source is closed', async () => {

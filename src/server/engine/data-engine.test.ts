@@ -1,3 +1,4 @@
+import { visitor } from '#domain/access/access.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -213,11 +214,11 @@ describe('a version', () => {
       min: 2.5,
       max: 10,
     });
-    expect(await test1.engine.profile(versionId)).toMatchObject({ isCurrent: true });
+    expect(await test1.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: true });
     await patchCell(test1.engine, versionId, 1, 'cost', '30', {}, null);
-    expect(await test1.engine.profile(versionId)).toMatchObject({ isCurrent: false });
+    expect(await test1.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: false });
     await test1.engine.takeStatistics(versionId);
-    const { isCurrent, columns } = await test1.engine.profile(versionId);
+    const { isCurrent, columns } = await test1.engine.profile(versionId, visitor);
     expect(isCurrent).toBe(true);
     expect(columns.find(({ name }) => name === 'cost')).toMatchObject({ greatest: 30, invalid: 1 });
   });

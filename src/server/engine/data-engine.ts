@@ -263,11 +263,13 @@ export class DataEngine extends DataRequests {
     return readStoredStatistics(this.#parts.db, versionId);
   }
 
-  /** What the columns of a version hold, by the statistics that were stored last; nothing is computed. */
-  async profile(versionId: number): Promise<VersionProfile> {
-    const state = await this.state(versionId);
-    const stored = await readStoredStatistics(this.#parts.db, versionId);
-    return profileOf(stored, stored !== null && isOfState(stored, state));
+  /**
+   * What the columns of a version hold, by the statistics that were stored last; nothing is computed. It says nothing of
+   * options that the viewer may not read.
+   */
+  async profile(versionId: number, viewer: Viewer): Promise<VersionProfile> {
+    const { state, related } = await this.#runner.find(versionId, viewer, needsOfValidity);
+    return profileOf(await readStoredStatistics(this.#parts.db, versionId), state, related.hidden);
   }
 
   /** The state of a version: equal states have equal data. */

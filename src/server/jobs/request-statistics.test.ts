@@ -1,3 +1,4 @@
+import { visitor } from '#domain/access/access.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   createVersion,
@@ -46,7 +47,7 @@ test('many edits of a version become one job, which calculates its profile; stor
     await patchCell(fixture.engine, versionId, 1, 'n', value, {}, null);
   await jobs.handle('update-statistics', (id) => fixture.engine.takeStatistics(id));
   await vi.waitFor(
-    async () => expect(await fixture.engine.profile(versionId)).toMatchObject({ isCurrent: true }),
+    async () => expect(await fixture.engine.profile(versionId, visitor)).toMatchObject({ isCurrent: true }),
     {
       timeout: 15_000,
       interval: 50,
@@ -55,7 +56,7 @@ test('many edits of a version become one job, which calculates its profile; stor
   await fixture.changes.catchUp();
   stop();
   expect(added).toEqual([versionId]);
-  const { rows, columns } = await fixture.engine.profile(versionId);
+  const { rows, columns } = await fixture.engine.profile(versionId, visitor);
   expect(rows).toBe(32);
   const [n, kind] = columns;
   expect(n).toMatchObject({ filled: 31, empty: 1, invalid: 0, distinct: 31, least: 2, greatest: 32 });

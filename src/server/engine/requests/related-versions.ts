@@ -20,6 +20,8 @@ export const noNeeds: Needs = { labels: new Map(), options: new Map() };
 export type RelatedVersions = {
   /** Changes whenever one of the versions does, and with what the viewer may read. */
   key: string;
+  /** The columns with labels or options of a version that the viewer may not read. */
+  hidden: ReadonlySet<string>;
   /** Opens them, and passes a version with its labels and options to `work`; `isComplete` is false when one was left out. */
   withRelated<Value>(
     version: OpenVersion,
@@ -87,6 +89,11 @@ export async function findRelated(context: Context, needs: Needs, viewer: Viewer
   const wanted = [...states].filter(([id]) => mayRead(id)).map(([, { state }]) => state);
   return {
     key: ids.map((id) => keyOf(id, states.get(id), mayRead(id))).join('|'),
+    hidden: new Set(
+      [...needs.labels, ...needs.options]
+        .filter(([, source]) => !versionIdOf(source).every(mayRead))
+        .map(([name]) => name),
+    ),
     withRelated: (version, work) => {
       for (const id of ids.filter((other) => !states.has(other)))
         context.log.warn({ versionId: id }, 'a version with options or labels does not exist');

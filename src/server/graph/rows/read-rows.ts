@@ -70,7 +70,7 @@ builder.queryField('versionProfile', (t) =>
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId }, { services, viewer }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      const profile = await services.engine.profile(versionId);
+      const profile = await services.engine.profile(versionId, viewer);
       if (!profile.isCurrent) await services.jobs.add('update-statistics', versionId);
       return profile;
     },
