@@ -185,6 +185,9 @@ test('sections are copied to another page, with several selected at once', async
   await page.getByRole('heading', { name: 'Regions' }).click({ modifiers: ['Shift'] });
   await expect(page.getByRole('toolbar', { name: '2 sections' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+C');
+  const all = await sections(page).count();
+  await page.keyboard.press('ControlOrMeta+A');
+  await expect(page.getByRole('toolbar', { name: `${all} sections` })).toBeVisible();
   await page.goto(`/edit${path}`);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('ControlOrMeta+V');

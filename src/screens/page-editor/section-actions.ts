@@ -1,5 +1,5 @@
 import { describeError } from '#domain/error/describe-error.ts';
-import { orderedGroups } from '#domain/page/layout.ts';
+import { orderedGroups, orderedSections } from '#domain/page/layout.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -82,6 +82,9 @@ export class SectionActions {
     this.#run(this.selected.map(({ id }) => ({ kind: 'changeSection', id, change })));
   };
 
+  readonly selectAll = (): void =>
+    this.#options.selectMany(orderedSections(this.#content).map(({ id }) => id));
+
   readonly duplicate = (): void => {
     const { commands, copies } = duplicateCommands(this.#content, this.#options.ids);
     if (this.#run(commands)) this.#selectNew(copies);
@@ -93,12 +96,16 @@ export class SectionActions {
     return sections.length > 0 ? clipboardText(sections, this.#options.site) : null;
   }
 
+  sayCopied(): void {
+    showToast({ text: `${plural(this.selected.length, 'section')} copied.` });
+  }
+
   readonly copy = async (): Promise<void> => {
     const text = this.copiedText();
     if (text === null) return;
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ text: `${plural(this.selected.length, 'section')} copied.` });
+      this.sayCopied();
     } catch {
       showToast({ text: 'The browser does not allow copying here. Press Ctrl C instead.', tone: 'danger' });
     }

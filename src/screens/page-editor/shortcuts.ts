@@ -103,6 +103,14 @@ export const shortcuts: readonly Shortcut[] = [
     run: (editor) => selectNext(editor, 1, true),
   },
   {
+    keys: ['a'],
+    mod: true,
+    shown: 'Ctrl A',
+    label: 'Select all sections',
+    where: 'selection',
+    run: ({ actions }) => done(actions.selectAll),
+  },
+  {
     keys: ['arrowup'],
     alt: true,
     shown: 'Alt ↑',

@@ -22,6 +22,7 @@ export function useShortcuts(editor: EditorContext): void {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
     if (event.type === 'cut') editor.actions.remove();
+    else editor.actions.sayCopied();
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isEditable(event.target)) return;
