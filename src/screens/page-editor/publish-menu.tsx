@@ -48,7 +48,7 @@ export function ScheduleNote({ page }: { page: PageEntry }) {
   if (!at) return null;
   return (
     <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
-      <span className="@max-lg/bar:sr-only">{publicationLabel(at)}</span>
+      <span className="@max-lg/bar:sr-only @4xl/bar:@max-6xl/bar:sr-only">{publicationLabel(at)}</span>
     </Button>
   );
 }
