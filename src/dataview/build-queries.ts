@@ -48,13 +48,9 @@ export const rowsName = 'rows';
 /** The most values that a filter lists; further ones are found by a search. */
 export const mostFilterValues = 300;
 
-/** The queries of a data section: its rows, and the values of every filter that it offers visitors. */
-export function dataQueries(
-  state: DataState,
-  context: RowsContext,
-  range: 'page' | 'all',
-): Record<string, SectionQuery> {
-  return { [rowsName]: rowsQuery(state, context, range), ...filterQueries(state, context) };
+/** The queries of a data section: a page of its rows, and the values of every filter that it offers visitors. */
+export function dataQueries(state: DataState, context: RowsContext): Record<string, SectionQuery> {
+  return { [rowsName]: rowsQuery(state, context, 'page'), ...filterQueries(state, context) };
 }
 
 /**

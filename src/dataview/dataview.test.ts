@@ -35,7 +35,7 @@ function requestOf(
   page = 0,
   sort: Parameters<typeof context>[2] = null,
 ) {
-  const question = dataQueries(of, context(filters, page, sort), 'page').rows!;
+  const question = dataQueries(of, context(filters, page, sort)).rows!;
   if (question.kind !== 'rows') throw new Error(JSON.stringify(question));
   return dataRequestSchema.parse(question.request);
 }
@@ -145,7 +145,6 @@ describe('validity', () => {
     const question = dataQueries(
       dataStateSchema.parse({ columns: [{ name: 'a', show: true }] }),
       context(),
-      'page',
     ).rows;
     expect(question).toEqual({ kind: 'invalid', message: 'Form data not available.' });
   });
@@ -283,7 +282,7 @@ describe('the request', () => {
       usePageFilters: true,
     });
     const conditions = (filters: Record<string, string[]>, operations: FilterOperations) =>
-      dataQueries(of, { ...context(filters), operations }, 'page').rows;
+      dataQueries(of, { ...context(filters), operations }).rows;
     const compared = (column: string, values: string[], operation: OperationName | null) =>
       conditions({ [column]: values }, { [column]: operation });
     const one = (column: string, operation: string, ...values: string[]) => ({
@@ -342,7 +341,7 @@ describe('the request', () => {
     const of = (more: object) =>
       state([{ name: 'kind', show: true, filters: [{ usePageFilters: true, values: ['Own'], ...more }] }]);
     const valuesOf = (more: object, ownFilters: Record<string, string[]>) => {
-      const query = dataQueries(of(more), { ...context({ kind: ['Address'] }), ownFilters }, 'page').rows!;
+      const query = dataQueries(of(more), { ...context({ kind: ['Address'] }), ownFilters }).rows!;
       return query.kind === 'rows' ? query.request.normalFilter?.[0]?.values : null;
     };
     const page = { kind: ['Page'] };
@@ -362,7 +361,7 @@ describe('the request', () => {
       { name: 'cost', type: 'number', filters: [{ type: 'external', operation: 'range' }] },
     ];
     const of = (display: object) =>
-      dataQueries(state(columns, display), context({ kind: ['Fire'], 'cost.max': ['9'] }), 'page');
+      dataQueries(state(columns, display), context({ kind: ['Fire'], 'cost.max': ['9'] }));
     const kind = { column: 'kind', operation: 'filter', values: ['Fire'] };
     const cost = { column: 'cost', operation: 'between', values: [null, '9'] };
     expect(of({})).toMatchObject({
@@ -419,7 +418,7 @@ describe('the request', () => {
     const pageOf = (rows: number, display: object) => {
       const of = state([{ name: 'a', show: true }], display);
       const parameters = { page: 1, sort: null, rows };
-      const query = dataQueries(of, { filters: {}, parameters }, 'page').rows!;
+      const query = dataQueries(of, { filters: {}, parameters }).rows!;
       return query.kind === 'rows' ? [query.request.fromIndex, query.request.toIndex] : null;
     };
     expect(pageOf(50, { choosesPageSize: true })).toEqual([50, 100]);
@@ -430,7 +429,7 @@ describe('the request', () => {
   test('a search of visitors looks into the columns that are shown, not into those that links need', () => {
     const searched = (of: DataState) => {
       const parameters = { page: 0, sort: null, find: 'x' };
-      const query = dataQueries(of, { filters: {}, parameters }, 'page').rows!;
+      const query = dataQueries(of, { filters: {}, parameters }).rows!;
       return query.kind === 'rows' ? [query.request.search, query.request.searchIn] : null;
     };
     const columns = [{ name: 'a', show: true }, { name: 'b' }];
@@ -671,7 +670,7 @@ describe('against the engine’s own reading of a request', () => {
         for (const [index, { copied }] of list.entries()) {
           if (copied) columns = rules.duplicateColumn(columns, known[index]!.name);
         }
-        const question = dataQueries(state(columns), context(), 'page').rows!;
+        const question = dataQueries(state(columns), context()).rows!;
         if (question.kind === 'rows') {
           const resolved = resolveRequest(dataRequestSchema.parse(question.request), known);
           expect(resolved).toMatchObject({ ok: true });

@@ -37,7 +37,7 @@ export function commonDecimals(
     if (mayBeRounded) return Math.min(most, precision(values));
     return most > mostFilled ? undefined : most;
   }
-  if (format === 'comma_dollar' && most > 0 && reaches(values, 1)) return 2;
+  if (format === 'comma_dollar' && most > 0 && reachesOne(values)) return 2;
   if (format === 'comma' || format === 'comma_dollar') return Math.min(most, precision(values));
   return undefined;
 }
@@ -58,7 +58,7 @@ export function haveSeparators(values: readonly Cell[]): boolean {
 
 /** Two decimals, or those of three significant digits where all numbers are less than one. */
 function precision(values: readonly number[]): number {
-  if (reaches(values, 1)) return 2;
+  if (reachesOne(values)) return 2;
   const largest = greatest(values, Math.abs);
   return largest === 0 ? 0 : 2 - Math.floor(Math.log10(largest));
 }
@@ -67,5 +67,4 @@ function precision(values: readonly number[]): number {
 const greatest = (values: readonly number[], of: (value: number) => number) =>
   values.reduce((most, value) => Math.max(most, of(value)), 0);
 
-const reaches = (values: readonly number[], least: number) =>
-  values.some((value) => Math.abs(value) >= least);
+const reachesOne = (values: readonly number[]) => values.some((value) => Math.abs(value) >= 1);

@@ -49,6 +49,6 @@ export function formatTimestamp(date: Date | string, locale?: string): string {
 }
 
 /** When something was stored: `01/31/2026, 14:05 UTC`. */
-export function formatMoment(date: Date | string, locale?: string): string {
-  return `${formatTimestamp(date, locale)} UTC`;
+export function formatMoment(date: Date | string): string {
+  return `${formatTimestamp(date)} UTC`;
 }

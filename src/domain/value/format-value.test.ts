@@ -145,7 +145,6 @@ test('stored moments, counts and sizes follow the locale', () => {
   const moment = '2026-01-31T14:05:09Z';
   expect(formatDate(moment)).toBe('01/31/2026');
   expect(formatMoment(moment)).toBe('01/31/2026, 14:05 UTC');
-  expect(formatMoment(moment, 'de')).toBe('31.01.2026, 14:05 UTC');
   expect([formatNumber(1234567), formatNumber(1234567, 'de')]).toEqual(['1,234,567', '1.234.567']);
   expect([formatBytes(999), formatBytes(1400), formatBytes(2.5e9)]).toEqual(['999 B', '1.4 kB', '2.5 GB']);
   expect([plural(1, 'row'), plural(1234, 'row'), plural(2, 'entry', 'entries')]).toEqual([

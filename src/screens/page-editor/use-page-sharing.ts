@@ -16,5 +16,4 @@ export const pageSharing = (pageId: number) =>
   });
 
 /** See `pageSharing`. */
-export const usePageSharing = (pageId: number, isEnabled = true) =>
-  useQuery({ ...pageSharing(pageId), enabled: isEnabled });
+export const usePageSharing = (pageId: number) => useQuery(pageSharing(pageId));

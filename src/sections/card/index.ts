@@ -22,7 +22,7 @@ export const cardSection: SectionType<DataState, RowsParameters> = {
   icon: 'layout-grid',
   rank: 4,
   parameters: rowsParameters,
-  queries: (state, context) => dataQueries(state, context, 'page'),
+  queries: dataQueries,
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

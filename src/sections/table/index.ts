@@ -14,7 +14,7 @@ export const tableSection: SectionType<DataState, RowsParameters> = {
   icon: 'table',
   rank: 2,
   parameters: rowsParameters,
-  queries: (state, context) => ({ ...dataQueries(state, context, 'page'), ...shadeQueries(state, context) }),
+  queries: (state, context) => ({ ...dataQueries(state, context), ...shadeQueries(state, context) }),
   preload: preloadCells,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

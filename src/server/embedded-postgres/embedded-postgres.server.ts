@@ -39,8 +39,6 @@ export type PostgresOptions = {
   log: Log;
   /** Settings of PostgreSQL that override Tidemark's. */
   settings?: Record<string, string>;
-  /** Called when PostgreSQL has ended by itself; it is started again in any case. */
-  onExit?: (how: string) => void;
 };
 
 type Installation = {
@@ -62,7 +60,6 @@ export async function startPostgres({
   dataFolder,
   log,
   settings,
-  onExit,
 }: PostgresOptions): Promise<EmbeddedPostgres> {
   const installation = { ...(await install(dataFolder, log)), settings };
   let server: ServerProcess | undefined = await start(installation);
@@ -74,7 +71,6 @@ export async function startPostgres({
       if (stopped.signal.aborted) return;
       server = undefined;
       log.error({ how }, 'PostgreSQL ended by itself; starting it again');
-      onExit?.(how);
       server = await startAgain(installation, stopped.signal);
     }
   };

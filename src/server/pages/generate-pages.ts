@@ -120,20 +120,21 @@ export const readParent = (
   pages: readonly PageEntry[],
   id: number | null,
   editor: Editor,
-): PageEntry | null => inField('parent', () => parentOf(pages, id, editor));
+): PageEntry | null => inParentField(() => parentOf(pages, id, editor));
 
 /** Refuses new pages below a page (null is the top) for which the tree has no space; the error names the field. */
 export function checkSpace(pages: readonly PageEntry[], parent: PageEntry | null, count: number): void {
   if (count === 0) return;
-  inField('parent', () => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
+  inParentField(() => valueOf(checkNewChildren(pages, parent?.id ?? null, { count, height: 1 })));
 }
 
-function inField<Value>(field: string, read: () => Value): Value {
+/** What a function returns about the parent of new pages; its errors name the field. */
+function inParentField<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
     if (!isTidemarkError(error)) throw error;
-    throw new TidemarkError(error.code, error.message, { details: { ...error.details, field } });
+    throw new TidemarkError(error.code, error.message, { details: { ...error.details, field: 'parent' } });
   }
 }
 

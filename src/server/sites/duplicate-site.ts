@@ -108,9 +108,9 @@ async function copyRedirects(
   if (copies.length > 0) await writeRedirects(db, copies);
 }
 
-/** The id of the copy of a page that has been copied. */
+/** The id of the copy of a page that has been copied; null stands for the site, which pages at the top belong to. */
 function copyOf(pageIds: SiteCopy['pageIds'], id: number | null): number {
-  const copy = id === null ? undefined : pageIds.get(id);
+  const copy = pageIds.get(id);
   if (copy === undefined) throw new Error(`Page ${id} is not copied yet.`);
   return copy;
 }

@@ -12,7 +12,6 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   pendingLabel,
-  cancelLabel = 'Cancel',
   isDestructive = false,
   isOpen,
   onOpenChange,
@@ -23,7 +22,6 @@ export function ConfirmDialog({
   confirmLabel: string;
   /** The label of the button while `onConfirm` works, such as `Deleting...`. */
   pendingLabel: string;
-  cancelLabel?: string;
   isDestructive?: boolean;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
@@ -54,7 +52,7 @@ export function ConfirmDialog({
       footer={({ close }) => (
         <>
           <Button onPress={close} autoFocus={isDestructive}>
-            {cancelLabel}
+            Cancel
           </Button>
           <Button
             variant={isDestructive ? 'danger' : 'primary'}

@@ -6,20 +6,18 @@ import { tabListStyle, tabStyle } from './tab-style.ts';
 /** One tab; with `content` its panel is rendered below the bar. */
 export type TabItem = { id: string; label: string; icon?: string; isDisabled?: boolean; content?: ReactNode };
 
-/** Tabs that are underlined. `hideLabels` shows icons only. */
+/** Tabs that are underlined. */
 export function Tabs({
   label,
   items,
   selected,
   onChange,
-  hideLabels,
   className = '',
 }: {
   label: string;
   items: TabItem[];
   selected?: string;
   onChange?(id: string): void;
-  hideLabels?: boolean;
   className?: string;
 }) {
   return (
@@ -31,15 +29,9 @@ export function Tabs({
     >
       <TabList aria-label={label} className={tabListStyle}>
         {items.map((item) => (
-          <Tab
-            key={item.id}
-            id={item.id}
-            isDisabled={item.isDisabled ?? false}
-            {...(hideLabels ? { 'aria-label': item.label } : {})}
-            className={tabStyle}
-          >
+          <Tab key={item.id} id={item.id} isDisabled={item.isDisabled ?? false} className={tabStyle}>
             {item.icon && <Icon name={item.icon} />}
-            {!(hideLabels && item.icon) && item.label}
+            {item.label}
           </Tab>
         ))}
       </TabList>
