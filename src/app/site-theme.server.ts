@@ -50,7 +50,7 @@ export function siteTheme(
   return mergeThemes(theme ?? defaultTheme, { options: { topNav, sideNav } });
 }
 
-/** The style sheets of sites, as long as neither the site nor the list of themes is read anew. */
+/** The style sheets of sites, as long as neither the site nor the list of themes is read again. */
 const styles = new WeakMap<object, { themes: readonly Theme[]; style: PageTheme }>();
 
 /** The theme of a site as variables and options; made once for many requests. */
@@ -63,7 +63,9 @@ export function siteStyle(site: Site | null, sources: ThemeSources): PageTheme {
   return style;
 }
 
-/** The theme of a page that has one of its own, with the options of its site, as variables and options; null for others. */
+/**
+ * The theme of a page that has one of its own, with the options of its site, as variables and options; null for others.
+ */
 export function pageTheme(
   site: Pick<Site, 'id' | 'theme' | 'navOptions'>,
   page: Pick<PageEntry, 'theme'>,

@@ -235,7 +235,7 @@ export const invalidValuesDocument = graphql(`
   }
 `);
 
-/** Replaces values of a column wherever they stand. */
+/** Replaces values of a column in all its cells. */
 export const massEditDocument = graphql(`
   mutation MassEdit($versionId: Int!, $column: String!, $maps: JSON!) {
     massEdit(versionId: $versionId, column: $column, maps: $maps) {

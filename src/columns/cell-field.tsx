@@ -16,7 +16,7 @@ export function cellKeys(commit: () => void, onCancel: () => void, multiline = f
   };
 }
 
-/** Puts the caret behind the last character, so that typing goes on. */
+/** Puts the caret behind the last character, so that typing continues there. */
 export function caretToEnd(field: HTMLInputElement | HTMLTextAreaElement): void {
   const isText = field.type === 'text' || field.type === 'textarea';
   if (isText) field.setSelectionRange(field.value.length, field.value.length);

@@ -2,7 +2,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
-/** An address that may stand in a page: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */
+/** An address that a page may link to: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */
 export function safeHref(address: string): string | null {
   const text = address.trim();
   if (text === '' || /[\u0000-\u001f]/.test(text)) return null;
@@ -10,7 +10,10 @@ export function safeHref(address: string): string | null {
   return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : null;
 }
 
-/** Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell itself. */
+/**
+ * Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell
+ * itself.
+ */
 export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): string | null {
   if (!column.isLink) return null;
   const text = cellText(value);

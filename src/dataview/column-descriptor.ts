@@ -24,7 +24,10 @@ export function lenientList<T extends z.ZodType>(schema: T) {
     );
 }
 
-/** Filter values as text, whether they were stored as text, numbers or booleans; a single one may stand alone. */
+/**
+ * Filter values as text, whether they were stored as text, numbers or booleans; a single one may be stored without a
+ * list.
+ */
 const filterValues = z
   .union([z.array(z.unknown()), z.string(), z.number(), z.boolean(), z.null()])
   .catch([])
@@ -49,7 +52,10 @@ export const columnFilterSchema = storedObject({
   usePageFilters: flag,
   searchParamKey: text,
   allowSearchParams: flag,
-  /** Whether the query string may not set a filter that follows the page: in older states, it may without `allowSearchParams`, too. */
+  /**
+   * Whether the query string may not set a filter that follows the page: in older states, it may without
+   * `allowSearchParams`, too.
+   */
   ignoresAddress: flag,
 });
 /** See `columnFilterSchema`. */
@@ -145,7 +151,7 @@ export const columnDescriptorSchema = storedObject({
   systemCol: flag,
   /** What a column of type `formula`, which exists in this section only, is calculated from. */
   formula: lenient(formulaSchema.nullable(), null),
-  /** The columns that the formula counts with. */
+  /** The columns that the formula is calculated from. */
   variables: lenientList(z.string()),
 });
 /** See `columnDescriptorSchema`. */
@@ -164,12 +170,15 @@ type FormatSettings = Pick<ColumnDescriptor, 'formatFn' | 'fn' | 'isDollar'>;
 /** The formats that also exist with a dollar sign. */
 const dollarFormats = new Set(['comma', 'abbreviate']);
 
-/** What tells a column from its copies; its name in requests and results. */
+/** What distinguishes a column from its copies; its name in requests and results. */
 export function columnKey(column: Pick<ColumnDescriptor, 'name' | 'normalName'>): string {
   return column.normalName || column.name;
 }
 
-/** Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from several. */
+/**
+ * Whether the rows of a section with these columns are rows of its source: nothing is grouped or calculated from
+ * several.
+ */
 export function hasPlainRows(columns: readonly ColumnDescriptor[]): boolean {
   return columns.every(({ show, group, fn }) => !show || (!group && fn === ''));
 }

@@ -1,6 +1,6 @@
 import { leastColumnWidth } from './grid-geometry.ts';
 
-/** The widest that a column becomes by itself, in pixels. */
+/** The widest that a column is fitted to, in pixels. */
 const mostFittedWidth = 800;
 
 /** The padding of a cell and its border; beside the name of a column is the arrow of its order. */

@@ -57,7 +57,7 @@ export class PaintedRow {
   readonly #textWidths: TextWidths;
   #scene: RowScene | null = null;
 
-  /** `actions` is the cell with the button of the row's menu; `key` tells the row from the others of its grid. */
+  /** `actions` is the cell with the button of the row's menu; `key` distinguishes the row from the others of its grid. */
   constructor(key: string, actions: HTMLElement, textWidths: TextWidths) {
     this.#key = key;
     this.#textWidths = textWidths;
@@ -82,7 +82,7 @@ export class PaintedRow {
     return this.#scene?.index ?? -1;
   }
 
-  /** Draws everything anew at the next time. */
+  /** Draws everything again the next time. */
   forget(): void {
     this.#scene = null;
   }

@@ -86,7 +86,7 @@ export class RowPainter {
     }
   }
 
-  /** Draws everything anew at the next time. */
+  /** Draws everything again the next time. */
   forget(): void {
     for (const row of this.#rows.values()) row.forget();
   }

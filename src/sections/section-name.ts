@@ -3,7 +3,10 @@ import { shortenText } from '#domain/value/shorten-text.ts';
 import { sectionType } from './index.ts';
 import type { SectionType } from './section-type.ts';
 
-/** What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is as its type reads it. */
+/**
+ * What a section is called in lists and buttons: by its title, that of its content, or its type. `state` is as its type
+ * reads it.
+ */
 export function sectionName(
   section: Pick<Section, 'title'>,
   type: SectionType | undefined,
@@ -15,7 +18,7 @@ export function sectionName(
 /** So many characters of a section's text are in its name in a list. */
 const maxText = 60;
 
-/** The name of a section among others: one that has no title is told apart by the beginning of its text. */
+/** The name of a section among others: one that has no title is named by the beginning of its text. */
 export function nameInList(section: Pick<Section, 'title' | 'element'>): string {
   const type = sectionType(section.element['element-type']);
   const state = type?.read(section.element['element-data']);

@@ -87,7 +87,10 @@ export type FilterValues = {
  */
 export type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
 
-/** When an island starts: with the first interaction with its section, when the section is visible, or soon after loading. */
+/**
+ * When an island starts: with the first interaction with its section, when the section is visible, or soon after
+ * loading.
+ */
 export type IslandStart = 'interaction' | 'visible' | 'idle';
 
 /**
@@ -130,7 +133,10 @@ export type SectionType<State = any, Parameters extends object = any> = {
   dataVersions(state: State): number[];
   /** The addresses that the state links to, each once; absent where a type has no links of its own. */
   links?(state: State): string[];
-  /** The state with other addresses in its links, also in those that the cells of a row complete; absent where there are none. */
+  /**
+   * The state with other addresses in its links, also in those that the cells of a row complete; absent where there are
+   * none.
+   */
   withLinks?(state: State, change: (url: string) => string): State;
   /** The ids in its view that links can lead to, with what people call them. */
   anchors?(state: State): { id: string; text: string }[];
@@ -143,15 +149,23 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * taken from the version of this id changes.
    */
   withVersion?(state: State, version: ShownVersion, from?: number): State;
-  /** The state with the names and types that the sources have for its columns now; absent where a type shows no columns. */
+  /**
+   * The state with the names and types that the sources have for its columns now; absent where a type shows no columns.
+   */
   withCurrentColumns?(state: State, sources: readonly CatalogueSource[]): State;
-  /** The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no data. */
+  /**
+   * The state when a source is chosen for it; undefined where the source has no version. Absent where a type shows no
+   * data.
+   */
   withSource?(state: State, source: CatalogueSource): State | undefined;
   /** Whether `withSource` makes use of which columns have few values, so that this is read before. */
   usesFewValued?: boolean;
   /** Whether a section of the type shows nothing until its source is chosen. */
   needsSource?: boolean;
-  /** Whether pages show sections of the type only to people who may edit data; searches and lists of sections leave them out. */
+  /**
+   * Whether pages show sections of the type only to people who may edit data; searches and lists of sections leave them
+   * out.
+   */
   isForDataEditors?: boolean;
   /**
    * The state as it is shown to people who may not read some of its versions; the default state where absent.
@@ -167,13 +181,15 @@ export type SectionType<State = any, Parameters extends object = any> = {
   deprecated?: boolean;
   /** Whether a new section of the type opens its settings; types that are edited in place need none at first. */
   opensSettings: boolean;
-  /** The page filters that the view itself shows; its queries tell which others matter. */
+  /** The page filters that the view itself shows; its queries say which others it depends on. */
   shownFilters?(state: State): ShownFilters;
   /** The search keys of the page filters that filters of its columns take their values from. */
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */
   followedNames?(state: State): string[];
-  /** The query for the values of one page filter that the view shows, and the label of a value; null for any other key. */
+  /**
+   * The query for the values of one page filter that the view shows, and the label of a value; null for any other key.
+   */
   filterValues?(state: State, key: string, page: FiltersInForce): FilterValues | null;
   /** Lets a React component take over the section in the browsers of visitors. */
   island?: SectionIsland<Parameters>;
@@ -195,7 +211,9 @@ export type SectionType<State = any, Parameters extends object = any> = {
   markValues?: () => Promise<{
     markValues(props: SectionViewProps<State, Parameters>): Promise<MarkValues | null>;
   }>;
-  /** Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing. */
+  /**
+   * Loads what the view itself loads later, so that it can be rendered in one pass; undefined when nothing is missing.
+   */
   preload?(state: State): Promise<void> | undefined;
   settings?: () => Promise<{ SectionSettings: ComponentType<SectionEditProps<State>> }>;
   edit?: () => Promise<{ SectionEdit: ComponentType<CanvasEditProps<State>> }>;

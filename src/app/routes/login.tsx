@@ -23,7 +23,7 @@ export const meta = () => [{ title: 'Login · Tidemark' }];
 
 const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
 
-/** People who are signed in already go on. */
+/** Users who are signed in are redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer } = context.get(scopeContext);
   if (isSignedIn(viewer)) throw redirect(originOf(request));
@@ -38,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The link to the provider, at the public address and at the hosts that sites name: others have sessions of their own. */
+/**
+ * The link to the provider, at the public address and at the hosts that sites name: others have sessions of their own.
+ */
 async function providerLink(request: Request, services: RequestScope['services']) {
   const { singleSignOn, url } = services.configuration;
   if (!singleSignOn) return null;

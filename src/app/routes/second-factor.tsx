@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Login · Tidemark' }];
 
 const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
 
-/** People who are signed in already go on. */
+/** Users who are signed in are redirected. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (isSignedIn(context.get(scopeContext).viewer)) throw redirect(originOf(request));
   return null;

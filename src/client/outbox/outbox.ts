@@ -7,7 +7,7 @@ export type SaveState = { kind: 'saved' | 'saving' | 'conflict' } | SaveFailure;
 
 /**
  * What sending came to. `saved` removes the sent entries. `replaced` puts others in the place of all entries, those added
- * since included, and sending goes on. A refusal without `entries` keeps them all, to be tried again or dropped.
+ * since included, and sending continues. A refusal without `entries` keeps them all, to be tried again or dropped.
  */
 export type SendOutcome<Entry> =
   | { kind: 'saved' }
@@ -24,7 +24,7 @@ export type OutboxOptions<Entry> = {
   /** One entry in the place of two, or null where both are needed. The earlier one has not been sent. */
   combine(earlier: Entry, later: Entry): Entry | null;
   send(entries: readonly Entry[]): Promise<SendOutcome<Entry>>;
-  /** Whether a conflict waits for a person: `blocking` stops sending, with `aside` other entries go on. */
+  /** Whether a conflict waits for a person: `blocking` stops sending, with `aside` other entries are sent. */
   conflict(): 'none' | 'aside' | 'blocking';
   /** Called after each change of the entries or of the state; keeps the entries in the browser and shows the state. */
   onChange(): void;
@@ -160,7 +160,7 @@ export class Outbox<Entry> {
     }
   }
 
-  /** Applies an outcome; returns whether sending goes on. */
+  /** Applies an outcome; returns whether sending continues. */
   #settle(sent: number, outcome: SendOutcome<Entry>): boolean {
     this.#failure = null;
     switch (outcome.kind) {

@@ -38,7 +38,7 @@ type ColumnOfSectionProps = {
 
 type ColumnFieldsProps = ColumnOfSectionProps & {
   forCards: boolean;
-  /** Whether the table has the totals of all columns of numbers, so that none is chosen by itself. */
+  /** Whether the table has the totals of all columns of numbers, so that none is chosen alone. */
   hasAllTotals: boolean;
 };
 

@@ -4,7 +4,7 @@ import { oneLine } from '../value/one-line.ts';
 /** Who may create an account: nobody, everybody once a manager has approved it, or everybody. */
 const registrationModes = ['closed', 'request', 'open'] as const;
 
-/** How often the server makes a backup by itself. */
+/** How often the server makes a backup. */
 const backupSchedules = ['off', 'daily', 'weekly'] as const;
 
 /** The settings of an installation that administrators change on the screen. */

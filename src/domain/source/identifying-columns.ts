@@ -3,13 +3,16 @@ import { columnLabel } from './column-label.ts';
 
 type Column = Pick<SourceColumn, 'name' | 'dataType'> & { display_name?: string | undefined };
 
-/** Statistics of a version: how many rows it has, and for each column how many different values and whether they are codes. */
+/**
+ * Statistics of a version: how many rows it has, and for each column how many different values and whether they are
+ * codes.
+ */
 export type KnownValues = {
   rows: number;
   columns: ReadonlyMap<string, { distinct: number; isCode: boolean }>;
 };
 
-/** The column that tells rows apart: one that is named so, else any where that is known of its values. */
+/** The column that distinguishes rows: one that is named so, else any where that is known of its values. */
 export function keyColumn<One extends Column>(
   columns: readonly One[],
   known: KnownValues | null,

@@ -52,7 +52,7 @@ const dropdown = ':is(.tm-dropdown,.tm-menu,.tm-choices>fieldset)';
 
 /**
  * What a theme may choose for its components beside the tokens. Each choice adds rules to the style sheet of the theme, which
- * stand above those of the components; pages of themes that choose nothing have no byte of it.
+ * take precedence over those of the components; pages of themes that choose nothing have no byte of it.
  */
 export const componentOptions = {
   button: { corners: corners(button, '999px'), weight: weight(button) },

@@ -89,7 +89,10 @@ export function themeToCss({ tokens, options }: ThemeLook, below?: ThemeLook): s
   );
 }
 
-/** Paper has a ground of its own, and margins that a ground would not fill; only text that needs a dark ground keeps it. */
+/**
+ * Paper has a background of its own, and margins that a colour would not fill; only text that needs a dark background
+ * keeps it.
+ */
 const onPaper = ({ colors }: ThemeTokens): string =>
   modeOn(colors.light.paper) === 'light' ? ';background:none' : '';
 

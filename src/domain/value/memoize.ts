@@ -1,4 +1,4 @@
-/** A function that keeps each of its results; once there are more than `most`, it forgets them and starts anew. */
+/** A function that keeps each of its results; once there are more than `most`, it drops all of them. */
 export function memoize<Key, Value>(make: (key: Key) => Value, { most = 1_000 } = {}): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

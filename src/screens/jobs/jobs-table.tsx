@@ -4,7 +4,8 @@ import type { jobsDocument } from '#client/job-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
-/** What the graph tells of jobs. */
+
+/** The jobs as the graph returns them. */
 export type JobList = ResultOf<typeof jobsDocument>['jobs'];
 type Job = JobList[number];
 
@@ -129,7 +130,7 @@ function State({
   );
 }
 
-/** When it came to stand as it does. */
+/** When a job got its state. */
 function Since({ job: { createdAt, startedAt, completedAt } }: { job: Job }) {
   const moment = completedAt ?? startedAt ?? createdAt;
   return <time dateTime={moment}>{formatMoment(moment)}</time>;

@@ -9,7 +9,7 @@ type FoundPages = ResultOf<typeof findSectionsDocument>['search'];
 /** The most sections that are offered. */
 const mostSections = 6;
 
-/** So many characters of a section's text stand for its title. */
+/** How many characters of its text a section without a title is named by. */
 const longestName = 40;
 
 /** The sections of other pages that were found, as links can lead to them; one without a title is named by its text. */

@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
   categorize: 'Series',
 };
 
-/** Numbers that stand beside the name of what they are of. */
+/** Numbers that follow the name of what they are of. */
 const hidden = new Set(['sourceId', 'versionId']);
 
 /**
@@ -46,7 +46,10 @@ function compare(before: unknown, after: unknown, path: readonly string[], found
   if (texts.before !== texts.after) found.push({ label: labelOf(path), ...texts });
 }
 
-/** Parts with a name are compared with the part of that name, wherever it is in the list; others with that of their number. */
+/**
+ * Parts with a name are compared with the part of that name, wherever it is in the list; others with that of their
+ * number.
+ */
 function compareParts(
   before: readonly unknown[],
   after: readonly unknown[],

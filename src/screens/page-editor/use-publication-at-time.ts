@@ -30,7 +30,7 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
       requestGraph(pageVersionsDocument, { pageId: page.id }),
     ]);
     if (!draftView.page) return;
-    // What somebody goes on writing meanwhile is merged with the next save.
+    // What somebody writes in the meantime is merged with the next save.
     if (kind === 'saved')
       store.replace({ revision: draftView.revision, content: draftView.content }, { keepsIds: true });
     await Promise.all([revalidate(), refresh()]);

@@ -24,7 +24,7 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   section.addEventListener(replaceEvent, (event) => {
     const next = propertiesIn((event as CustomEvent<Element>).detail);
     if (!container.isConnected) return;
-    // An update of markup that React has not taken over yet would make it anew, without the focus: the new markup
+    // An update of markup that React has not taken over yet would render it again, without the focus: the new markup
     // replaces it, and gets an island of its own.
     if (next && isHydrated) {
       event.preventDefault();

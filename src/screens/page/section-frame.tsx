@@ -15,7 +15,7 @@ const spans: Record<Section['size'], string> = {
   '2': 'md:col-span-12',
 };
 
-/** On paper, sections of one card stand side by side; all others have the whole width. */
+/** On paper, sections of one card are side by side; all others have the whole width. */
 const besideOnPaper =
   ' print:has-[[data-single]]:mr-[2%] print:has-[[data-single]]:inline-block print:has-[[data-single]]:align-top';
 const widthsOnPaper: Partial<Record<Section['size'], string>> = {

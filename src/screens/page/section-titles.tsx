@@ -5,7 +5,10 @@ import { SideColumn } from './frame/side-nav.tsx';
 export const titledSections = (sections: readonly Section[]): Section[] =>
   sections.filter(({ title, level }) => title && level !== '0');
 
-/** The titles of sections in a column beside the content, as links to them. `label` tells it from other columns of the page. */
+/**
+ * The titles of sections in a column beside the content, as links to them. `label` distinguishes it from other columns
+ * of the page.
+ */
 export function SectionTitles({
   heading,
   label = heading,

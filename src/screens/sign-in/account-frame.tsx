@@ -144,7 +144,7 @@ export function AccountLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A screen that says one thing, with a link to go on. */
+/** A screen with a message and a link to continue. */
 export function AccountNotice({
   title,
   lead,

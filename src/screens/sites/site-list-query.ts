@@ -16,7 +16,7 @@ export type SiteList<Listed = SiteEntry> = {
   categories: CategoryNode[];
 };
 
-/** The part of the sites that a query asks for: those with a text in their name or address. */
+/** The part of the sites that a query selects: those with a text in their name or address. */
 export function partOfSites<Listed extends Pick<SiteEntry, 'name' | 'base_url' | 'subdomain' | 'categories'>>(
   sites: readonly Listed[],
   { search, category, page }: SiteListQuery,

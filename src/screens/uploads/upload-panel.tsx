@@ -196,7 +196,7 @@ function Processed({
   const client = useQueryClient();
   const versionId = published?.versionId;
   useEffect(() => {
-    // What counts the rows of the version beside this, as on a page, counts them anew.
+    // What shows counts of the rows beside this, as on a page, reads them again.
     if (versionId !== undefined) void client.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
   }, [client, versionId]);
   return (

@@ -282,7 +282,7 @@ function distinctLabels(labels: Labels | null): Labels | null {
   return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
 }
 
-/** The name of a series by its category and its column of amounts, as far as they tell series apart. */
+/** The name of a series by its category and its column of amounts, as far as they distinguish series. */
 function seriesOf(category: string | null, y: ShownColumn | null): string | null {
   const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
     (name) => name !== null,

@@ -15,7 +15,7 @@ const styles: Record<RichTextState['isCard'], string> = {
 };
 
 /**
- * The ground and style of a rich-text section. Text upon a colour of its own is light or dark, whichever reads better;
+ * The background and style of a rich-text section. Text on a colour of its own is light or dark, whichever reads better;
  * the style Dark is dark without a colour, too.
  */
 export function RichTextFrame({

@@ -18,7 +18,7 @@ export const richTextStyles = [
 ] as const;
 
 const fields = {
-  /** A CSS colour, or `''` for the ground of the page. */
+  /** A CSS colour, or `''` for the background of the page. */
   bgColor: z
     .string()
     .transform((text) => readColour(text) ?? '')

@@ -107,7 +107,7 @@ async function restore(
   await setSequences(client);
 }
 
-/** Lets every sequence go on after the ids that were restored. */
+/** Sets every sequence behind the ids that were restored. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select relation.relname as table, attname as column,

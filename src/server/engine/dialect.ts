@@ -3,7 +3,10 @@ import type { DateOrder } from '#domain/source/column.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
-/** How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last, the format of numbers. */
+/**
+ * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last, the
+ * format of numbers.
+ */
 export type ColumnParseOptions = {
   trim: boolean;
   na_values?: readonly string[] | undefined;
@@ -78,7 +81,10 @@ export type BoundParameter = { value: unknown; type: ParameterType; list: boolea
 /** SQL with its bound values, in the order of their placeholders. */
 export type Statement = { sql: string; parameters: BoundParameter[] };
 
-/** The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical columns. */
+/**
+ * The leaf expressions of an engine's SQL. Arguments and results are SQL; types of values are those of the physical
+ * columns.
+ */
 export type Dialect = {
   /** The literal of a value that needs no binding, such as a number; null for all others, texts among them. */
   literal(value: unknown, type: ParameterType): string | null;
@@ -87,7 +93,7 @@ export type Dialect = {
   cast(value: string, type: PhysicalType): string;
   /** A value as people read it: whole numbers without a point, dates in ISO 8601, NaN as `NaN`. */
   text(value: string, type: PhysicalType, mayBeNaN?: boolean): string;
-  /** Raw text as a column stores it: trimmed where it is text, null for texts that stand for empty. */
+  /** Raw text as a column stores it: trimmed where it is text, null for NA values. */
   storedText(text: string, column: PhysicalColumn): string;
   /** A value as a number; null for text that is none. */
   number(value: string, type: PhysicalType): string;

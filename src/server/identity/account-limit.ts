@@ -14,7 +14,7 @@ const maxMails = { email: 3, client: 20 };
 const maxChallenges = 100;
 
 /**
- * Limits how many passwords can be tried for one account from all addresses, and how many mails strangers can request;
+ * Limits how many passwords can be tried for one account from all addresses, and how many mails can be requested without an account;
  * decision 76. Each node counts for itself. Accounts that do not exist are counted like others.
  */
 export class AccountLimit {

@@ -73,7 +73,7 @@ export async function listPublishedSections(
 
 const nothing: SectionListFilter = { type: null, source: null, tag: null, hasTags: false };
 
-/** The condition upon published sections; those of a source are the sections with one of its readable versions. */
+/** The condition for published sections; those of a source are the sections with one of its readable versions. */
 function conditions(
   { type, source, tag, hasTags }: SectionListFilter,
   versions: ReadableVersions,

@@ -104,7 +104,7 @@ export async function readIndexedPages(db: Connection, editor: Editor): Promise<
   return { ordered, byId, editable: new Set(ordered.filter(mayEdit).map(({ id }) => id)) };
 }
 
-/** The condition upon sections; a source that the viewer may not read is not found. */
+/** The condition for sections; a source that the viewer may not read is not found. */
 export async function sectionFilter(
   db: Connection,
   editor: Editor,

@@ -1,6 +1,9 @@
 import { Icon } from '../icon/icon.tsx';
 
-/** Where one is: links to what lies above, the last one is here. Plain links, so that they work without script. */
+/**
+ * Where the screen is: links to the levels above it, and its own name at the end. Plain links, so that they work without
+ * script.
+ */
 export function Breadcrumbs({
   items,
   className = '',

@@ -7,7 +7,7 @@ import type { Route } from './+types/datasets';
 
 export const meta = () => [{ title: 'Datasets · Tidemark' }];
 
-/** The part of the list that the address asks for, by name. */
+/** The part of the list that the address names, by name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
   const { page } = sourceListQuery(new URL(request.url).searchParams);

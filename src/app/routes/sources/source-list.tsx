@@ -5,7 +5,7 @@ import { scopeContext } from '../../context.ts';
 import { load } from '../../graph-context.ts';
 import type { Route } from './+types/source-list';
 
-/** The part of the list of sources that the address asks for. */
+/** The part of the list of sources that the address names. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = sourceListQuery(new URL(request.url).searchParams);
   const { search, category, isDescending, page } = query;

@@ -10,7 +10,7 @@ export type CardTone = (typeof cardTones)[number];
 /** A tone of a card; that of anything else is `plain`. */
 export const cardTone = z.enum(cardTones).catch('plain');
 
-/** A card: blocks on a ground of their own, in one of five tones. */
+/** A card: blocks on a background, in one of five tones. */
 export const cardNode: NodeType<{ tone: CardTone }> = {
   type: 'card',
   role: 'block',

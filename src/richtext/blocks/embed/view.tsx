@@ -34,7 +34,7 @@ export function Embed(fields: EmbedFields) {
 const linkDocument = (address: string, label: string): string =>
   `<!doctype html><html lang="en"><title>${label}</title><style>${linkStyle}</style><a href="${escapeMarkup(address)}">${label}</a>`;
 
-/** Light text on a dark ground in both colour schemes, with a triangle before it. */
+/** Light text on a dark background in both colour schemes, with a triangle before it. */
 const linkStyle = [
   'html,body{height:100%;margin:0}',
   'a{display:flex;box-sizing:border-box;height:100%;align-items:center;justify-content:center;gap:.7em;background:#1c2530;color:#fff;font:600 18px system-ui,sans-serif;text-decoration:none}',

@@ -82,7 +82,9 @@ const stateOf = (children: Caption): string =>
     },
   });
 
-/** Hands on what is written after a pause and when the caption is left, and shows what an undo of the text brings back. */
+/**
+ * Passes on what is written after a pause and when the caption is left, and shows what an undo of the text brings back.
+ */
 function useCaption(nested: LexicalEditor, parent: LexicalEditor, nodeKey: NodeKey, caption: Caption): void {
   const known = useRef(JSON.stringify(caption));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

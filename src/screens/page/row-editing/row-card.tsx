@@ -14,7 +14,7 @@ import { CardButtons, EditedCard } from './edited-card.tsx';
 /** Sends batches. */
 export type SaveBatches = (...batches: EditBatch[]) => void;
 
-/** The card of a row: each value is saved by itself, or with Save. */
+/** The card of a row: each value is saved at once, or all with Save. */
 export function RowCard({
   row,
   opened,

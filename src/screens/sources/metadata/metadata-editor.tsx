@@ -26,7 +26,7 @@ const searchFrom = 10;
 
 type Edited = { id: number; revision: number; is_dirty: boolean; versions: { id: number }[] };
 
-/** The field editor: every column attribute of a source. What is changed is saved by itself. */
+/** The field editor: every column attribute of a source. Changes are saved automatically. */
 export function MetadataEditor({ source, start }: { source: Edited; start: SourceColumn[] }) {
   const [draft, snapshot] = useColumnsDraft({ id: source.id, revision: source.revision, columns: start });
   const [deleting, setDeleting] = useState<SourceColumn | null>(null);

@@ -1,7 +1,10 @@
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Layout } from '../dialect.ts';
 
-/** Up to this many rows are counted in the statement of a page; for more, that would cost too much where the page tells their number. */
+/**
+ * Up to this many rows are counted in the statement of a page; for more, that would cost too much where the page has
+ * their number.
+ */
 const mostCounted = 100_000;
 
 /** Pages of fewer groups carry the number of all groups; larger ones are mostly the whole result. */
@@ -23,7 +26,10 @@ export function namesItsRows(request: ResolvedRequest): boolean {
 /** Whether a request has one row at most: ordering it would take DuckDB as long as finding it. */
 export const isOneRow = (request: ResolvedRequest): boolean => (namedRows(request) ?? Infinity) <= 1;
 
-/** Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all of them tells it. */
+/**
+ * Whether each row of a page carries the number of all rows of the result, as `n`. A page with room for all of them
+ * needs no such column.
+ */
 export function isCounted(request: ResolvedRequest, { rows = Infinity }: Layout): boolean {
   const { shape, fromIndex, toIndex } = request;
   const length = toIndex - fromIndex;

@@ -9,7 +9,7 @@ import { LongRowError, type SheetRow } from './sheet-row.ts';
 import { SheetTableBuilder, type SheetTable } from './sheet-table.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
 
-/** A sheet to read: `read` hands on its rows in their order and returns its merged cells. */
+/** A sheet to read: `read` passes on its rows in their order and returns its merged cells. */
 export type SheetSource = {
   name: string;
   read: (addRow: (row: SheetRow) => void) => MergedRanges | Promise<MergedRanges>;

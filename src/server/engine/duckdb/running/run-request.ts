@@ -30,7 +30,7 @@ export function isOneRead(
   request: ResolvedRequest,
   layout: Layout,
 ): boolean {
-  // A page that begins further on may have no rows, and then does not tell the number of all rows.
+  // A page that begins further on may have no rows, and then does not have the number of all rows.
   const tellsLength = isWhole || (isCounted && request.fromIndex === 0);
   return (
     page !== null &&
@@ -41,7 +41,10 @@ export function isOneRead(
   );
 }
 
-/** Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection: all see the same rows. */
+/**
+ * Runs a request; where it takes several statements (see `isOneRead`), in the transaction of the connection: all see the
+ * same rows.
+ */
 export async function runRequest(
   connection: DuckDBConnection,
   request: ResolvedRequest,
@@ -86,7 +89,7 @@ async function withLabels(
   return { ...result, labels };
 }
 
-/** The number of all rows of the result if the page tells it; null if that takes another statement. */
+/** The number of all rows of the result if the page has it; null if that takes another statement. */
 function lengthOf(
   rows: readonly DuckDBValue[][],
   { fromIndex, toIndex }: ResolvedRequest,

@@ -43,7 +43,7 @@ export function typedExpression(text: string, type: PhysicalType, options = noOp
   }
 }
 
-/** The raw text where the typed value is not written exactly so; null elsewhere, and for texts that stand for empty. */
+/** The raw text where the typed value is not written exactly so; null elsewhere, and for NA values. */
 export function rawExpression(text: string, type: PhysicalType, options = noOptions): string {
   return rawBeside(typedExpression(text, type, options), nullIfNaValue(text, options), type);
 }
@@ -53,7 +53,7 @@ export function rawBeside(value: string, given: string, type: PhysicalType): str
   return `CASE WHEN ${textExpression(value, type)} IS DISTINCT FROM ${given} THEN ${given} END`;
 }
 
-/** Text, or null for texts that stand for empty. */
+/** Text, or null for NA values. */
 export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): string {
   if (!na_values?.length) return text;
   return `CASE WHEN ${trimmed(text)} IN (${na_values.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;

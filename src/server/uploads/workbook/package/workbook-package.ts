@@ -21,7 +21,7 @@ export class WorkbookPackage {
     return this.#entries.has(keyOf(part));
   }
 
-  /** Reads an XML part and hands its tokens to `handler`; throws when the part does not exist or is damaged. */
+  /** Reads an XML part and passes its tokens to `handler`; throws when the part does not exist or is damaged. */
   async read(part: string, handler: XmlHandler): Promise<void> {
     const entry = this.#entries.get(keyOf(part));
     if (!entry) throw new XmlError('it is missing');
