@@ -23,7 +23,6 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 const writeRounded = numberWriter({});
 const writeThreeDigits = numberWriter({ maximumSignificantDigits: 3 });
 const writeTwoDecimals = numberWriter({ maximumFractionDigits: 2 });
-const writeOneDecimal = numberWriter({ maximumFractionDigits: 1 });
 const writePercent = numberWriter({ style: 'percent', maximumFractionDigits: 1 });
 /** Writers of so many decimals, or of as many as a number has; with separators from four or from five digits on. */
 const writerOf = {
@@ -151,18 +150,6 @@ export function withSign(
 /** A formatted number in dollars: `−$1.5K`. */
 export function dollar(formatted: string, locale?: string): string {
   return withSign(formatted, '$', 'currency', locale);
-}
-
-const byteUnits: readonly [number, string][] = [
-  [1e9, 'GB'],
-  [1e6, 'MB'],
-  [1e3, 'kB'],
-];
-
-/** A size in bytes with a decimal unit and at most one decimal: `1.4 kB`. */
-export function formatBytes(bytes: number, locale = defaultLocale): string {
-  const [size, unit] = byteUnits.find(([least]) => bytes >= least) ?? [1, 'B'];
-  return `${writeOneDecimal(bytes / size, locale)} ${unit}`;
 }
 
 type ShortUnit = readonly [size: number, unit: string];

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readColour } from './colour.ts';
 import { formatDate, formatMoment, formatStyledDate, formatTimestamp } from './format-date.ts';
 import { commonDecimals, haveSeparators } from './common-decimals.ts';
-import { abbreviate, comma, formatBytes, formatNumber, formatPercent } from './format-number.ts';
+import { formatBytes } from './format-bytes.ts';
+import { abbreviate, comma, formatNumber, formatPercent } from './format-number.ts';
 import { cellText } from './cell-text.ts';
 import { formatValue, type CellFormat } from './format-value.ts';
 import { defaultLocale, localeOfLanguage } from './locale.ts';
@@ -146,7 +147,14 @@ test('stored moments, counts and sizes follow the locale', () => {
   expect(formatDate(moment)).toBe('01/31/2026');
   expect(formatMoment(moment)).toBe('01/31/2026, 14:05 UTC');
   expect([formatNumber(1234567), formatNumber(1234567, 'de')]).toEqual(['1,234,567', '1.234.567']);
-  expect([formatBytes(999), formatBytes(1400), formatBytes(2.5e9)]).toEqual(['999 B', '1.4 kB', '2.5 GB']);
+  expect([1, 999, 1400, 34_200, 999_600, 2.5e9].map(formatBytes)).toEqual([
+    '1 byte',
+    '999 bytes',
+    '1.4 KB',
+    '34 KB',
+    '1 MB',
+    '2.5 GB',
+  ]);
   expect([plural(1, 'row'), plural(1234, 'row'), plural(2, 'entry', 'entries')]).toEqual([
     '1 row',
     '1,234 rows',

@@ -5,7 +5,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { makeBackupDocument, type systemStateDocument } from '#client/system-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { formatTimestamp } from '#domain/value/format-date.ts';
-import { formatBytes } from '#domain/value/format-number.ts';
+import { formatBytes } from '#domain/value/format-bytes.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#client/graphql.ts';
 import type { systemStateDocument } from '#client/system-documents.ts';
-import { formatBytes } from '#domain/value/format-number.ts';
+import { formatBytes } from '#domain/value/format-bytes.ts';
 import { BackupsPart, type BackupState } from './backups-part.tsx';
 import { plural } from '#domain/value/plural.ts';
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '#domain/value/format-number.ts';
+import { formatBytes } from '#domain/value/format-bytes.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
