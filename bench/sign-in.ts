@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/base/base.server.ts';
 import { runningPostgres } from '#server/embedded-postgres/embedded-postgres.server.ts';
-import { changeSettings } from '#server/identity/identity.server.ts';
+import { changeInstallationSettings } from '#server/identity/identity.server.ts';
 import { ADMINISTRATOR, startServer } from '../tests/e2e/server.ts';
 import { silentLog } from '../tests/fixtures/postgres.ts';
 import { compare, report } from './measure.ts';
@@ -10,7 +10,7 @@ const runs = 16;
 
 const server = await startServer({ TIDEMARK_SAMPLE: 'none', TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' });
 const database = openDatabase(await runningPostgres(server.dataFolder), silentLog);
-await changeSettings(database.db, { registration: 'open' });
+await changeInstallationSettings(database.db, { registration: 'open' });
 // An address gets three mails in a quarter of an hour: each one here is used once.
 await database.pool.query(
   `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")

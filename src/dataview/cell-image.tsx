@@ -7,7 +7,7 @@ import { imageSizes, type ColumnDescriptor } from './column-descriptor.ts';
 const sides = [64, 96, 128, 160, 192, 224, 256, 288, 320, 384, 448, 512];
 
 /** The address of a cell's image: that of its column, else made of the location, the cell and the extension. */
-export function imageAddress(column: ColumnDescriptor, value: Cell): string | null {
+export function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null {
   if (column.imageSrc) return imageHref(column.imageSrc);
   const name = cellText(value);
   if (name === '') return null;
@@ -19,7 +19,7 @@ export function imageAddress(column: ColumnDescriptor, value: Cell): string | nu
 
 /** A cell as an image, named by its value; the value itself where it leads to no image. */
 export function CellImage({ column, value }: { column: ColumnDescriptor; value: Cell }) {
-  const address = imageAddress(column, value);
+  const address = cellImageAddress(column, value);
   if (address === null) return <>{cellText(value)}</>;
   const size = column.imageSize ? sides[imageSizes.indexOf(column.imageSize)] : undefined;
   return (

@@ -64,12 +64,12 @@ export function filterText(
   labelOf?: (value: string) => string | null | undefined,
 ): string {
   if (!('values' in filter)) return `${operationLabels[filter.operation]} ${filter.value}`;
-  const values = filter.values.map((value) => labelOf?.(String(value)) ?? valueText(value, column));
+  const values = filter.values.map((value) => labelOf?.(String(value)) ?? filterValueText(value, column));
   return `${operationLabels[filter.operation]} ${values.join(', ')}`;
 }
 
 /** A value in a list of choices: the label of an option, else as cells of the column are written. */
-export function valueText(value: Cell, column: SourceColumn | undefined): string {
+export function filterValueText(value: Cell, column: SourceColumn | undefined): string {
   if (value === null) return emptyLabel;
   if (!column) return cellText(value);
   const type = columnType(column.type);

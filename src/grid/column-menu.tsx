@@ -12,7 +12,7 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { operationLabels, valueText, type GridFilter } from './column-filters.ts';
+import { operationLabels, filterValueText, type GridFilter } from './column-filters.ts';
 import type { GraphRows } from './graph-rows.ts';
 import type { RowsQuery } from './row-store.ts';
 import { leastColumnWidth } from './grid-geometry.ts';
@@ -223,7 +223,7 @@ function ValueList({
               isSelected={chosen.includes(value)}
               onChange={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
             >
-              {label ?? valueText(value, column)}
+              {label ?? filterValueText(value, column)}
             </Checkbox>
             {count !== null && <span className="tabular text-12 text-quiet">{formatNumber(count)}</span>}
           </div>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import type { OpenGrid } from './open-grid.ts';
 import type { SelectionSummary } from './selection-summary.ts';
-import { RowSearch } from './row-search.tsx';
+import { GridSearch } from './grid-search.tsx';
 import { SaveNote } from './save-note.tsx';
 import type { EditQueueSnapshot } from './edit-queue.ts';
 
@@ -58,7 +58,7 @@ export function GridToolbar({
   );
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3">
-      <RowSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
+      <GridSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
       <p className="tabular text-14">
         <span>{length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row')}</span>
         <span aria-live="polite" className="text-quiet">

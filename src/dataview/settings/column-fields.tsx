@@ -19,7 +19,7 @@ import {
   hasNumbers,
   mayHaveTotal,
 } from '../column-rules.ts';
-import { ImageFields, LinkFields, LookFields, type ColumnPartProps } from './column-look-fields.tsx';
+import { ImageFields, LinkFields, ColumnLookFields, type ColumnPartProps } from './column-look-fields.tsx';
 import {
   formatOptions,
   shadeOptions,
@@ -89,7 +89,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
         <Switch isSelected={column.openOut} onChange={(openOut) => set({ openOut })}>
           In the part that opens
         </Switch>
-        <LookFields column={column} set={set} />
+        <ColumnLookFields column={column} set={set} />
         <ImageFields column={column} set={set} />
         <LinkFields column={column} set={set} />
         <ColumnActions columns={columns} column={column} onChange={onChange} />

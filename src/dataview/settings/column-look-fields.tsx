@@ -10,7 +10,7 @@ import { fontStyleOptions, imageSizeOptions } from './column-options.ts';
 export type ColumnPartProps = { column: ColumnDescriptor; set(change: Partial<ColumnDescriptor>): void };
 
 /** How the name and the values of a column look. */
-export function LookFields({ column, set }: ColumnPartProps) {
+export function ColumnLookFields({ column, set }: ColumnPartProps) {
   return (
     <>
       <Switch isSelected={column.isDollar} onChange={(isDollar) => set({ isDollar })}>

@@ -3,7 +3,7 @@ import { topNavSchema } from '../theme/theme-options.ts';
 import { dataControlsSchema } from './data-controls.ts';
 import { navItemSchema } from './nav-item.ts';
 import { oneLine } from '../value/one-line.ts';
-import { imageAddress, imageAddressProblem } from '../value/image-address.ts';
+import { acceptImageAddress, imageAddressProblem } from '../value/accept-image-address.ts';
 import { patchSchema } from '../value/patch-schema.ts';
 import { storedObject } from '../value/stored-object.ts';
 
@@ -137,7 +137,7 @@ export const pageSchema = storedObject({
   image: z
     .string()
     .max(2048)
-    .refine((address) => imageAddress(address) !== undefined, imageAddressProblem)
+    .refine((address) => acceptImageAddress(address) !== undefined, imageAddressProblem)
     .default(''),
   hide_in_nav: z.enum(['', 'hide']).default(''),
   sidebar: z.enum(['', 'left', 'right']).default(''),

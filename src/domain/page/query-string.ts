@@ -39,7 +39,7 @@ export const isFilterKey = (key: string): boolean =>
 export const embedParameter = 'embed';
 
 /** The most characters of a query string; Node.js refuses longer addresses too. */
-export const maxSearchLength = 16_384;
+export const maxQueryStringLength = 16_384;
 
 /** The most characters of the selection of one filter, so that other filters fit into the address too. */
 const longestSelection = 6000;
@@ -51,9 +51,9 @@ export function fitsInAddress(values: readonly string[]): boolean {
 
 /** The parameters of a query string; longer ones than `maxSearchLength` are refused with `too_large`. */
 export function parseSearch(search: string): URLSearchParams {
-  if (search.length > maxSearchLength) {
-    const sentence = `The query string has more than ${maxSearchLength} characters.`;
-    throw new TidemarkError('too_large', sentence, { details: { limit: maxSearchLength } });
+  if (search.length > maxQueryStringLength) {
+    const sentence = `The query string has more than ${maxQueryStringLength} characters.`;
+    throw new TidemarkError('too_large', sentence, { details: { limit: maxQueryStringLength } });
   }
   return new URLSearchParams(search);
 }

@@ -4,7 +4,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { amountFormat, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
@@ -69,7 +69,7 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
   const place = data.xs[bar.place];
   if (!place) return null;
   const { label } = place;
-  const amount = fullNumber(bar.y, amountFormat(display));
+  const amount = fullAmount(bar.y, amountFormat(display));
   const picked = ownValue(xColours, place.key) ?? ownValue(xColours, label);
   const own = name === null ? readColour(picked ?? '') : null;
   const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}${share ? ` (${share})` : ''}`;

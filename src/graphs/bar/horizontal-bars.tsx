@@ -12,7 +12,7 @@ import {
 import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
-import { amountFormat, amountsWriter, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -85,7 +85,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
           </PlotSvg>
         </ReferencedPlot>
         {amounts.map((bar) => (
-          <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullNumber(bar.y, format)} />
+          <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullAmount(bar.y, format)} />
         ))}
       </div>
       {!hasAmounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}

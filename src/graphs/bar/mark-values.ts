@@ -2,7 +2,7 @@ import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
-import { amountFormat, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import { boxOf, hasElements, isDrawn } from './bar-marks.tsx';
@@ -33,7 +33,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
           data.xs[bar.place]!.label,
           [box.x, box.y, box.width, box.height],
           [series],
-          [fullNumber(bar.y, format)],
+          [fullAmount(bar.y, format)],
           ...belowAmounts('', share),
         ];
       }),

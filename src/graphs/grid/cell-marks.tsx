@@ -1,6 +1,6 @@
 import type { GraphChoice } from '../graph-view-props.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { fullNumber, type AmountFormat } from '../marks/number-text.ts';
+import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import type { GridCell, GridLayout } from './layout.ts';
@@ -70,7 +70,7 @@ export function CellMarks({
         const [place, row] = [columns[cell.column], rows[cell.row]?.label];
         if (!place || row === undefined) return null;
         const { label } = place;
-        const amount = fullNumber(cell.y, format);
+        const amount = fullAmount(cell.y, format);
         const share = shareOf(cell);
         const title = `${label}, ${row}: ${amount}${share ? ` (${share})` : ''}`;
         return choiceLink(

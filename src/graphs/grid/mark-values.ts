@@ -1,7 +1,7 @@
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { belowAmounts } from '../marks/mark-series.ts';
-import { amountFormat, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { cellShares, hasElements } from './cell-marks.tsx';
 import { layoutGrid } from './layout.ts';
@@ -23,7 +23,7 @@ export function markValues(props: GraphViewProps): MarkValues | null {
         columns[cell.column]!.label,
         [unit(cell.column * width), unit(cell.row * height), unit(width), unit(height)],
         [cell.row],
-        [fullNumber(cell.y, format)],
+        [fullAmount(cell.y, format)],
         ...belowAmounts('', share),
       ];
     }),

@@ -6,7 +6,7 @@ import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view
 import { isolated, type ChartSeries, type ChartValue, type ChartX } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
-import { alignedNumbers, fullNumber, type AmountFormat } from '../marks/number-text.ts';
+import { alignedNumbers, fullAmount, type AmountFormat } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
@@ -126,7 +126,7 @@ export function stripsOf(
       colour,
       series,
       top: unit(height * (1 - y.at(amount))),
-      amount: fullNumber(amount, format),
+      amount: fullAmount(amount, format),
     }));
     return {
       place,

@@ -57,7 +57,7 @@ const inFormat = (number: string, { name, locale }: AmountFormat) =>
 const inFull = (name: string) => (name.endsWith('_dollar') ? 'comma_dollar' : 'comma');
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
-export function fullNumber(value: number, { name, locale }: AmountFormat): string {
+export function fullAmount(value: number, { name, locale }: AmountFormat): string {
   return formatValue(value, { format: isNumeric(name) ? inFull(name) : name, locale });
 }
 
@@ -67,7 +67,7 @@ export function alignedNumbers(values: readonly number[], format: AmountFormat):
   const full = inFull(name);
   const decimals = isNumeric(name) ? commonDecimals(values, full) : undefined;
   return decimals === undefined
-    ? (value) => fullNumber(value, format)
+    ? (value) => fullAmount(value, format)
     : (value) => formatValue(value, { format: full, decimals, locale });
 }
 

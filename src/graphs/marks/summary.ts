@@ -1,6 +1,6 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { fullNumber, type AmountFormat } from './number-text.ts';
+import { fullAmount, type AmountFormat } from './number-text.ts';
 import { withSums, type ChartData } from './chart-data.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
@@ -49,7 +49,7 @@ function extremes({ xs, series }: ChartData, format: AmountFormat): string {
     }
   const say = (found: Found | null) =>
     found
-      ? `${xs[found.x]?.label ?? ''}${found.name === null ? '' : ` (${found.name})`}, ${fullNumber(found.y, format)}`
+      ? `${xs[found.x]?.label ?? ''}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
       : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

@@ -4,7 +4,7 @@ import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
 import {
   startsBelow,
-  ColourScale,
+  PictureColourScale,
   FootLabels,
   legendRow,
   legendRows,
@@ -100,7 +100,7 @@ export function CardPicture(props: CardProps) {
         </g>
         {plot.scale && (
           <g transform={`translate(${padding} ${unit(scaleAt)})`}>
-            <ColourScale {...plot.scale} size={size} />
+            <PictureColourScale {...plot.scale} size={size} />
           </g>
         )}
         {plot.sideTitle && (

@@ -3,7 +3,7 @@ import { plotWidth } from '../marks/plot.tsx';
 import { foldLabels } from './fold-labels.ts';
 import {
   startsBelow,
-  ColourScale,
+  PictureColourScale,
   FootLabels,
   legendRows,
   LegendRows,
@@ -98,7 +98,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
       )}
       {plot.scale && (
         <g transform={`translate(${padding} ${scaleAt})`}>
-          <ColourScale {...plot.scale} size={size} />
+          <PictureColourScale {...plot.scale} size={size} />
         </g>
       )}
       {plot.sideTitle && (

@@ -119,7 +119,7 @@ function Zero({ plot: { zero, height } }: { plot: PicturePlot }) {
 }
 
 /** The steps of a heat map's colours with their ends below, and the label at the right. */
-export function ColourScale({
+export function PictureColourScale({
   label,
   colours,
   ends,

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartSeries } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
-import { amountFormat, fullNumber } from '../marks/number-text.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, pixelsOf, placesOf } from './point-marks.tsx';
 
@@ -33,7 +33,7 @@ function dotsOf(
       layout.data.xs[value.x]!.label,
       [pixel % width, Math.floor(pixel / width)],
       [series],
-      [fullNumber(value.y, format)],
+      [fullAmount(value.y, format)],
       ...belowAmounts('', others > 0 ? `and ${formatNumber(others, display.locale)} more here` : null),
     ];
   });

@@ -1,4 +1,4 @@
-import { fullNumber, type AmountFormat } from '../marks/number-text.ts';
+import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
 import type { GraphChoice } from '../graph-view-props.ts';
 import type { ChartValue } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
@@ -49,7 +49,7 @@ export function PointMarks({
           : values.map((spot, at) => {
               const place = data.xs[spot.x]!;
               const { label } = place;
-              const amount = fullNumber(spot.y, format);
+              const amount = fullAmount(spot.y, format);
               const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
               return choiceLink(
                 <path

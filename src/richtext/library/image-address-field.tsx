@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { settingAddress } from '#domain/page/shown-asset.ts';
-import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { acceptImageAddress, imageAddressProblem } from '#domain/value/accept-image-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -26,10 +26,10 @@ export function ImageAddressField({
   const library = use(AssetLibraryContext);
   const [typed, setTyped] = useState(value);
   const [isChoosing, setChoosing] = useState(false);
-  const address = imageAddress(typed);
+  const address = acceptImageAddress(typed);
   const change = (text: string) => {
     setTyped(text);
-    const changed = imageAddress(text);
+    const changed = acceptImageAddress(text);
     if (changed !== undefined) onChange(changed);
   };
   return (

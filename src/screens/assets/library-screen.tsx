@@ -16,7 +16,7 @@ import { DeleteAssetDialog } from './delete-asset-dialog.tsx';
 import { entryOf } from './library-entry.ts';
 import { librarySearch, type LibraryQuery } from './library-query.ts';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { UploadList } from './upload-list.tsx';
+import { AssetUploadList } from './asset-upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** The images and files of a site: found by name, described, replaced and deleted. */
@@ -64,7 +64,7 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
     >
       <h1 className="mb-6 text-28 font-semibold">Library</h1>
       <LibraryToolbar query={query} onChange={change} onFiles={uploads.add} />
-      <UploadList uploads={uploads} />
+      <AssetUploadList uploads={uploads} />
       {error && (
         <ErrorNote className="mb-4" message={error} action={<Button onPress={reload}>Try again</Button>} />
       )}

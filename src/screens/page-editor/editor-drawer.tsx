@@ -2,7 +2,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { DrawerPanel } from '#ui/drawer/drawer.tsx';
 import { useEditor } from './editor-context.ts';
-import { HistoryPanel } from './history-panel.tsx';
+import { PageHistoryPanel } from './page-history-panel.tsx';
 import { PagesPanel } from './pages-panel.tsx';
 import { pagePanels, type PanelProps } from './panels.ts';
 import { SectionSettingsPanel } from './section-settings.tsx';
@@ -34,7 +34,7 @@ function PanelContent({ panel, page }: Omit<DrawerProps, 'setPanel'>) {
     case 'pages':
       return <PagesPanel current={page} />;
     case 'history':
-      return <HistoryPanel page={page} />;
+      return <PageHistoryPanel page={page} />;
     case 'section':
       return <SelectedSection />;
     case null:

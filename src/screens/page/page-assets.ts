@@ -7,7 +7,7 @@ import { sectionType } from '#sections/index.ts';
 const topSections = 2;
 
 /** The images and files of a page for its sections, with the image that the browser loads at once. */
-export function pageAssets(assets: readonly ShownAsset[], sections: readonly Section[]): ShownAssets {
+export function shownPageAssets(assets: readonly ShownAsset[], sections: readonly Section[]): ShownAssets {
   if (assets.length === 0) return shownAssets([]);
   const images = new Set(assets.filter(({ kind }) => kind === 'image').map(({ key }) => key));
   const atTop = sections

@@ -3,7 +3,7 @@ import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
-import { pageAssets } from './page-assets.ts';
+import { shownPageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
@@ -29,7 +29,7 @@ export function PublishedSection({
   return (
     <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
       <SectionHeading section={section} heading={heading} />
-      <ShownAssetsContext value={pageAssets(view.assets, view.content.sections)}>
+      <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <SectionView
           section={section}
           state={section.element['element-data']}

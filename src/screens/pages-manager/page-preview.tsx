@@ -6,7 +6,7 @@ import { visitor } from '#domain/access/access.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { pageContext, type DraftView } from '#domain/site/page-view.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-import { pageAssets } from '#screens/page/page-assets.ts';
+import { shownPageAssets } from '#screens/page/page-assets.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
@@ -57,7 +57,7 @@ function DraftPicture({ view }: { view: DraftView }) {
   const address = { pathname: siteHref(site, path), search: '' };
   const context = pageContext(view);
   return (
-    <ShownAssetsContext value={pageAssets(assets, content.sections)}>
+    <ShownAssetsContext value={shownPageAssets(assets, content.sections)}>
       <div inert className="[zoom:0.6]">
         <PageLayout
           page={page}

@@ -7,7 +7,7 @@ import { nameSome } from '#domain/value/name-some.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
 import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
-import { unknownOptions } from './unfit-cells.ts';
+import { unknownOptionsOf } from './unfit-cells.ts';
 
 /** Values that the options of the source do not have yet. */
 export function optionFindings(
@@ -20,7 +20,7 @@ export function optionFindings(
     const found = layer.columns.find((column) => column.name === name);
     const target = existing.find((column) => column.name === mapped.match);
     const codes = found && target ? codeFindings(found, mapped, target) : [];
-    const unknown = found ? unknownOptions(found, mapped, draft, existing) : null;
+    const unknown = found ? unknownOptionsOf(found, mapped, draft, existing) : null;
     if (!target || !unknown || unknown.values.length === 0) return codes;
     const { values } = unknown;
     const isDone = values.every((value) => mapped.newOptions?.includes(value));

@@ -34,7 +34,7 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
 export type UnknownOptions = { target: SourceColumn; values: string[] };
 
 /** The unknown options of a column of a layer; null where it goes into no choice column, or has too many values to know all. */
-export function unknownOptions(
+export function unknownOptionsOf(
   { values }: LayerColumn,
   { match }: ColumnDraft,
   draft: MappingDraft,
@@ -69,7 +69,7 @@ export function unfitCells(
   return layer.columns.flatMap((found, index) => {
     const mapped = draft.columns.find(({ column }) => column.name === found.name);
     if (!mapped || draft.combined.includes(mapped.match ?? '')) return [];
-    if (unknownOptions(found, mapped, draft, existing)) return [];
+    if (unknownOptionsOf(found, mapped, draft, existing)) return [];
     const column = destinationOf(mapped, existing);
     const cell = knownCells(layer, found, index).find((text) => !fitsColumn(text, column));
     if (cell === undefined) return [];

@@ -69,7 +69,7 @@ function weightOptions(stored: string | null): typeof weights {
 }
 
 /** The title and the subtitle of a graph. */
-export function TextFields({ graph, set }: GraphFieldsProps) {
+export function ChartTextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
   return (
     <Panel title="Texts">

@@ -1,4 +1,4 @@
-import { amountsWriter, fullNumber, type AmountFormat } from '#graphs/marks/number-text.ts';
+import { amountsWriter, fullAmount, type AmountFormat } from '#graphs/marks/number-text.ts';
 import { formatPercent } from '#domain/value/format-number.ts';
 import type { GraphPoint } from '#graphs/graph-view-props.ts';
 
@@ -19,11 +19,11 @@ export function scaleChoices(
   const largest = isSum ? largestTotal(points) : points.reduce((most, { y }) => Math.max(most, y), 0);
   const write = amountsWriter([largest], format);
   return [
-    { scale: 0, label: 'Max', title: fullNumber(largest, format), limit: null },
+    { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },
     ...thresholds.map((share, index) => ({
       scale: index + 1,
       label: write(share * largest),
-      title: `${formatPercent(share, format.locale)} of ${fullNumber(largest, format)}`,
+      title: `${formatPercent(share, format.locale)} of ${fullAmount(largest, format)}`,
       limit: share * largest,
     })),
   ];

@@ -8,7 +8,7 @@ import { readChart, type ChartData } from '#graphs/marks/chart-data.ts';
 import type { SectionEditProps } from '../section-type.ts';
 import { AxesFields } from './axes-fields.tsx';
 import { ColourFields, type ColouredValue } from './colour-fields.tsx';
-import { TextFields } from './drawing-fields.tsx';
+import { ChartTextFields } from './drawing-fields.tsx';
 import { drawnPoints } from './drawn-graph.ts';
 import type { GraphPoints } from './graph-points.ts';
 import type { GraphState } from './index.ts';
@@ -25,7 +25,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
   return (
     <>
-      <TextFields graph={graph} set={set} />
+      <ChartTextFields graph={graph} set={set} />
       <AxesFields
         graph={graph}
         set={set}

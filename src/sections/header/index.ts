@@ -3,7 +3,7 @@ import { dataSection } from '#dataview/data-section.ts';
 import { frameTypes } from '#domain/page/frame-sections.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
-import { imageAddress, imageAddressProblem } from '#domain/value/image-address.ts';
+import { acceptImageAddress, imageAddressProblem } from '#domain/value/accept-image-address.ts';
 import { isRecord } from '#domain/value/is-record.ts';
 import type { SectionType } from '../section-type.ts';
 import { headerParts, headerStateSchema, type HeaderState } from './state.ts';
@@ -21,7 +21,7 @@ export const headerSection: SectionType<HeaderState> = {
   needsSource: false,
   accept(stored) {
     const given = isRecord(stored) ? stored : {};
-    const wrong = (['bgImg', 'logo'] as const).find((name) => imageAddress(given[name]) === undefined);
+    const wrong = (['bgImg', 'logo'] as const).find((name) => acceptImageAddress(given[name]) === undefined);
     if (wrong) return { ok: false, message: `${images[wrong]}: ${imageAddressProblem}` };
     return { ok: true, state: common.read(stored) };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnDescriptorSchema, lenient, lenientList } from '#dataview/column-descriptor.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
-import { imageAddress } from '#domain/value/image-address.ts';
+import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
 
 /** What a column of a source can fill in a header. */
 export const headerParts = ['title', 'note', 'image', 'logo'] as const;
@@ -16,7 +16,7 @@ const text = lenient(z.string().max(2000), '');
 const image = z
   .unknown()
   .optional()
-  .transform((stored) => imageAddress(stored) ?? '');
+  .transform((stored) => acceptImageAddress(stored) ?? '');
 
 const headerColumnSchema = columnDescriptorSchema.extend({
   title: flag,

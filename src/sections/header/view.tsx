@@ -2,7 +2,7 @@ import { rowsName } from '#dataview/build-queries.ts';
 import { columnKey } from '#dataview/column-descriptor.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { addressOfWidth, imageSourceSet, keyOfAddress } from '#domain/page/shown-asset.ts';
-import { imageAddress } from '#domain/value/image-address.ts';
+import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
 import { useShownAsset } from '#richtext/shown-assets.ts';
 import { recordOf } from '#domain/value/record-of.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -75,5 +75,9 @@ function valuesOf({ columns }: HeaderState, result: SectionResult | undefined): 
     return value === null || value === undefined ? '' : String(value);
   };
   const values = recordOf(headerParts, valueOf);
-  return { ...values, image: imageAddress(values.image) ?? '', logo: imageAddress(values.logo) ?? '' };
+  return {
+    ...values,
+    image: acceptImageAddress(values.image) ?? '',
+    logo: acceptImageAddress(values.logo) ?? '',
+  };
 }

@@ -16,7 +16,7 @@ import { openInstallation, type TestInstallation } from '../../../tests/fixtures
 import { openTestDatabase, silentLog } from '../../../tests/fixtures/postgres.ts';
 import type { DatabaseHandle } from '../base/base.server.ts';
 import { openObjectReader, openObjectStore, type ObjectStore } from '../files/files.server.ts';
-import { changeSettings, openAuthentication } from '../identity/identity.server.ts';
+import { changeInstallationSettings, openAuthentication } from '../identity/identity.server.ts';
 import { createItem } from '../items/items.server.ts';
 import { openBackupStore } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -175,7 +175,7 @@ test('a damaged backup changes nothing, and an installation with items is not re
 
 test('the server makes backups on request, which can be restored, and says why one failed', async () => {
   const { backups, database } = installation.services;
-  await changeSettings(database.db, { backups: 'daily', backupsKept: 1 });
+  await changeInstallationSettings(database.db, { backups: 'daily', backupsKept: 1 });
   await backups.request();
   await expect.poll(() => backups.read(), { timeout: 60_000 }).toMatchObject({ isRunning: false });
   const { files, problem } = await backups.read();

@@ -1,5 +1,5 @@
 import type { BackupFile, BackupState } from '#server/backup/backup.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost } from './builder.ts';
 
 const BackupFileType = builder.objectRef<BackupFile>('BackupFile').implement({
@@ -54,7 +54,7 @@ builder.mutationField('makeBackup', (t) =>
     extensions: { action: 'installation.manage' },
     resolve: async (_root, _args, { services, viewer }) => {
       await services.backups.request();
-      await recordEvent(services.database.db, viewer, { action: 'make-backup', subject: 'backup' });
+      await recordAuditEntry(services.database.db, viewer, { action: 'make-backup', subject: 'backup' });
       return true;
     },
   }),

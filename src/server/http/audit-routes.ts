@@ -3,7 +3,7 @@ import { describeAuditEntry } from '#domain/access/audit-actions.ts';
 import { auditFilterOf, auditFilterSchema, type AuditFilter } from '#domain/access/audit-filter.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { csvLine } from '#server/downloads/downloads.server.ts';
-import { eachAuditBatch, recordEvent, type AuditEntry } from '#server/identity/identity.server.ts';
+import { eachAuditBatch, recordAuditEntry, type AuditEntry } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
@@ -18,7 +18,7 @@ export function auditRoutes({ database }: Services): Hono<Bindings> {
     const { searchParams } = new URL(context.req.url);
     const filter = parseInput(auditFilterSchema, auditFilterOf(searchParams));
     const details = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
-    await recordEvent(database.db, context.get('viewer'), {
+    await recordAuditEntry(database.db, context.get('viewer'), {
       action: 'export-audit',
       subject: 'audit log',
       details,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import type { Bindings } from './request-scope.ts';
 import { requireAction } from './require-action.ts';
@@ -24,7 +24,7 @@ export function backupRoutes({ database, backups }: Services): Hono<Bindings> {
       return context.body(null, 200, headers);
     }
     return streamResponse(backup.stream, context.req.raw.signal, headers, () =>
-      recordEvent(database.db, context.get('viewer'), { action: 'download-backup', subject: name }),
+      recordAuditEntry(database.db, context.get('viewer'), { action: 'download-backup', subject: name }),
     );
   });
   return routes;

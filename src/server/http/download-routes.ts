@@ -12,7 +12,7 @@ import {
   catalogue,
   PublicCatalogue,
 } from '#server/downloads/downloads.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -94,7 +94,7 @@ async function recordDownload(
   { download: { viewer, versionId, format }, title }: PlannedDownload,
 ): Promise<void> {
   if (viewer.id === null) return;
-  await recordEvent(database.db, viewer, {
+  await recordAuditEntry(database.db, viewer, {
     action: 'download',
     subject: title,
     details: { version: versionId, format },

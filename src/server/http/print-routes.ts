@@ -8,7 +8,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readPages } from '#server/pages/pages.server.ts';
 import { printPages, zipPages } from '#server/printing/printing.server.ts';
 import type { Services } from '#server/services.ts';
@@ -59,7 +59,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
       };
       return streamResponse(zip, client, headers, async () => {
         if (viewer.id === null) return;
-        await recordEvent(database.db, viewer, {
+        await recordAuditEntry(database.db, viewer, {
           action: 'download',
           subject: cutText(`PDF of ${printed.map(({ path }) => path).join(', ')}`, 500),
         });

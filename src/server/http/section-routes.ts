@@ -4,7 +4,7 @@ import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { DownloadSlots, writeTable, type TableCell } from '#server/downloads/downloads.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { checkEditor, eachSiteSection, readSites, type SiteSection } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { fileHeaders } from './file-headers.ts';
@@ -65,7 +65,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
       const table = { sheet: 'Sections', headers, rows, signal };
       const { size, stream } = await writeTable(configuration.dataFolder, table);
       return streamResponse(stream, signal, { ...fields, 'content-length': String(size) }, () =>
-        recordEvent(database.db, viewer, { action: 'download', subject: `${site.name}, sections` }),
+        recordAuditEntry(database.db, viewer, { action: 'download', subject: `${site.name}, sections` }),
       );
     });
   });

@@ -20,7 +20,7 @@ import {
 import { createToken, findToken } from './account-tokens.ts';
 import { addToGroups, levelOf, readGroups } from './groups.ts';
 import { changePassword } from './profile.ts';
-import { changeSettings, readSettings } from './settings.ts';
+import { changeInstallationSettings, readSettings } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { createUser, viewerOf } from './users.ts';
 
@@ -97,7 +97,7 @@ test('who registers joins the group that is marked for new users, under whatever
   const token = await createToken(db(), 'register', { email: 'new@example.org' });
   const choice = { token, name: 'New Person', password, client };
   await expect(registerAccount(auth(), db(), choice)).rejects.toThrow('does not take registrations');
-  await changeSettings(db(), { registration: 'open' });
+  await changeInstallationSettings(db(), { registration: 'open' });
   expect(await readSettings(db())).toMatchObject({ registration: 'open', siteName: 'Tidemark' });
   const [marked] = await groupIds('New users');
   await sql`update item set data = data || '{"name": "Guests", "authLevel": 3}' where id = ${marked}`.execute(
@@ -170,7 +170,7 @@ test('a new password, or another address, ends the changes of the address that w
 });
 
 test('links that lead to one address at once make one account', async () => {
-  await changeSettings(db(), { registration: 'open' });
+  await changeInstallationSettings(db(), { registration: 'open' });
   const email = 'twice@example.org';
   const token = await createToken(db(), 'register', { email });
   await db().insertInto('invitation').values({ email, group_ids: [], by: localUser.id }).execute();

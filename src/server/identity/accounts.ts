@@ -2,7 +2,7 @@ import { can, localUser } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { revokeEmailChanges, revokeTokens, useToken } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { newUsersGroup, readGroups, type Group } from './groups.ts';
 import { readSettings } from './settings.ts';
@@ -32,7 +32,10 @@ export async function resetPassword(
   await storePassword(auth, found.user.id, password);
   await db.deleteFrom('passkey').where('user_id', '=', found.user.id).execute();
   await internalAdapter.deleteUserSessions(found.user.id);
-  await recordEvent(db, byPerson(found.user.id, email, client), { action: 'reset-password', subject: email });
+  await recordAuditEntry(db, byPerson(found.user.id, email, client), {
+    action: 'reset-password',
+    subject: email,
+  });
   return email;
 }
 
@@ -67,7 +70,7 @@ export async function registerAccount(
   const group = await newUsersGroup(db);
   const groupIds = group ? [group.id] : [];
   const id = await createAccount(auth, db, { email, name, password, groupIds });
-  await recordEvent(db, byPerson(id, email, client), { action: 'register', subject: email });
+  await recordAuditEntry(db, byPerson(id, email, client), { action: 'register', subject: email });
   return email;
 }
 
@@ -83,7 +86,7 @@ export async function requestAccount(
     .values({ email, name })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ name }))
     .execute();
-  await recordEvent(db, byPerson(null, email, client), { action: 'register', subject: email });
+  await recordAuditEntry(db, byPerson(null, email, client), { action: 'register', subject: email });
 }
 
 /**
@@ -99,7 +102,7 @@ export async function acceptInvitation(
   const groupIds = groups.map((group) => group.id);
   const id = await createAccount(auth, db, { email, name, password, groupIds });
   await db.deleteFrom('account_request').where('email', '=', email).execute();
-  await recordEvent(db, byPerson(id, email, client), { action: 'accept-invitation', subject: email });
+  await recordAuditEntry(db, byPerson(id, email, client), { action: 'accept-invitation', subject: email });
   return email;
 }
 
@@ -143,7 +146,7 @@ export async function confirmEmail(
   // A link to the old address must not lead to the account any more.
   await revokeTokens(db, 'reset-password', user.email);
   await revokeEmailChanges(db, user.id);
-  await recordEvent(db, byPerson(user.id, to, client), {
+  await recordAuditEntry(db, byPerson(user.id, to, client), {
     action: 'change-email',
     subject: to,
     details: { from: user.email },

@@ -3,7 +3,7 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { newToken, tokenDigest } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { levelOf } from './groups.ts';
 
 /** A key for programs as its owner sees it; the secret is shown once and not stored. */
@@ -71,7 +71,7 @@ export async function addApiKey(
       expires_at: days === null ? null : new Date(Date.now() + days * day),
     })
     .execute();
-  await recordEvent(transaction, owner, {
+  await recordAuditEntry(transaction, owner, {
     action: 'add-key',
     subject: owner.email ?? owner.id,
     details: { key: name, level, days },
@@ -88,7 +88,7 @@ export async function revokeApiKey(transaction: Connection, owner: Owner, id: nu
     .returning('name')
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', 'There is no such key; it may have been revoked already.');
-  await recordEvent(transaction, owner, {
+  await recordAuditEntry(transaction, owner, {
     action: 'revoke-key',
     subject: owner.email ?? owner.id,
     details: { key: row.name },

@@ -10,7 +10,7 @@ export type AuditEvent = {
 };
 
 /** Adds an entry to the audit log; within a transaction it exists only when that commits. */
-export async function recordEvent(
+export async function recordAuditEntry(
   db: Connection,
   { id, email, client }: Pick<Viewer, 'id' | 'email' | 'client'>,
   { action, subject, details = {} }: AuditEvent,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { addAccountToken, newToken, tokenDigest, useToken } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { emailsOf } from './emails.ts';
 import { startSession } from './start-session.ts';
@@ -51,7 +51,7 @@ export async function takeOver(
   if (!cookies) return { ok: false, status: 403, message: suspended };
   const email = (await emailsOf(auth.db, [given.userId])).get(given.userId) ?? given.userId;
   const person = { id: given.userId, email, client: request.client };
-  await recordEvent(auth.db, person, { action: 'sign-in', subject: email, details: { factor: host } });
+  await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: email, details: { factor: host } });
   return { ok: true, origin: given.origin, cookies };
 }
 

@@ -8,7 +8,7 @@ export {
 } from './accounts.ts';
 export { createToken, findToken, newToken, tokenDigest, type TokenPurpose } from './account-tokens.ts';
 export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey, type ApiKey } from './api-keys.ts';
-export { recordEvent } from './audit.ts';
+export { recordAuditEntry } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';
 export {
@@ -59,7 +59,7 @@ export {
   startSecondFactor,
   stopSecondFactor,
 } from './second-factor.ts';
-export { changeSettings, readSettings } from './settings.ts';
+export { changeInstallationSettings, readSettings } from './settings.ts';
 export { signIn, signOut } from './sign-in.ts';
 export { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 export { leaveForProvider, returnFromProvider, usesProvider } from './sign-in-at-provider.ts';

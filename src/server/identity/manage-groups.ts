@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkAdministratorLeft, checkGrant, lockAccess, requireGroups } from './access-rules.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { readGroups } from './groups.ts';
 
 /** What a group is: its name, the level that it gives, and whether new users join it. */
@@ -34,7 +34,7 @@ export async function saveGroup(
   if (id !== null) await writeItem(transaction, 'group', id, { data }, viewer.id);
   await checkAdministratorLeft(transaction);
   const before = groups.find((group) => group.id === id)?.authLevel ?? null;
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'change-group',
     subject: data.name,
     details: { before, after: data.authLevel },
@@ -50,7 +50,7 @@ export async function deleteGroup(transaction: Connection, viewer: Viewer, id: n
   await sql`update invitation set group_ids = array_remove(group_ids, ${id}::bigint)`.execute(transaction);
   await deleteItem(transaction, 'group', id);
   await checkAdministratorLeft(transaction);
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'change-group',
     subject: data.name,
     details: { before: data.authLevel, after: null },

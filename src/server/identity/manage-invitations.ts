@@ -3,7 +3,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { checkGrant, requireGroups } from './access-rules.ts';
 import { revokeTokens } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { isUser } from './emails.ts';
 import { readGroups } from './groups.ts';
 
@@ -26,7 +26,7 @@ export async function invite(
     .execute();
   await transaction.deleteFrom('account_request').where('email', '=', email).execute();
   const details = { groups: groups.map(({ name }) => name) };
-  await recordEvent(transaction, viewer, { action: 'invite', subject: email, details });
+  await recordAuditEntry(transaction, viewer, { action: 'invite', subject: email, details });
 }
 
 /** Withdraws an invitation; its link stops working. */
@@ -43,7 +43,7 @@ export async function revokeInvitation(
   if (numDeletedRows === 0n)
     throw new TidemarkError('not_found', 'There is no such invitation; it may have been accepted.');
   await revokeTokens(transaction, 'accept-invite', email);
-  await recordEvent(transaction, viewer, { action: 'revoke-invitation', subject: email });
+  await recordAuditEntry(transaction, viewer, { action: 'revoke-invitation', subject: email });
 }
 
 /** Declines a request for an account. */
@@ -53,7 +53,7 @@ export async function declineRequest(transaction: Connection, viewer: Viewer, em
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new TidemarkError('not_found', 'There is no such request.');
-  await recordEvent(transaction, viewer, { action: 'decline-request', subject: email });
+  await recordAuditEntry(transaction, viewer, { action: 'decline-request', subject: email });
 }
 
 /** Rejects with `forbidden` when an address is invited into a group above the viewer's level. */

@@ -9,7 +9,7 @@ import {
   requireGroups,
   requireSubject,
 } from './access-rules.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { addToGroups, groupNames } from './groups.ts';
 
 /** Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them. */
@@ -27,7 +27,7 @@ export async function changeUserGroups(
   await addToGroups(transaction, userId, groupIds);
   await checkAdministratorLeft(transaction);
   const after = groups.map(({ name }) => name);
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'change-groups',
     subject: email,
     details: { before, after },
@@ -52,7 +52,10 @@ export async function suspendUser(
     await removeSessions(transaction, userId);
     await checkAdministratorLeft(transaction);
   } else await transaction.deleteFrom('suspension').where('user_id', '=', userId).execute();
-  await recordEvent(transaction, viewer, { action: isSuspended ? 'suspend' : 'restore', subject: email });
+  await recordAuditEntry(transaction, viewer, {
+    action: isSuspended ? 'suspend' : 'restore',
+    subject: email,
+  });
 }
 
 /** Ends all sessions of a user at once. */
@@ -63,7 +66,7 @@ export async function endUserSessions(
 ): Promise<void> {
   const { email } = await requireSubject(transaction, viewer, userId);
   await removeSessions(transaction, userId);
-  await recordEvent(transaction, viewer, { action: 'end-sessions', subject: email });
+  await recordAuditEntry(transaction, viewer, { action: 'end-sessions', subject: email });
 }
 
 /** Deletes an account with its password and sessions; what its user wrote stays. */
@@ -80,7 +83,7 @@ export async function deleteUser(transaction: Connection, viewer: Viewer, userId
   await sql`delete from "account" where "userId" = ${userId}`.execute(transaction);
   await sql`delete from "user" where "id" = ${userId}`.execute(transaction);
   await checkAdministratorLeft(transaction);
-  await recordEvent(transaction, viewer, { action: 'delete-user', subject: email });
+  await recordAuditEntry(transaction, viewer, { action: 'delete-user', subject: email });
 }
 
 async function removeSessions(db: Connection, userId: string): Promise<void> {

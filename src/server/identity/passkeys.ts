@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { addAccountToken } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import {
   loadWebauthn,
@@ -102,7 +102,7 @@ export async function addPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!added) throw new TidemarkError('conflict', 'This passkey has been added already.');
-    await recordEvent(transaction, viewer, {
+    await recordAuditEntry(transaction, viewer, {
       action: 'add-passkey',
       subject: viewer.email ?? viewer.id,
       details: { key: name },
@@ -123,7 +123,7 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw new TidemarkError('not_found', 'This passkey no longer exists.');
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'remove-passkey',
     subject: viewer.email ?? viewer.id,
     details: { key: removed.name },

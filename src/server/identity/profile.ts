@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { storePassword } from './accounts.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
 /** A session as its owner sees it. */
@@ -80,7 +80,7 @@ export async function changePassword(
   await checkPassword(auth, viewer, passwords.current);
   await storePassword(auth, viewer.id, passwords.next);
   await endOtherSessions(auth, db, signedIn);
-  await recordEvent(db, viewer, { action: 'change-password', subject: viewer.email ?? viewer.id });
+  await recordAuditEntry(db, viewer, { action: 'change-password', subject: viewer.email ?? viewer.id });
 }
 
 /** Rejects with `forbidden` when a password is not that of the user; the attempts are limited as those of sign-ins. */

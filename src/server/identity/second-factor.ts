@@ -5,7 +5,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { requireSubject } from './access-rules.ts';
 import { markUsed } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { checkPassword, type SignedIn } from './profile.ts';
 import { callLibrary, unavailable, type SignIn, type SignInRequest } from './sign-in.ts';
@@ -96,7 +96,7 @@ export async function signInWithCode(
     }
     const details = { factor: isTotp ? 'code' : 'backup code' };
     const person = { id: user.id, email: user.email, client: request.client };
-    await recordEvent(auth.db, person, { action: 'sign-in', subject: user.email, details });
+    await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: user.email, details });
     return { ok: true, cookies: response.headers.getSetCookie() };
   }
   return { ok: false, status: response.status >= 500 ? 503 : 400, message: await messageOf(response) };
@@ -116,7 +116,7 @@ export async function removeSecondFactor(
   await sql`delete from "twoFactor" where "userId" = ${userId}`.execute(transaction);
   await sql`update "user" set "twoFactorEnabled" = false where "id" = ${userId}`.execute(transaction);
   await sql`delete from "session" where "userId" = ${userId}`.execute(transaction);
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'change-second-factor',
     subject: email,
     details: { before: 'on', after: 'off' },
@@ -124,7 +124,7 @@ export async function removeSecondFactor(
 }
 
 const recordChange = (auth: Authentication, viewer: SignedIn['viewer'], after: 'on' | 'off') =>
-  recordEvent(auth.db, viewer, {
+  recordAuditEntry(auth.db, viewer, {
     action: 'change-second-factor',
     subject: viewer.email ?? viewer.id,
     details: { before: after === 'on' ? 'off' : 'on', after },

@@ -24,7 +24,10 @@ export async function readSettings(db: Connection): Promise<InstallationSettings
 }
 
 /** Changes some settings of the installation; the others stay. Rejects with `invalid_request` and the name of the field. */
-export async function changeSettings(db: Connection, change: unknown): Promise<InstallationSettings> {
+export async function changeInstallationSettings(
+  db: Connection,
+  change: unknown,
+): Promise<InstallationSettings> {
   const changed = parseInput(installationSettingsSchema.partial().strict(), change, 'settings');
   // Defaults of fields that were not sent are not written.
   const given = Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/items/items.server.ts';
 import type { SingleSignOnSettings } from '#server/host/host.server.ts';
 import { lockAccess } from './access-rules.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { addToGroups, groupNames, readGroups } from './groups.ts';
 import { providerId, type Claims, type SingleSignOn } from './single-sign-on.ts';
@@ -49,7 +49,7 @@ export async function returnFromProvider(
     // Only sign-ins that the provider confirmed are recorded: anybody can open the return address.
     if (claims) {
       const subject = claimed ?? `${provider.settings.name} ${String(claims.sub)}`;
-      await recordEvent(
+      await recordAuditEntry(
         auth.db,
         { id: null, email: claimed, client },
         { action: 'sign-in-failed', subject, details: { reason: error } },
@@ -65,7 +65,7 @@ export async function returnFromProvider(
     const person = { id: userId, email: address, client };
     await followProviderGroups(transaction, person, groupsIn(provider.settings, claims));
     const details = { factor: provider.settings.name };
-    await recordEvent(transaction, person, { action: 'sign-in', subject: address, details });
+    await recordAuditEntry(transaction, person, { action: 'sign-in', subject: address, details });
     return address;
   });
   await auth.db.deleteFrom('account_request').where('email', '=', email).execute();
@@ -109,7 +109,7 @@ async function followProviderGroups(
     groups.map(({ id }) => id),
   );
   const details = { before, after };
-  await recordEvent(transaction, person, { action: 'change-groups', subject: person.email, details });
+  await recordAuditEntry(transaction, person, { action: 'change-groups', subject: person.email, details });
 }
 
 /** The sentence for an error of the identity library, or of the provider. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { addAccountToken } from './account-tokens.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { emailsOf } from './emails.ts';
 import {
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
   const { userId, email } = owner;
   const refuse = async (reason: string, refusal: SignIn): Promise<SignIn> => {
     const failed = { action: 'sign-in-failed' as const, subject: email, details: { reason } };
-    await recordEvent(auth.db, { id: null, email, client: request.client }, failed);
+    await recordAuditEntry(auth.db, { id: null, email, client: request.client }, failed);
     return refusal;
   };
   if (!(await useSignature(auth.db, owner, assertion, { party: answer.party, challenge })))
@@ -72,7 +72,7 @@ export async function signInWithPasskey(
   if (!cookies) return refuse('the account is suspended', { ok: false, status: 403, message: suspended });
   const details = { factor: 'passkey' };
   const person = { id: userId, email, client: request.client };
-  await recordEvent(auth.db, person, { action: 'sign-in', subject: email, details });
+  await recordAuditEntry(auth.db, person, { action: 'sign-in', subject: email, details });
   return { ok: true, cookies };
 }
 

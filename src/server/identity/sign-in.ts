@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { recordEvent } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function signIn(
     if (!auth.accountLimit.isFirstRefusal(key)) return;
     const details = { reason: 'there were too many attempts' };
     const failed = { action: 'sign-in-failed' as const, subject: email, details };
-    await recordEvent(auth.db, { id: null, email, client }, failed);
+    await recordAuditEntry(auth.db, { id: null, email, client }, failed);
   };
   if (!(await auth.accountLimit.countAttempt(email, client))) {
     await recordRefusal(email);
@@ -79,7 +79,7 @@ export async function signIn(
     const cookies = response.headers.getSetCookie();
     const body = (await response.clone().json()) as { user?: { id: string }; twoFactorRedirect?: boolean };
     if (body.twoFactorRedirect) return { ok: true, cookies, needsCode: true };
-    await recordEvent(
+    await recordAuditEntry(
       auth.db,
       { id: body.user?.id ?? null, email, client },
       { action: 'sign-in', subject: email },
@@ -95,10 +95,10 @@ export async function signIn(
   const failed = { action: 'sign-in-failed' as const, subject: email };
   if (response.status === 403) {
     const details = { reason: 'the account is suspended' };
-    await recordEvent(auth.db, { id: null, email, client }, { ...failed, details });
+    await recordAuditEntry(auth.db, { id: null, email, client }, { ...failed, details });
     return { ok: false, status: 403, message: suspended };
   }
-  await recordEvent(auth.db, { id: null, email, client }, failed);
+  await recordAuditEntry(auth.db, { id: null, email, client }, failed);
   return { ok: false, status: 400, message: wrongCredentials };
 }
 

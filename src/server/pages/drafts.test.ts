@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../tests/fixtures/postgres.ts';
 import type { Editor } from './editor.ts';
 import {
   changeDraft,
-  changeSettings,
+  changePageSettings,
   createFromTemplate,
   createPage,
   discardPage,
@@ -247,19 +247,19 @@ test('every setting of a page is stored; nobody can lock a page above the own le
     theme: 'catalyst',
     authLevel: 5,
   };
-  await run((db) => changeSettings(db, page.id, settings, editor));
+  await run((db) => changePageSettings(db, page.id, settings, editor));
   const stored = (await readPages(database.db, editor.site.id)).find(({ id }) => id === page.id);
   expect(stored).toMatchObject(settings);
-  await expect(run((db) => changeSettings(db, page.id, { theme: 'gone' }, editor))).rejects.toThrow(
+  await expect(run((db) => changePageSettings(db, page.id, { theme: 'gone' }, editor))).rejects.toThrow(
     'There is no theme "gone".',
   );
   const lower = { ...editor, level: 5 };
-  await expect(run((db) => changeSettings(db, page.id, { authLevel: 10 }, lower))).rejects.toThrow(
+  await expect(run((db) => changePageSettings(db, page.id, { authLevel: 10 }, lower))).rejects.toThrow(
     'A page cannot require a higher access level than your own.',
   );
   await expect(
     run((db) =>
-      changeSettings(
+      changePageSettings(
         db,
         page.id,
         { navOptions: { secondaryNav: [{ name: 'x', path: 'javascript:1' }] } },

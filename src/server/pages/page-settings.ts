@@ -2,14 +2,14 @@ import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { describeSettings } from '#domain/page/describe-settings.ts';
 import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordSeries } from './page-history.ts';
 
 /** Sets page settings, which take effect at once. The page's history says which; successive saves are one entry. */
-export async function changeSettings(
+export async function changePageSettings(
   db: Connection,
   pageId: number,
   settings: unknown,
@@ -26,7 +26,7 @@ export async function changeSettings(
   await writeItem(db, 'page', pageId, { data }, editor.id);
   for (const entry of describeSettings(page.data, data)) await recordSeries(db, page, entry, editor);
   if (data.authLevel !== page.data.authLevel)
-    await recordEvent(db, editor, {
+    await recordAuditEntry(db, editor, {
       action: 'change-level',
       subject: data.title,
       details: { page: pageId, before: page.data.authLevel, after: data.authLevel },

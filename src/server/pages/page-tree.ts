@@ -2,7 +2,7 @@ import { valueOf } from '#domain/error/result.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { renewSlugs } from '#domain/page/page-slug.ts';
 import { planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { patchItems, deleteItem, type Connection } from '#server/items/items.server.ts';
 import { checkBelow, checkPage, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
@@ -71,7 +71,7 @@ export async function deletePages(db: Connection, pageIds: readonly number[], ed
   const pages = await readPages(db, siteId);
   for (const { id, title } of topmost(pages, pageIds)) {
     await deleteItem(db, 'page', id);
-    await recordEvent(db, editor, {
+    await recordAuditEntry(db, editor, {
       action: 'delete-page',
       subject: title || `Page ${id}`,
       details: { page: id, site: siteId },

@@ -27,7 +27,7 @@ export {
 export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readPageHistory } from './page-history.ts';
-export { changeSettings } from './page-settings.ts';
+export { changePageSettings } from './page-settings.ts';
 export { createPage } from './create-page.ts';
 export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts';
 export { deletePages, movePages, publishPages, renamePage } from './page-tree.ts';
@@ -47,7 +47,7 @@ export {
 } from './preview-generation.ts';
 export { eachSiteSection } from './each-site-section.ts';
 export { readSiteSections, type NamedVersion, type SiteSection, type SiteSections } from './site-sections.ts';
-export { searchByTags, searchPages, readTags } from './search-pages.ts';
+export { searchByTags, searchPages, readUsedTags } from './search-pages.ts';
 export { findGeneratedPage } from './find-generated-page.ts';
 export { findPages, type FoundPages } from './find-pages.ts';
 export { pagesBelow } from './pages-below.ts';

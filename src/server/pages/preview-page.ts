@@ -8,7 +8,7 @@ import type { Site } from '#domain/site/site.ts';
 import { readDraft } from './drafts.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageAccess } from './page-access.ts';
-import { pageAssets } from './page-assets.ts';
+import { readPageAssets } from './page-assets.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
 import { parametersOf, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
@@ -84,7 +84,7 @@ export async function showAs(
     publishedAt: null,
     parameters: parametersOf(sections),
     results,
-    assets: (await pageAssets(context.db, site.id, page, sections)).shown,
+    assets: (await readPageAssets(context.db, site.id, page, sections)).shown,
     changed: null,
     dependencies: [],
     isComplete: false,

@@ -3,7 +3,7 @@ import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { lockDraft, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { endSchedule } from './end-schedule.ts';
@@ -21,7 +21,7 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
   const { draft } = await lockDraft(db, page);
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
-  await recordEvent(db, editor, {
+  await recordAuditEntry(db, editor, {
     action: 'publish-page',
     subject: page.data.title,
     details: { page: pageId, site: editor.site.id },

@@ -7,7 +7,14 @@ import type { Site } from '#domain/site/site.ts';
 import { readItem, writeItem } from '#server/items/items.server.ts';
 import { addPage, addSource, type TestSection } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
-import { changeDraft, readDraft, readSites, readTags, searchByTags, searchPages } from './pages.server.ts';
+import {
+  changeDraft,
+  readDraft,
+  readSites,
+  readUsedTags,
+  searchByTags,
+  searchPages,
+} from './pages.server.ts';
 
 let installation: TestInstallation;
 let secret: { sourceId: number; versionId: number };
@@ -118,7 +125,7 @@ describe('on a site', () => {
   });
 
   test('tags are listed with their counts, and find their sections', async () => {
-    expect(await readTags(contextOf(-1), site)).toEqual([
+    expect(await readUsedTags(contextOf(-1), site)).toEqual([
       { tag: 'climate change', sections: 1 },
       { tag: 'water', sections: 1 },
     ]);

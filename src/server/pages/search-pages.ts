@@ -104,7 +104,7 @@ function showSection(
 }
 
 /** The tags of the published sections that a viewer may read, with the numbers of sections. */
-export async function readTags(
+export async function readUsedTags(
   context: PublishedPagesContext,
   site: Site,
 ): Promise<{ tag: string; sections: number }[]> {

@@ -14,7 +14,7 @@ import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
 import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexAfter, nextIndex, storePage } from './create-page.ts';
 import { lockDraft, newSectionId } from './drafts.ts';
@@ -170,7 +170,7 @@ export class TemplatePages {
     await recordHistory(db, before, `Updated from ${template.data.title}.`, editor);
     if (authLevel === before.data.authLevel) return;
     const details = { page: before.id, before: before.data.authLevel, after: authLevel };
-    await recordEvent(db, editor, { action: 'change-level', subject: title, details });
+    await recordAuditEntry(db, editor, { action: 'change-level', subject: title, details });
   }
 
   /** Gives a page and those below it the addresses that follow from its title; the old ones redirect. Returns these pages. */

@@ -12,7 +12,7 @@ import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { pageAccess } from './page-access.ts';
-import { pageAssets } from './page-assets.ts';
+import { readPageAssets } from './page-assets.ts';
 import { prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
@@ -52,7 +52,7 @@ export async function viewDraft(
     sections,
     listsFor(site, pageAccess(visitor, site, pages).levelOf(page)),
   );
-  const { shown: assets } = await pageAssets(context.db, site.id, page, sections);
+  const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
   return { ...view, depth: pageDepth(pages, page.id), revision, content, results, assets };
 }
 

@@ -10,7 +10,7 @@ import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { pageAccess, readingForbidden } from './page-access.ts';
-import { pageAssets } from './page-assets.ts';
+import { readPageAssets } from './page-assets.ts';
 import { PageReads } from './page-reads.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, parametersOf, prepareSections, querySections } from './query-page.ts';
@@ -72,7 +72,7 @@ async function viewPublishedPage(
   const changed = from ? changedSections(prepare(from), sections) : null;
   const lists = { site, reader: context.viewer };
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections, lists);
-  const assets = await pageAssets(context.db, site.id, page, changed ?? sections);
+  const assets = await readPageAssets(context.db, site.id, page, changed ?? sections);
   return {
     ...view,
     ...(viewer.mayEditPage

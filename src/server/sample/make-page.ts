@@ -4,7 +4,7 @@ import { readMarkdown } from '#richtext/markdown.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
   changeDraft,
-  changeSettings,
+  changePageSettings,
   createPage,
   publishPage,
   readDraft,
@@ -32,7 +32,7 @@ export async function makePage(
   const { db, editor } = context;
   const page = await createPage(db, { title: sample.title, parent }, editor);
   const { description, filters, icon } = sample;
-  await changeSettings(db, page.id, { description, filters, icon }, editor);
+  await changePageSettings(db, page.id, { description, filters, icon }, editor);
   const { revision } = await readDraft(db, page.id, editor);
   const commands = sample.sections.map((section) => ({
     kind: 'addSection' as const,

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkSiteAddress } from './site-address.ts';
 
@@ -33,7 +33,7 @@ export async function changeSite(
   await checkSiteAddress(transaction, { ...data, id });
   const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
   if (site.data.language !== data.language) await indexSoon();
-  await recordEvent(transaction, viewer, {
+  await recordAuditEntry(transaction, viewer, {
     action: 'change-site',
     subject: data.name,
     details:
@@ -48,5 +48,5 @@ export async function deleteSite(transaction: Connection, id: number, viewer: Vi
   if (!can(viewer, 'site.add', { authLevel: data.authLevel }))
     throw new TidemarkError('forbidden', 'Deleting this site requires a higher access level.');
   await deleteItem(transaction, 'site', id);
-  await recordEvent(transaction, viewer, { action: 'delete-site', subject: data.name });
+  await recordAuditEntry(transaction, viewer, { action: 'delete-site', subject: data.name });
 }

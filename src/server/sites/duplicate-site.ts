@@ -8,7 +8,7 @@ import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
 import type { Site } from '#domain/site/site.ts';
 import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   createItems,
   patchItems,
@@ -64,7 +64,7 @@ export async function duplicateSite(
   for (let first = 0; first < pages.length; first += contentsAtOnce)
     await copyContents(db, pages.slice(first, first + contentsAtOnce), copy);
   await linkTemplates(db, pages, copy);
-  await recordEvent(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
+  await recordAuditEntry(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return site;
 }
 

@@ -8,7 +8,7 @@ import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts'
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   acceptChange,
   deleteItem,
@@ -87,7 +87,7 @@ export async function changeSource(
   );
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
   if (data.authLevel !== source.data.authLevel)
-    await recordEvent(db, viewer, {
+    await recordAuditEntry(db, viewer, {
       action: 'change-level',
       subject: data.name,
       details: { source: id, before: source.data.authLevel, after: data.authLevel },
@@ -147,5 +147,9 @@ async function isOverwritten(
 export async function deleteSource(db: Connection, id: number, viewer: Viewer): Promise<void> {
   const { data } = await loadSourceForEdit(db, id, viewer);
   await deleteItem(db, 'source', id);
-  await recordEvent(db, viewer, { action: 'delete-source', subject: data.name, details: { source: id } });
+  await recordAuditEntry(db, viewer, {
+    action: 'delete-source',
+    subject: data.name,
+    details: { source: id },
+  });
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readOnlyRows } from './readable-version.ts';
@@ -32,7 +32,7 @@ export async function deleteVersion(db: Connection, id: number, viewer: Viewer):
   await loadVersionForEdit(db, id, viewer);
   const subject = await versionTitle(db, id);
   await deleteItem(db, 'version', id);
-  await recordEvent(db, viewer, { action: 'delete-version', subject, details: { version: id } });
+  await recordAuditEntry(db, viewer, { action: 'delete-version', subject, details: { version: id } });
 }
 
 /** Removes all rows of all versions of a source, one version after the other, and returns how many there were. */
@@ -54,7 +54,7 @@ export async function clearSource(
 /** Removes all rows of a version; the audit log says so in the same transaction. */
 export const clearVersion = (engine: DataEngine, versionId: number, viewer: Viewer) =>
   engine.clear(versionId, viewer.id, async (transaction, rows) =>
-    recordEvent(transaction, viewer, {
+    recordAuditEntry(transaction, viewer, {
       action: 'clear-data',
       subject: await versionTitle(transaction, versionId),
       details: { version: versionId, rows },

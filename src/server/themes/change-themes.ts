@@ -7,7 +7,7 @@ import { layTheme, themeDifference } from '#domain/theme/merge-themes.ts';
 import { findTheme, maxThemes } from '#domain/theme/named-theme.ts';
 import { themeLabelSchema, type Theme } from '#domain/theme/theme.ts';
 import { titleSlug } from '#domain/value/slug.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
 import { defaultTheme } from '#themes/index.ts';
 import { readThemes, type InstalledThemes } from './read-themes.ts';
@@ -34,7 +34,7 @@ export async function createTheme(
     theme: acceptLayer(theme),
   };
   await createItem(transaction, { app: 'tidemark', type: 'theme', data }, viewer.id);
-  await recordEvent(transaction, viewer, { action: 'create-theme', subject: data.label });
+  await recordAuditEntry(transaction, viewer, { action: 'create-theme', subject: data.label });
   return data.name;
 }
 
@@ -56,7 +56,7 @@ export async function changeTheme(
     ...(theme === undefined ? {} : { theme: acceptLayer(theme) }),
   };
   const next = await writeItem(transaction, 'theme', id, { data: changed }, viewer.id);
-  await recordEvent(transaction, viewer, { action: 'change-theme', subject: changed.label });
+  await recordAuditEntry(transaction, viewer, { action: 'change-theme', subject: changed.label });
   return next;
 }
 
@@ -71,7 +71,7 @@ export async function deleteTheme(transaction: Connection, name: string, viewer:
       `The theme is used by ${users.join(', ')}. Choose another theme there first.`,
     );
   await deleteItem(transaction, 'theme', id);
-  await recordEvent(transaction, viewer, { action: 'delete-theme', subject: data.label });
+  await recordAuditEntry(transaction, viewer, { action: 'delete-theme', subject: data.label });
 }
 
 /** Keeps others from creating and changing themes, so that names and labels stay unique. */

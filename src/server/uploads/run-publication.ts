@@ -3,7 +3,7 @@ import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { isTransient, type Database, type Log } from '#server/base/base.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
-import { emailsOf, recordEvent as recordAudit } from '#server/identity/identity.server.ts';
+import { emailsOf, recordAuditEntry } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { versionTitle } from '#server/sources/sources.server.ts';
 import { eventRecorder, type RecordEvent } from './etl-events.ts';
@@ -136,7 +136,7 @@ async function recordInAudit(
   { versionId, rows }: { versionId: number; rows: number },
 ): Promise<void> {
   const email = (await emailsOf(transaction, [user])).get(user ?? '') ?? null;
-  await recordAudit(
+  await recordAuditEntry(
     transaction,
     { id: user, email },
     {

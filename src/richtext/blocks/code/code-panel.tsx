@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import { BlockMenu } from '../../editor/block-menu.tsx';
 import { useEditorValue } from '../../editor/use-editor-value.ts';
-import { codeLanguage, languageOptions } from './languages.ts';
+import { codeLanguage, codeLanguageOptions } from './languages.ts';
 
 type SelectedCode = { codeKey: string; language: string | undefined };
 
@@ -50,7 +50,7 @@ function CodeMenu({ codeKey, language }: SelectedCode) {
               isSelected: current === undefined,
               onAction: () => setLanguage(undefined),
             },
-            ...languageOptions.map(({ value, label }) => ({
+            ...codeLanguageOptions.map(({ value, label }) => ({
               id: value,
               label,
               isSelected: value === current,

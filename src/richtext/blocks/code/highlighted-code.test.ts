@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { highlight } from './highlight.ts';
 import { hasHighlightedCode, highlightedCode, highlightLimits } from './highlighted-code.ts';
-import { codeLanguage, languageOptions } from './languages.ts';
+import { codeLanguage, codeLanguageOptions } from './languages.ts';
 
 const code = (text: string, language: string | null = 'sql') => ({
   type: 'code',
@@ -22,7 +22,7 @@ it('divides code into parts by what they are', () => {
 });
 
 it('keeps all text of any code in every language', () => {
-  const language = fc.constantFrom(...languageOptions.map(({ value }) => value));
+  const language = fc.constantFrom(...codeLanguageOptions.map(({ value }) => value));
   const piece = fc.constantFrom(
     ...'ab 1"\'`<>{}()[]/*#-\n\\$@;:='.split(''),
     'select',

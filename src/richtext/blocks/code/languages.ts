@@ -30,7 +30,7 @@ const byName = new Map<string, CodeLanguage>(
 );
 
 /** The languages with their labels, for a menu. */
-export const languageOptions = names.map((value) => ({ value, label: languages[value][0] }));
+export const codeLanguageOptions = names.map((value) => ({ value, label: languages[value][0] }));
 
 /** The language that a stored name, such as `js`, means; undefined for one whose code is not coloured. */
 export const codeLanguage = (name: unknown): CodeLanguage | undefined =>

@@ -15,7 +15,7 @@ const textWidth = 690;
 const plainWidth = 960;
 
 /** How wide an image is shown, for the choice of its size; browsers that can measure a lazy image do so. */
-export function imageSizes(
+export function sizesAttribute(
   { width, position }: Pick<ImageFields, 'width' | 'position'>,
   isLazy: boolean,
 ): string {
@@ -52,7 +52,7 @@ export function ImagePicture({
         objectPosition: `${percent(asset.focalX)} ${percent(asset.focalY)}`,
       }
     : undefined;
-  const sizes = imageSizes(
+  const sizes = sizesAttribute(
     { width: image.width || (image.height && box.width), position: image.position },
     !isFirst,
   );

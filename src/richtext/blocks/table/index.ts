@@ -5,7 +5,7 @@ import { newParagraph } from '../../new-paragraph.ts';
 import { readCellColour } from './cell-colour.ts';
 import { fitTable, storedSpans } from './fit-table.ts';
 import { placeCells, tableLimits, tableMinimum } from './grid.ts';
-import { readTable, writeTable } from './table-markdown.ts';
+import { readTable, writeMarkdownTable } from './table-markdown.ts';
 
 /** The bits of a cell's `headerState`: it is a heading of its column, of its row, or of both. */
 export const headerBits = { ofColumn: 1, ofRow: 2 };
@@ -105,6 +105,6 @@ export const tableBlock: Block = {
   markdown: {
     read: readTable,
     inline: [{ pattern: /<br ?\/?>/i, read: () => [{ type: 'linebreak' }] }],
-    write: { table: writeTable },
+    write: { table: writeMarkdownTable },
   },
 };

@@ -63,7 +63,7 @@ export function readTable(lines: MarkdownLines, reader: MarkdownReader) {
 }
 
 /** A table in GitHub's Markdown. Merged cells are written once, blocks within a cell as its lines. */
-export function writeTable(table: StoredNode, writer: MarkdownWriter): string {
+export function writeMarkdownTable(table: StoredNode, writer: MarkdownWriter): string {
   const { cells, columns } = placeCells(
     (table.children ?? []).map((row) => row.children ?? []),
     storedSpans,

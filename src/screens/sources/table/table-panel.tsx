@@ -6,7 +6,7 @@ import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { RowHistoryPanel } from './row-history-panel.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 
 /** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
@@ -43,7 +43,7 @@ export function TablePanel({
   return (
     <div className="relative">
       {isHistory && (
-        <HistoryPanel
+        <RowHistoryPanel
           versionId={versionId}
           columns={columns}
           rowId={Number.isSafeInteger(row) && row > 0 ? row : null}

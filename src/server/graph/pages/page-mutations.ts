@@ -1,6 +1,6 @@
 import {
   changeDraft,
-  changeSettings,
+  changePageSettings,
   commentOnPage,
   createFromTemplate,
   createPage,
@@ -99,7 +99,7 @@ builder.mutationField('changePageSettings', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { pageId, settings }, context) => {
-      await inTransaction(context, (db) => changeSettings(db, pageId, settings, editorOf(context)));
+      await inTransaction(context, (db) => changePageSettings(db, pageId, settings, editorOf(context)));
       return true;
     },
   }),

@@ -4,7 +4,7 @@ import {
   findGeneratedPage,
   pagesBelow,
   readablePages,
-  readTags,
+  readUsedTags,
   searchByTags,
   searchPages,
 } from '#server/pages/pages.server.ts';
@@ -95,7 +95,7 @@ builder.queryField('searchTags', (t) =>
     type: [SearchTagType],
     description: 'The tags of the published sections of the site, in order.',
     extensions: { action: 'page.read' },
-    resolve: (_root, _args, context) => readTags(queryContextOf(context), siteOf(context)),
+    resolve: (_root, _args, context) => readUsedTags(queryContextOf(context), siteOf(context)),
   }),
 );
 

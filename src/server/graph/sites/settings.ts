@@ -1,6 +1,10 @@
 import type { InstallationSettings } from '#domain/access/installation-settings.ts';
 import { emailField } from '#domain/access/account-fields.ts';
-import { changeSettings, readSettings, recordEvent } from '#server/identity/identity.server.ts';
+import {
+  changeInstallationSettings,
+  readSettings,
+  recordAuditEntry,
+} from '#server/identity/identity.server.ts';
 import { builder, parseArgument } from '../builder.ts';
 
 const SettingsType = builder.objectRef<InstallationSettings>('Settings').implement({
@@ -42,8 +46,8 @@ builder.mutationField('changeSettings', (t) =>
     resolve: (_root, { change }, { services, viewer }) =>
       services.database.db.transaction().execute(async (transaction) => {
         const before = await readSettings(transaction);
-        const after = await changeSettings(transaction, change);
-        await recordEvent(transaction, viewer, {
+        const after = await changeInstallationSettings(transaction, change);
+        await recordAuditEntry(transaction, viewer, {
           action: 'change-settings',
           subject: 'settings',
           details: { before, after },

@@ -10,7 +10,7 @@ import {
   listSites,
   type SiteEntry,
 } from '#server/sites/sites.server.ts';
-import { recordEvent } from '#server/identity/identity.server.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 import { oneLine } from '#domain/value/one-line.ts';
 
@@ -157,7 +157,7 @@ builder.mutationField('createSite', (t) =>
       const input = parseArgument(newSiteSchema, 'site', site);
       const { id } = await services.database.db.transaction().execute(async (transaction) => {
         const created = await createSite(transaction, input, viewer);
-        await recordEvent(transaction, viewer, { action: 'create-site', subject: created.name });
+        await recordAuditEntry(transaction, viewer, { action: 'create-site', subject: created.name });
         return created;
       });
       return id;

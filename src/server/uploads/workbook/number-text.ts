@@ -1,4 +1,4 @@
-import { codeText } from './formats/code-format.ts';
+import { formatCode } from './formats/code-format.ts';
 import { dateText, durationText } from './formats/date-text.ts';
 import { kindIn, type WorkbookNumberFormat } from './formats/number-format.ts';
 import { cellKinds, type CellKind } from './sheet-row.ts';
@@ -11,7 +11,7 @@ export function numberText(value: number, format: WorkbookNumberFormat, date1904
   const shown = kindIn(format, value);
   const { other } = cellKinds;
   if (shown.kind === 'duration') return { text: durationText(value, shown.fraction), kind: other };
-  if (shown.kind === 'code') return { text: codeText(value, shown.tokens) ?? String(value), kind: other };
+  if (shown.kind === 'code') return { text: formatCode(value, shown.tokens) ?? String(value), kind: other };
   if (shown.kind === 'number') return { text: String(value), kind: cellKinds.number };
   const text = dateText(value, { ...shown, date1904 });
   return text === null ? { text: String(value), kind: other } : { text, kind: dateKind(text) };

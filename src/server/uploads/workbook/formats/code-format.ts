@@ -20,7 +20,7 @@ export function isCode(tokens: readonly FormatToken[]): boolean {
 }
 
 /** A number in the format of a code, as a person sees it; null when the number cannot be a code. */
-export function codeText(value: number, tokens: readonly FormatToken[]): string | null {
+export function formatCode(value: number, tokens: readonly FormatToken[]): string | null {
   if (!Number.isInteger(value) || value < 0 || value >= 10 ** maxDigits) return null;
   if (tokens.every(isZero)) return String(value).padStart(tokens.length, '0');
   let left = value === 0 ? '' : String(value);

@@ -14,7 +14,7 @@ import { PageVersions } from './page-versions.tsx';
 import { useNow } from './use-now.ts';
 
 /** A field for comments, the versions of the page, and its history, newest first. */
-export function HistoryPanel({ page }: { page: PageEntry }) {
+export function PageHistoryPanel({ page }: { page: PageEntry }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const key = queryKeys.pageHistory(page.id);

@@ -7,7 +7,7 @@ import { useLatest } from '#ui/use-latest.ts';
 const searchDelay = 300;
 
 /** A search in all columns of all rows; Enter leads to the rows. */
-export function RowSearch({
+export function GridSearch({
   find,
   onFind,
   inputRef,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { imageAddress } from './image-address.ts';
+import { acceptImageAddress } from './accept-image-address.ts';
 
 test('an image is a path of the site or an https address, never a script or another host in disguise', () => {
   for (const allowed of ['/assets/a.png', 'https://example.org/a.png?w=1', ''])
-    expect(imageAddress(allowed)).toBe(allowed);
-  expect(imageAddress(' /a.png ')).toBe('/a.png');
+    expect(acceptImageAddress(allowed)).toBe(allowed);
+  expect(acceptImageAddress(' /a.png ')).toBe('/a.png');
   for (const refused of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -19,5 +19,5 @@ test('an image is a path of the site or an https address, never a script or anot
     5,
     'x'.repeat(3000),
   ])
-    expect(imageAddress(refused), String(refused)).toBeUndefined();
+    expect(acceptImageAddress(refused), String(refused)).toBeUndefined();
 });

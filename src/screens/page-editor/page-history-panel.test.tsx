@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
 import { pageSchema } from '#domain/page/page.ts';
-import { HistoryPanel } from './history-panel.tsx';
+import { PageHistoryPanel } from './page-history-panel.tsx';
 
 const page = { ...pageSchema.parse({ title: 'Rivers', url_slug: 'rivers', index: 0 }), id: 1, parent: null };
 
@@ -17,7 +17,7 @@ test('without a connection the history says so once', () => {
       .setState({ status: 'error', error: new Error(message) });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <HistoryPanel page={page} />
+      <PageHistoryPanel page={page} />
     </QueryClientProvider>,
   );
   expect(html.split(message)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { AssetUploads } from './use-uploads.ts';
 
 /** The files that are being added, with their progress or why they were not stored. */
-export function UploadList({ uploads: { waiting, retry, remove } }: { uploads: AssetUploads }) {
+export function AssetUploadList({ uploads: { waiting, retry, remove } }: { uploads: AssetUploads }) {
   if (waiting.length === 0) return null;
   return (
     <ul aria-label="Files that are being added" className="mb-6 flex flex-col gap-2">

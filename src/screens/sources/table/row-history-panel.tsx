@@ -24,7 +24,7 @@ const pageSize = 50;
 const rowsShown = 100;
 
 /** Who changed what in a version's rows, or in one of them, newest first; every entry but a clear can be undone. */
-export function HistoryPanel({
+export function RowHistoryPanel({
   versionId,
   columns,
   rowId,
