@@ -3,6 +3,7 @@ import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
+import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
@@ -31,51 +32,41 @@ export async function loadPage({
   const { pageView: view, viewer } = await load(pageViewDocument, variables, request, reader);
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
-  const asked = { view, viewer, address, path: `/${path}`, url, section };
+  const place = { viewer, address, path: `/${path}`, url, section };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
     const draft = isEditor(viewer)
       ? await load(draftViewDocument, { path, search: '' }, request, scope)
       : null;
     const draftTitle = draft?.draftView.page?.title ?? null;
-    return data(
-      {
-        view,
-        viewer,
-        address,
-        path: `/${path}`,
-        url,
-        section,
-        draftTitle,
-        script: null,
-        theme: null,
-        picture: null,
-      },
-      { status: 404 },
-    );
+    return data({ ...place, view, draftTitle, script: null, theme: null, picture: null }, { status: 404 });
   }
   if (section !== null && view.content.sections.length === 0)
     throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
   if (section !== null) scope.allowFrames();
   await loadSectionViews(view.content);
-  const needsScript = view.content.sections.some(({ id, element }) => {
-    const type = sectionType(element['element-type']);
-    // Texts have queries only if they contain values of data.
-    return type?.island ?? (type?.queries && Object.keys(view.results[id] ?? {}).length > 0);
-  });
   if (!isSignedIn(viewer) && view.isComplete) scope.cachePage(view.dependencies);
   // Programs that show links fetch pages as visitors, and whole ones.
   const isShared = !isSignedIn(viewer) && section === null && view.changed === null && !view.page.image;
   return data({
-    ...asked,
+    ...place,
+    view,
     picture: isShared ? await linkPicture(view) : null,
     // Sections that replace others are drawn in the theme of the page that is there.
     theme:
       view.changed === null ? pageTheme(scope.site, view.page, await readThemeSources(scope.services)) : null,
     draftTitle: null,
-    script: needsScript || isEditor(viewer) ? pageScript('visitor') : null,
+    script: needsScript(view) || isEditor(viewer) ? pageScript('visitor') : null,
   });
 }
+
+/** Whether a page needs the script of visitors: for an island, or a section whose data can be shown otherwise. */
+const needsScript = ({ content, results }: Pick<ShownPage, 'content' | 'results'>): boolean =>
+  content.sections.some(({ id, element }) => {
+    const type = sectionType(element['element-type']);
+    // Texts have queries only if they contain values of data.
+    return type?.island !== undefined || Object.keys(results[id] ?? {}).length > 0;
+  });
 
 /** The section that an address shows alone, for frames on other sites; null for a whole page. */
 function embeddedSection(search: string): string | null {
