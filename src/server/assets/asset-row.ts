@@ -31,7 +31,7 @@ export async function siteAsset(
   db: Connection,
   siteId: number,
   key: string,
-  lock = false,
+  { lock = false } = {},
 ): Promise<AssetRow> {
   const query = db.selectFrom('asset').selectAll().where('key', '=', key).where('site_id', '=', siteId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();

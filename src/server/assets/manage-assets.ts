@@ -74,7 +74,7 @@ export async function changeAsset(
   checkPages: () => Promise<void>,
 ): Promise<ShownAsset> {
   const { name, altText, focalX, focalY } = parseInput(changeSchema, change, 'change');
-  const { id, ...row } = await siteAsset(db, siteId, key, true);
+  const { id, ...row } = await siteAsset(db, siteId, key, { lock: true });
   const shown = { name: name ?? row.name, focal_x: focalX ?? row.focal_x, focal_y: focalY ?? row.focal_y };
   if (!isSameJson(shown, { name: row.name, focal_x: row.focal_x, focal_y: row.focal_y })) await checkPages();
   const changed = await db
@@ -88,7 +88,7 @@ export async function changeAsset(
 
 /** Deletes an asset that no page uses; rejects with `conflict` for others. */
 export async function removeAsset(db: Connection, siteId: number, key: string): Promise<void> {
-  const { id, name } = await siteAsset(db, siteId, key, true);
+  const { id, name } = await siteAsset(db, siteId, key, { lock: true });
   const { rows } = await sql`
     select from section_index where assets @> array[${key}] limit 1`.execute(db);
   if (rows.length > 0 || (await findPagesWithImage(db, siteId, key)).length > 0)

@@ -62,7 +62,7 @@ export async function replaceAsset(
   const content = await receiveAsset(store, incoming);
   return store.database.db.transaction().execute(async (db) => {
     await lockLibrary(db, incoming.siteId);
-    const before = await siteAsset(db, incoming.siteId, key, true);
+    const before = await siteAsset(db, incoming.siteId, key, { lock: true });
     if (before.kind !== content.kind)
       throw refused(
         `Choose ${before.kind === 'image' ? 'an image' : 'a file that is no image'} to replace this one.`,

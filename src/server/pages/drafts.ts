@@ -97,7 +97,7 @@ export async function changeDraft(
   input: { pageId: number; base: number; commands: PageCommand[] },
   editor: Editor,
 ): Promise<Draft> {
-  const page = await editablePage(db, input.pageId, editor, true);
+  const page = await editablePage(db, input.pageId, editor, { lock: true });
   const { draft, base } = await lockDraft(db, page);
   if (base !== input.base)
     throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });

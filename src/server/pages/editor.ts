@@ -13,9 +13,9 @@ export async function editablePage(
   db: Connection,
   pageId: number,
   editor: Editor,
-  lock = false,
+  { lock = false } = {},
 ): Promise<Item<'page'>> {
-  await checkPage(db, pageId, editor, lock);
+  await checkPage(db, pageId, editor, { lock });
   return readItem(db, 'page', pageId);
 }
 
@@ -24,7 +24,7 @@ export async function checkPage(
   db: Connection,
   pageId: number,
   editor: Editor,
-  lock: boolean,
+  { lock }: { lock: boolean },
 ): Promise<void> {
   const query = db.selectFrom('item').select('app').where('id', '=', pageId).where('type', '=', 'page');
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();

@@ -79,9 +79,9 @@ export async function readTemplate(
   db: Connection,
   id: number,
   editor: Editor,
-  lock = false,
+  { lock = false } = {},
 ): Promise<Item<'page'>> {
-  const page = await editablePage(db, id, editor, lock);
+  const page = await editablePage(db, id, editor, { lock });
   if (!isTemplate(page.data)) throw new TidemarkError('invalid_request', `The page ${id} is not a template.`);
   return page;
 }
@@ -94,7 +94,7 @@ async function openPages(
   rows: readonly PlannedRow[],
 ): Promise<TemplatePages> {
   await lockSite(db, editor.site.id);
-  const template = await readTemplate(db, id, editor, true);
+  const template = await readTemplate(db, id, editor, { lock: true });
   const pages = await readPages(db, editor.site.id);
   const parent = readParent(pages, controls.parent, editor);
   if (after === null && !isSameJson(template.data.data_controls, controls)) {

@@ -113,7 +113,7 @@ async function movePage(
   pageId: number,
   { move, target, editor }: { move: SectionMove; target: Target; editor: Editor },
 ): Promise<{ sections: number; skipped: number }> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   const { draft } = await lockDraft(db, page);
   const found = draft.data.sections.flatMap((section, index) =>
     isWanted(section, move, target) ? [{ section, place: index + 1 }] : [],

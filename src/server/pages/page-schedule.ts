@@ -37,7 +37,7 @@ export async function schedulePublication(
   at: Date,
   editor: Editor,
 ): Promise<PageSchedule> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   if (isTemplate(page.data)) throw new TidemarkError('invalid_request', 'A template cannot be published.');
   const wait = at.getTime() - Date.now();
   if (!(wait > 0 && wait <= longest))
@@ -56,7 +56,7 @@ export async function schedulePublication(
 
 /** Cancels the scheduled publication of a page; does nothing if there is none. */
 export async function cancelSchedule(db: Connection, pageId: number, editor: Editor): Promise<void> {
-  await endSchedule(db, await editablePage(db, pageId, editor, true), editor);
+  await endSchedule(db, await editablePage(db, pageId, editor, { lock: true }), editor);
 }
 
 /**

@@ -15,7 +15,7 @@ export async function changePageSettings(
   settings: unknown,
   editor: Editor,
 ): Promise<void> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   const change = parseInput(pageSettingsSchema, settings);
   if ((change.authLevel ?? editor.level) > editor.level)
     throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {

@@ -16,7 +16,7 @@ import { lockSite, readPages } from './site-pages.ts';
 export async function movePages(db: Connection, move: PageMove, editor: Editor): Promise<PageEntry[]> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
-  if (move.parent !== null) await checkPage(db, move.parent, editor, false);
+  if (move.parent !== null) await checkPage(db, move.parent, editor, { lock: false });
   await checkTrees(db, move.ids, editor);
   const pages = await readPages(db, siteId);
   const changes = valueOf(planMove(pages, move));
@@ -38,7 +38,7 @@ export async function renamePage(
 ): Promise<PageEntry> {
   const siteId = editor.site.id;
   await lockSite(db, siteId);
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
   const pages = await readPages(db, siteId);
   const slugs = isTemplate(page.data) ? new Map<number, string>() : renewSlugs(pages, pageId);
@@ -58,7 +58,7 @@ export async function publishPages(
 ): Promise<void> {
   await lockSite(db, editor.site.id);
   for (const id of new Set(pageIds)) {
-    const { data } = await editablePage(db, id, editor, true);
+    const { data } = await editablePage(db, id, editor, { lock: true });
     if (data.published === 'draft' || data.has_changes) await publishPage(db, id, editor);
   }
 }
@@ -83,7 +83,7 @@ export async function deletePages(db: Connection, pageIds: readonly number[], ed
 /** Locks pages, and refuses where the editor may not change one of them or a page below it. */
 async function checkTrees(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
   for (const id of new Set(pageIds)) {
-    await checkPage(db, id, editor, true);
+    await checkPage(db, id, editor, { lock: true });
     await checkBelow(db, id, editor);
   }
 }

@@ -27,7 +27,7 @@ export async function createPreviewLink(
   { pageId, days }: { pageId: number; days: number },
   editor: Editor,
 ): Promise<PreviewLink & { token: string }> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   if (days < 1 || days > limits.days)
     throw new TidemarkError('invalid_request', `A preview link is valid for 1 to ${limits.days} days.`, {
       details: { field: 'days' },
@@ -88,7 +88,7 @@ export async function revokePreviewLink(
   { pageId, id }: { pageId: number; id: number },
   editor: Editor,
 ): Promise<void> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   const { numDeletedRows } = await db
     .deleteFrom('preview_link')
     .where('id', '=', id)

@@ -12,7 +12,7 @@ import { discardedEntry, publishedEntry, recordHistory } from './page-history.ts
 
 /** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
 export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   if (isTemplate(page.data))
     throw new TidemarkError(
       'invalid_request',
@@ -31,7 +31,7 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
 
 /** Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. */
 export async function discardPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const { draft } = await lockDraft(db, page);
   if (!published) return emptyDraft(db, page, draft, editor);

@@ -51,7 +51,7 @@ export async function changeTags(
 }
 
 async function changePage(db: Connection, pageId: number, change: TagChange, editor: Editor): Promise<void> {
-  const page = await editablePage(db, pageId, editor, true);
+  const page = await editablePage(db, pageId, editor, { lock: true });
   for (const type of ['page-draft', 'page-published'] as const) {
     const item = await readChild(db, type, pageId, { lock: true });
     const data = item && withTags(item.data, change);

@@ -119,7 +119,7 @@ export class TemplatePages {
     const { db, editor, template } = this.#options;
     this.#checkLevel(present);
     if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
-    const item = await editablePage(db, present.id, editor, true);
+    const item = await editablePage(db, present.id, editor, { lock: true });
     const settings = settingsFromTemplate(template.data, row, item.data.authLevel);
     const isNewContent = await this.#updateDraft(item);
     const has_changes = item.data.has_changes || isNewContent;
