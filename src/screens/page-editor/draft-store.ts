@@ -88,7 +88,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       combine: mergeChanges,
       send: (commands) => this.#send(commands),
       conflict: () => (this.#conflict ? 'blocking' : 'none'),
-      onChange: () => this.#changed(),
+      onChange: () => this.#publishSnapshot(),
     });
   }
 
@@ -105,18 +105,18 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     if (!result.ok) return result;
     const isMerged = waiting > 0 && this.#outbox.entries.length === waiting;
     this.#history.add({ undo, redo: commands }, isMerged);
-    this.#changed();
+    this.#publishSnapshot();
     return { ok: true, undo };
   }
 
   readonly undo = (): void => {
     this.#history.undo((commands) => this.#perform(commands).ok);
-    this.#changed();
+    this.#publishSnapshot();
   };
 
   readonly redo = (): void => {
     this.#history.redo((commands) => this.#perform(commands).ok);
-    this.#changed();
+    this.#publishSnapshot();
   };
 
   /** Sends what is unsaved now; resolves when the server has it or something prevents that. */
@@ -181,9 +181,9 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
         return { kind: 'saved' };
       case 'stale':
         this.#isChanged = true;
-        return { kind: 'replaced', entries: this.#meet(outcome.draft) };
+        return { kind: 'replaced', entries: this.#mergeWith(outcome.draft) };
       case 'offline':
-        this.#noteUnanswered({ commands, content: sent });
+        this.#addUnanswered({ commands, content: sent });
         return outcome;
       case 'refused':
         this.#history.clear();
@@ -195,7 +195,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   }
 
   /** Bases the unsaved commands on what someone else saved, or finds that a person has to choose. */
-  #meet(theirs: ServerDraft): readonly PageCommand[] {
+  #mergeWith(theirs: ServerDraft): readonly PageCommand[] {
     const commands = this.#outbox.entries;
     const before = sectionsBefore(this.#base.content, commands);
     const sent = this.#unanswered.map(({ content }) => content);
@@ -206,14 +206,14 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   }
 
   /** Remembers an attempt, once where the same commands are sent again and again. */
-  #noteUnanswered(attempt: Attempt): void {
+  #addUnanswered(attempt: Attempt): void {
     const last = this.#unanswered.at(-1)?.commands;
     const isRepeated =
       last?.length === attempt.commands.length && last.every((one, at) => one === attempt.commands[at]);
     if (!isRepeated) this.#unanswered = [...this.#unanswered, attempt];
   }
 
-  #changed(): void {
+  #publishSnapshot(): void {
     const { entries, state } = this.#outbox;
     if (entries !== this.#kept) this.#keep(entries);
     this.publish({

@@ -85,10 +85,10 @@ function FoundUpload(props: FoundProps) {
     queryKey: queryKeys.upload(id),
     queryFn: () => requestGraph(uploadDocument, { id }),
   });
-  const again = <Button onPress={onStartOver}>Upload another file</Button>;
-  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={again} />;
+  const uploadAnother = <Button onPress={onStartOver}>Upload another file</Button>;
+  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={uploadAnother} />;
   if (!query.data) return <Waiting label="Reading the file…" />;
-  return <LoadedUpload upload={query.data.upload} again={again} {...props} />;
+  return <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
 }
 
 /** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
@@ -96,9 +96,9 @@ function LoadedUpload({
   id,
   upload,
   target,
-  again,
+  uploadAnother,
   onStartOver,
-}: FoundProps & { upload: ResultOf<typeof uploadDocument>['upload']; again: ReactNode }) {
+}: FoundProps & { upload: ResultOf<typeof uploadDocument>['upload']; uploadAnother: ReactNode }) {
   const { status } = upload;
   const client = useQueryClient();
   const refreshSources = useRefresh(queryKeys.sources);
@@ -123,7 +123,7 @@ function LoadedUpload({
         <Button variant="quiet" onPress={() => analyse.mutate({})}>
           Try again
         </Button>
-        {again}
+        {uploadAnother}
       </span>
     );
     return <ErrorNote className="mt-6" message={message} action={actions} />;
@@ -134,12 +134,13 @@ function LoadedUpload({
         <Button variant="quiet" onPress={() => setMappingAgain(true)}>
           Map again
         </Button>
-        {again}
+        {uploadAnother}
       </span>
     );
-    return <Processed published={upload.published} again={mapAgain} source={target?.source.id} />;
+    return <Processed published={upload.published} actions={mapAgain} source={target?.source.id} />;
   }
-  if (sources.error) return <ErrorNote className="mt-6" message={sources.error.message} action={again} />;
+  if (sources.error)
+    return <ErrorNote className="mt-6" message={sources.error.message} action={uploadAnother} />;
   if (!sources.data) return <Waiting label={`Reading ${upload.file_name}…`} />;
   return (
     <UploadReview
@@ -176,11 +177,11 @@ const records = (count: number) => plural(count, 'record');
 
 function Processed({
   published,
-  again,
+  actions,
   source,
 }: {
   published: PublishedUpload | null;
-  again: ReactNode;
+  actions: ReactNode;
   source: number | undefined;
 }) {
   const { updated = 0, appended = 0, repeated = 0 } = published ?? {};
@@ -224,7 +225,7 @@ function Processed({
           </p>
         </>
       }
-      action={again}
+      action={actions}
     />
   );
 }

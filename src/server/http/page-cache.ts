@@ -13,7 +13,7 @@ export type Compression = 'small' | 'fast' | 'none';
 export type CachedPage = {
   body: Uint8Array<ArrayBuffer>;
   compression: Compression;
-  packed: Map<ContentEncoding, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>;
+  encoded: Map<ContentEncoding, Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>>;
   etag: string;
   headers: [string, string][];
 };

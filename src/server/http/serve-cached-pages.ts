@@ -46,7 +46,7 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
       const dependencies = context.get('dependencies');
       if (!dependencies || context.res.status !== 200) return;
       metrics.countPage('rendering');
-      const page = await readPage(context.res, dependencies, incoming);
+      const page = await toCachedPage(context.res, dependencies, incoming);
       if (cache.store(key, { value: page, dependencies }, reading)) stored = page;
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
@@ -91,18 +91,18 @@ const compress = {
 };
 
 /** The bytes of a page in an encoding, which are made when they are first requested. */
-function pack(
-  { body, packed }: CachedPage,
+function encode(
+  { body, encoded }: CachedPage,
   compression: Exclude<Compression, 'none'>,
   encoding: ContentEncoding,
 ): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
-  const found = packed.get(encoding) ?? compress[compression][encoding](body);
-  packed.set(encoding, found);
+  const found = encoded.get(encoding) ?? compress[compression][encoding](body);
+  encoded.set(encoding, found);
   return found;
 }
 
 /** Makes a rendered page ready to be stored and sent. */
-async function readPage(
+async function toCachedPage(
   response: Response,
   dependencies: readonly string[],
   request: IncomingMessage,
@@ -117,7 +117,7 @@ async function readPage(
   headers.set('surrogate-key', dependencies.join(' '));
   const isPicture = headers.get('content-type')?.startsWith('image/') ?? false;
   const compression = isPicture ? 'none' : requestsFragments(request) ? 'fast' : 'small';
-  return { body, compression, packed: new Map(), etag, headers: [...headers] };
+  return { body, compression, encoded: new Map(), etag, headers: [...headers] };
 }
 
 /** Sends a page: compressed where the browser accepts it, and without its body when the browser has it already. */
@@ -129,10 +129,10 @@ async function sendCachedPage(
     return new Response(null, { status: 304, headers: page.headers });
   const { compression } = page;
   const encoding = acceptedEncoding(String(requested['accept-encoding'] ?? ''));
-  const isPacked = compression !== 'none' && encoding !== null;
-  const body = isPacked ? await pack(page, compression, encoding) : page.body;
+  const isEncoded = compression !== 'none' && encoding !== null;
+  const body = isEncoded ? await encode(page, compression, encoding) : page.body;
   const headers: [string, string][] = [...page.headers, ['content-length', String(body.length)]];
-  if (isPacked) headers.push(['content-encoding', encoding]);
+  if (isEncoded) headers.push(['content-encoding', encoding]);
   return new Response(method === 'HEAD' ? null : body, { headers });
 }
 

@@ -72,9 +72,12 @@ async function patchUnlocked(
   return { seq, changed: Object.keys(change).length, rowIds: [] };
 }
 
-type LockedPatch = Required<Pick<PatchedRows, 'patches' | 'inserts'>> &
-  Record<'key', string | undefined> &
-  Record<'place', InsertPoint | undefined>;
+type LockedPatch = {
+  patches: readonly RowPatch[];
+  inserts: readonly RawRow[];
+  place: InsertPoint | undefined;
+  key: string | undefined;
+};
 
 function patchLocked(
   context: EditContext,
