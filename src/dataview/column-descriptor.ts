@@ -117,6 +117,9 @@ export const columnDescriptorSchema = storedObject({
   xAxis: flag,
   yAxis: flag,
   categorize: flag,
+  /** Whether it names the points of a scatter plot, and whether its amounts are their sizes. */
+  pointName: flag,
+  pointSize: flag,
   showTotal: flag,
   formatFn: text,
   wrapText: flag,

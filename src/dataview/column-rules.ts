@@ -7,9 +7,17 @@ import { columnKey, columnDescriptorSchema, type ColumnDescriptor } from './colu
 
 type Columns = ColumnDescriptor[];
 /** A role that a column plays in a graph; no column plays two. */
-export type AxisRole = 'xAxis' | 'yAxis' | 'categorize';
+export type AxisRole = 'xAxis' | 'yAxis' | 'categorize' | 'pointName' | 'pointSize';
 
-const noRole = { xAxis: false, yAxis: false, categorize: false, group: false, fn: '' as const };
+const noRole = {
+  xAxis: false,
+  yAxis: false,
+  categorize: false,
+  pointName: false,
+  pointSize: false,
+  group: false,
+  fn: '' as const,
+};
 
 /** Shows or hides a column. Hiding clears its sort and function; what is shown among grouped columns gets a function. */
 export function setShown(columns: Columns, key: string, show: boolean): Columns {
@@ -45,7 +53,7 @@ export function setRole(columns: Columns, key: string, role: AxisRole | null): C
         ...noRole,
         show: true,
         [role]: true,
-        group: role !== 'yAxis',
+        group: role !== 'yAxis' && role !== 'pointSize',
         fn: fn && amountFunction(column),
       };
     }
@@ -74,7 +82,7 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
   const copyNum =
     1 + Math.max(0, ...columns.filter(({ name }) => name === column.name).map((one) => one.copyNum));
   const copy: ColumnDescriptor = {
-    ...(column.xAxis || column.categorize ? { ...column, ...noRole, show: false } : column),
+    ...(playsAlone(column) ? { ...column, ...noRole, show: false } : column),
     // The original filters the rows already.
     filters: [],
     isDuplicate: true,
@@ -85,6 +93,10 @@ export function duplicateColumn(columns: Columns, key: string): Columns {
   const original = column.isDuplicate ? column : { ...column, normalName: `${column.name}_original` };
   return [...columns.slice(0, at), original, copy, ...columns.slice(at + 1)];
 }
+
+/** Whether a column has a role that no other column of its graph can have. */
+const playsAlone = ({ xAxis, categorize, pointName, pointSize }: ColumnDescriptor): boolean =>
+  xAxis || categorize || pointName || pointSize;
 
 /** Takes a copy away; the last copy's original gets its own name back. */
 export function removeCopy(columns: Columns, key: string): Columns {

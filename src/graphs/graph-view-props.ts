@@ -6,7 +6,25 @@ import type { DrawnDisplay, GraphDisplay } from './graph-display.ts';
  * The data of one mark: its position, its value and its series (null where there is only one). With `isRest` its x is no
  * value of the data: it is the sum of all categories that are not shown.
  */
-export type GraphPoint = { x: Cell; y: number; series: string | null; isRest?: true };
+export type GraphPoint = {
+  x: Cell;
+  y: number;
+  series: string | null;
+  isRest?: true;
+  detail?: PointDetail | undefined;
+};
+
+/** What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to; null for none. */
+export type PointDetail = { name: string | null; size: number | null };
+
+/** Names for people: the columns in the roles of x, y and categorize, and those of the names and the sizes of points. */
+export type GraphLabels = {
+  x: string;
+  y: string;
+  series: string | null;
+  name?: string | null;
+  size?: string | null;
+};
 
 /** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */
 export type GraphViewProps = {
@@ -16,8 +34,7 @@ export type GraphViewProps = {
   /** The names of series in the order of their colours, also of series that the points do not have. */
   seriesOrder?: readonly string[];
   display: DrawnDisplay;
-  /** Names for people: the columns in the roles of x, y and categorize. */
-  labels: { x: string; y: string; series: string | null };
+  labels: GraphLabels;
   /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;

@@ -75,6 +75,14 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
   y: at + 1,
   series: null,
 }));
+/** Points with names and sizes; the largest is not the first, and one has no name. */
+const towns: GraphPoint[] = [
+  { x: 1.5, y: 4, series: 'North', detail: { name: 'Ashton', size: 2500 } },
+  { x: 2, y: 6, series: 'North', detail: { name: 'Berg "am See"', size: 40_000 } },
+  { x: 2, y: -1, series: 'South', detail: { name: null, size: 0 } },
+  { x: 7, y: 9, series: 'South', detail: { name: 'Crail', size: 10_000 } },
+];
+const townLabels = { x: 'Rain', y: 'Floods', series: 'Region', name: 'Town', size: 'People' };
 const references = {
   referenceLines: [
     { axis: 'y', at: '4000', label: 'Target' },
@@ -114,6 +122,7 @@ const cases: Record<string, [string, Case]> = {
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
   'bars-empty': ['BarGraph', { points: [] }],
   scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
+  'scatter-sizes': ['ScatterPlot', { points: towns, labels: townLabels, xType: 'numeric' }],
   'grid-diverging': ['GridGraph', {}],
   'grid-dates': ['GridGraph', { points: days, xType: 'date', display: { colors: ['#ffffff', '#003366'] } }],
   'line-categories': ['LineGraph', {}],
@@ -238,6 +247,39 @@ test('a point that no line leads to is a dot', () => {
   expect(draw(days, 'date')).toBe(0);
 });
 
+test('large points leave the labels below them free, and none are below zero without amounts there', () => {
+  const top = (y: number, isLog = false) => {
+    const drawn = [30, 40].map((at): GraphPoint => ({ ...towns[0]!, y: at }));
+    const given = { points: [...drawn, { ...towns[1]!, y }], labels: townLabels, xType: 'numeric' as const };
+    const [, found] = /style="stroke-width:44" d="M[\d.]+,([\d.]+)h0"/.exec(
+      markup('ScatterPlot', { ...given, display: { isLog } }),
+    )!;
+    return Number(found);
+  };
+  for (const isLog of [false, true]) {
+    expect(230 - top(29, isLog)).toBeGreaterThanOrEqual(22);
+    expect(top(41, isLog)).toBeGreaterThanOrEqual(22);
+  }
+  expect(top(0)).toBe(230);
+});
+
+test('points have their names in tooltips and for screen readers, and an area by their size', () => {
+  const html = markup('ScatterPlot', { points: towns, labels: townLabels, xType: 'numeric' });
+  const heads = [...html.matchAll(/data-x="([^"]*)"/g)].map(([, head]) => head);
+  expect(heads).toEqual(['Berg &quot;am See&quot;', 'Crail', 'Ashton', '2']);
+  expect(html).toContain('data-y="4|||1.5|||2,500" data-names="Floods (North)|||Rain|||People"');
+  expect(html).toContain('<title>Ashton: Floods (North) 4, Rain 1.5, People 2,500</title>');
+  expect(html).toContain('Highest: Crail (South), 9.');
+  const widths = [...html.matchAll(/class="tm-point" style="stroke-width:([\d.]+)"/g)].map(
+    ([, width]) => width,
+  );
+  expect(widths).toEqual(['44', '22', '11', '4']);
+  const named = { ...townLabels, size: null };
+  const plain = markup('ScatterPlot', { points: towns, labels: named, xType: 'numeric' });
+  expect(plain).toContain('data-y="4|||1.5" data-names="Floods (North)|||Rain"');
+  expect(plain).not.toContain('stroke-width');
+});
+
 describe('golden markup', () => {
   test.each(Object.entries(cases))('%s', async (name, [type, props]) => {
     await expect(markup(type, props).replaceAll('><', '>\n<') + '\n').toMatchFileSnapshot(
@@ -282,6 +324,20 @@ describe('pictures', () => {
     const svg = await writePicture({ ...props, display: graphDisplaySchema.parse(display) }, options);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
     await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(`./cases/${name}.txt`);
+  });
+
+  test('picture-scatter-sizes: sizes are larger than on a page, and have a legend', async () => {
+    const display = graphDisplaySchema.parse({ graphType: 'ScatterPlot' });
+    const given = { ...props, points: towns, labels: townLabels, xType: 'numeric' as const, display };
+    const svg = await writePicture(given, options);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|var\(|tm-no-/);
+    await expect(`${svg?.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(
+      './cases/picture-scatter-sizes.txt',
+    );
+    const texts = [...svg!.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+    expect(texts).toEqual(expect.arrayContaining(['People', '1K', '5K', '20K']));
+    const bare = { ...display, legend: { ...display.legend, show: false } };
+    expect(await writePicture({ ...given, display: bare }, options)).not.toContain('<circle');
   });
 
   test('of many months Januaries have labels', async () => {

@@ -111,6 +111,33 @@ test('a dot of a scatter plot is a pixel, with the first of its points and how m
   );
 });
 
+test('a dot with a name and a size has both, and is as wide as it is drawn', async () => {
+  const points = Array.from({ length: 5000 }, (_, at) => ({
+    x: at,
+    y: at % 50,
+    series: null,
+    detail: { name: `Town ${at}`, size: at },
+  }));
+  const same = { x: 4000, y: 0, series: null, detail: { name: 'City', size: 20_000 } };
+  const given = {
+    points: [...points, same],
+    labels: { ...labels, series: null, name: 'Town', size: 'People' },
+  };
+  const values = await valuesOf(propsOf('ScatterPlot', 0, given));
+  expect(values?.series.map(({ name }) => name)).toEqual(['Flow']);
+  const city = values?.marks.find(([name]) => name === 'City');
+  expect(city && near(city)).toEqual([
+    'City',
+    [0],
+    ['0'],
+    ['Day', '4,000'],
+    ['People', '20,000'],
+    ['', 'and 1 more here'],
+  ]);
+  expect(city?.[1][2]).toBe(14);
+  expect(values?.marks.find(([name]) => name === 'Town 4999')?.[1][2]).toBe(7);
+});
+
 test('a cell of a heat map and a bar are boxes with their shares', async () => {
   const cells = await valuesOf(propsOf('GridGraph', 2500));
   expect(cells?.shape).toBe('box');

@@ -605,6 +605,47 @@ describe('Graph', () => {
     expect(lines).toMatchObject({ request: { groupBy: ['county'], toIndex: 100_000 } });
   });
 
+  test('a scatter plot asks for the names and sizes of its points, and says which are left out', async () => {
+    const columns = [
+      shown('county', { pointName: true }),
+      shown('rain', { type: 'number', xAxis: true }),
+      shown('floods', { type: 'number', yAxis: true }),
+      shown('people', { type: 'number', pointSize: true }),
+      shown('region', { categorize: true }),
+    ];
+    const graph = { graphType: 'ScatterPlot' };
+    const type = sectionType('Graph')!;
+    const requestOf = (state: object) => {
+      const query = type.queries!(type.read({ ...source, ...state }), context)['rows'];
+      return query?.kind === 'rows' ? query.request : query;
+    };
+    const names = columns.map(({ name }) => name);
+    expect(requestOf({ columns, graph })).toMatchObject({ attributes: names, fn: {}, toIndex: 100_000 });
+    // Other types have no use for them; groups have a name each, and a sum as their size.
+    const others = names.filter((name) => !['county', 'people'].includes(name));
+    expect(requestOf({ columns, graph: {} })).toMatchObject({
+      attributes: others,
+      groupBy: ['rain', 'region'],
+    });
+    const grouped = columns.map((column) => (column.name === 'floods' ? { ...column, fn: 'avg' } : column));
+    expect(requestOf({ columns: grouped, graph })).toMatchObject({
+      groupBy: ['county', 'rain', 'region'],
+      fn: { floods: 'avg', people: 'sum' },
+    });
+    const rows = [
+      ['Erie', 1, 2, 400, 'West'],
+      ['Kings', 2, 3, null, 'East'],
+      ['Queens', 3, 3, -5, 'East'],
+      ['Bronx', 4, 5, 'unknown', 'East'],
+    ];
+    const html = await render('Graph', { ...source, columns, graph }, { rows: ready({ names, rows }) });
+    expect(html).toContain('data-x="Erie"');
+    expect(html).not.toMatch(/Kings|Queens|Bronx/);
+    expect(html).toContain(
+      '2 points without a number for the size (people) are left out. 1 point with a size below zero (people) is left out.',
+    );
+  });
+
   test('draws what it was answered', async () => {
     const answers = {
       rows: ready({

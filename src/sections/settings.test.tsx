@@ -290,7 +290,13 @@ describe.each(['Spreadsheet', 'Card'])('the actions of rows: %s', (name) => {
   });
 });
 
-type ColumnCase = { to: unknown; in?: 'Card' | 'Graph'; among?: object; display?: object };
+type ColumnCase = {
+  to: unknown;
+  in?: 'Card' | 'Graph';
+  among?: object;
+  display?: object;
+  graph?: object;
+};
 const image = { isImg: true };
 const link = { isLink: true, location: '/county/' };
 
@@ -311,6 +317,8 @@ const columnCases: Record<string, ColumnCase> = {
   xAxis: { to: true, in: 'Graph' },
   yAxis: { to: true, in: 'Graph' },
   categorize: { to: true, in: 'Graph' },
+  pointName: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
+  pointSize: { to: true, in: 'Graph', graph: { graphType: 'ScatterPlot' } },
   showTotal: { to: true },
   formatFn: { to: 'abbreviate' },
   wrapText: { to: true, among: { fn: 'list' } },
@@ -363,14 +371,15 @@ describe('columns', () => {
   });
   test.each(Object.entries(columnCases))(
     '%s has an effect',
-    async (key, { to, in: name, among = {}, display = {} }) => {
+    async (key, { to, in: name, among = {}, display = {}, graph = {} }) => {
       const column = { name: 'events', type: 'number', show: true, ...among };
       const others =
         name === 'Graph' ? [{ ...drawn[0] }, { name: 'year', show: true, yAxis: true }] : [plain[0]!];
-      const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others], display });
+      const before = await picture(name ?? 'Spreadsheet', { columns: [column, ...others], display, graph });
       const after = await picture(name ?? 'Spreadsheet', {
         columns: [{ ...column, [key]: to }, ...others],
         display,
+        graph,
       });
       expect(after).not.toBe(before);
     },

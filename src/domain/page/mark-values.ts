@@ -5,7 +5,8 @@
 export type MarkValues = {
   /**
    * What the place of a mark is. A `strip` is all that is at one place along x, `[left, ...tops]` with a top for each of
-   * its series; a `dot` is `[left, top]`, a `box` `[left, top, width, height]`.
+   * its series; a `dot` is `[left, top]`, with its width in px behind where dots have sizes, a `box`
+   * `[left, top, width, height]`.
    */
   shape: 'strip' | 'dot' | 'box';
   /** The names of series, empty for the only one, and their CSS colours. */

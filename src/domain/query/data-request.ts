@@ -28,8 +28,8 @@ export type Validity = (typeof validities)[number];
 export const maxRowsPerRequest = 10_000;
 /** The most rows of one request for few columns, such as the points of a scatter plot. */
 export const maxPointsPerRequest = 100_000;
-/** The most columns of such a request: x, two amounts and a series. */
-export const maxPointColumns = 4;
+/** The most columns of such a request: x, an amount, a series, and the name and the size of a point. */
+export const maxPointColumns = 5;
 /** The most columns of one request: those of the widest table that can be uploaded, and the row ids. */
 export const maxColumnsPerRequest = 2001;
 /** The most columns of one request that are copies of others, or results of functions. */

@@ -14,14 +14,22 @@ export function tickCount(height: number): number {
   return Math.max(2, Math.round(height / tickDistance));
 }
 
-/** The upright axis of a chart whose amounts need not start at zero. */
-export function amountsScale({ series }: ChartData, display: DrawnDisplay): ValueScale {
+/**
+ * The upright axis of a chart whose amounts need not start at zero. At both ends a share of its height is `free` for
+ * large marks, at most a quarter, but nothing is below zero where no amount is.
+ */
+export function amountsScale({ series }: ChartData, display: DrawnDisplay, free = 0): ValueScale {
   const amounts = series.map(({ values }) => values.map(({ y }) => y));
   const isWhole = amounts.every((part) => part.every(Number.isInteger));
   if (series.length > 0) amounts.push(referenceAmounts(display));
+  const [least, most] = widened(
+    min(amounts, (part) => min(part)) ?? 0,
+    max(amounts, (part) => max(part)) ?? 0,
+    { free, isLog: display.isLog },
+  );
   return valueScale({
-    least: min(amounts, (part) => min(part)) ?? 0,
-    most: max(amounts, (part) => max(part)) ?? 0,
+    least,
+    most,
     fromZero: false,
     isLog: display.isLog,
     upperLimit: display.upperLimit,
@@ -29,4 +37,17 @@ export function amountsScale({ series }: ChartData, display: DrawnDisplay): Valu
     count: tickCount(plotHeight(display)),
     isWhole,
   });
+}
+
+function widened(
+  least: number,
+  most: number,
+  { free, isLog }: { free: number; isLog: boolean },
+): readonly [least: number, most: number] {
+  if (free === 0) return [least, most];
+  const share = Math.min(free, 0.25);
+  const beyond = share / (1 - 2 * share);
+  if (isLog && least > 0) return [least / (most / least) ** beyond, most * (most / least) ** beyond];
+  const [below, above] = [least - beyond * (most - least), most + beyond * (most - least)];
+  return [least >= 0 ? Math.max(0, below) : below, above];
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from '../graph-display.ts';
-import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointDetail, SeriesIsolation } from '../graph-view-props.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { paletteSize } from './palette.ts';
@@ -12,7 +12,7 @@ import { xLabeller, xPosition } from './x-label.ts';
  */
 export type ChartX = { key: string; label: string; at: number | null; isRest?: boolean };
 /** A series' point, by the place of its x in `ChartData.xs`. */
-export type ChartValue = { x: number; y: number };
+export type ChartValue = { x: number; y: number; detail?: PointDetail | undefined };
 /** A series with its place in the palette. */
 export type ChartSeries = { name: string | null; colour: number; values: ChartValue[] };
 /** What a chart draws: places along x in the order of the result, and series with their values. */
@@ -80,7 +80,7 @@ export function readChart(
     }
     if (last === null || last.name !== point.series)
       last = { name: point.series, values: valuesOf(series, point) };
-    last.values.push({ x: place, y: point.y });
+    last.values.push({ x: place, y: point.y, detail: point.detail });
   }
   const data = { xs, series: colourSeries(series, seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
@@ -124,9 +124,9 @@ export function inOrder({ xs, series }: ChartData): ChartData {
     .sort(([, a], [, b]) => (a.at ?? Infinity) - (b.at ?? Infinity));
   const moved = new Map(order.map(([place], index) => [place, index]));
   const move = (values: ChartValue[]) =>
-    values.flatMap(({ x, y }) => {
+    values.flatMap(({ x, y, detail }) => {
       const to = moved.get(x);
-      return to === undefined ? [] : [{ x: to, y }];
+      return to === undefined ? [] : [{ x: to, y, detail }];
     });
   return {
     xs: order.map(([, x]) => x),

@@ -1,11 +1,12 @@
 import { formatNumber } from '#domain/value/format-number.ts';
+import type { GraphLabels } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
 import { summed, type ChartData } from './chart-data.ts';
 
 /** The most rows of a chart's data that are written into a page. */
 const mostRows = 500;
 
-type TableProps = { data: ChartData; labels: { x: string; y: string }; format: AmountFormat };
+type TableProps = { data: ChartData; labels: GraphLabels; format: AmountFormat };
 
 /** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
 export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
@@ -66,7 +67,7 @@ function PlaceRows({ data, labels, format }: TableProps) {
   );
 }
 
-/** A row for each point: its x, its series where there are several, its amount. */
+/** A row for each point: its name, its x, its series where there are several, its amount and its size. */
 function PointRows({ data, labels, format }: TableProps) {
   const named = data.series.some(({ name }) => name !== null);
   const shown = data.series
@@ -76,23 +77,35 @@ function PointRows({ data, labels, format }: TableProps) {
     shown.map(({ y }) => y),
     format,
   );
+  const writeSize = alignedNumbers(
+    shown.map(({ detail }) => detail?.size ?? 0),
+    { name: 'comma', locale: format.locale },
+  );
   return (
     <>
       <thead>
         <tr>
+          {labels.name != null && <th scope="col">{labels.name}</th>}
           <th scope="col">{labels.x}</th>
           {named && <th scope="col">Series</th>}
           <th scope="col" className="tm-number">
             {labels.y}
           </th>
+          {labels.size != null && (
+            <th scope="col" className="tm-number">
+              {labels.size}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ x, y, name }, at) => (
+        {shown.map(({ x, y, name, detail }, at) => (
           <tr key={at}>
-            <th scope="row">{data.xs[x]!.label}</th>
+            {labels.name != null && <th scope="row">{detail?.name}</th>}
+            {labels.name == null ? <th scope="row">{data.xs[x]!.label}</th> : <td>{data.xs[x]!.label}</td>}
             {named && <td>{name}</td>}
             <td className="tm-number">{write(y)}</td>
+            {labels.size != null && <td className="tm-number">{writeSize(detail?.size ?? 0)}</td>}
           </tr>
         ))}
       </tbody>

@@ -16,6 +16,8 @@ type FrameProps = GraphViewProps & {
   data: ChartData;
   /** The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another legend. */
   legend: 'always' | 'narrowOnly' | ReactElement;
+  /** What the sizes of marks mean, where they mean something. */
+  sizes?: ReactElement | null;
   /** Whether a place can have several points of a series, which are not added up. */
   byPoint?: boolean;
   /** Whether a series has a mark; a legend lists no others. */
@@ -30,6 +32,7 @@ export function GraphFrame({
   kind,
   data,
   legend,
+  sizes,
   byPoint = false,
   hasMark = () => true,
   references,
@@ -60,6 +63,7 @@ export function GraphFrame({
           isolation={props.isolation}
         />
       )}
+      {display.legend.show && sizes}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
       <p id={`${id}-summary`} className="tm-sr">
         {chartSummary(kind, {

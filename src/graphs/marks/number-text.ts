@@ -61,7 +61,7 @@ export function fullAmount(value: number, { name, locale }: AmountFormat): strin
   return formatValue(value, { format: isNumeric(name) ? inFull(name) : name, locale });
 }
 
-/** Writes the numbers of a list in full with as many decimals each; `fullNumber` where they have very many. */
+/** Writes the numbers of a list in full with as many decimals each; `fullAmount` where they have very many. */
 export function alignedNumbers(values: readonly number[], format: AmountFormat): Write {
   const { name, locale } = format;
   const full = inFull(name);

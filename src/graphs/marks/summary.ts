@@ -1,7 +1,8 @@
+import type { GraphLabels } from '../graph-view-props.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { fullAmount, type AmountFormat } from './number-text.ts';
-import { withSums, type ChartData } from './chart-data.ts';
+import { withSums, type ChartData, type ChartValue } from './chart-data.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
 export function chartSummary(
@@ -14,7 +15,7 @@ export function chartSummary(
     references = '',
   }: {
     data: ChartData;
-    labels: { x: string; y: string; series: string | null };
+    labels: GraphLabels;
     format: AmountFormat;
     byPoint: boolean;
     /** Sentences on what is marked beside the data. */
@@ -37,19 +38,19 @@ export function chartSummary(
 
 const pointCount = ({ series }: ChartData) => series.reduce((sum, { values }) => sum + values.length, 0);
 
-type Found = { x: number; y: number; name: string | null };
+type Found = Pick<ChartValue, 'x' | 'y' | 'detail'> & { name: string | null };
 
 function extremes({ xs, series }: ChartData, format: AmountFormat): string {
   let most: Found | null = null;
   let least: Found | null = null;
   for (const { name, values } of series)
-    for (const { x, y } of values) {
-      if (!most || y > most.y) most = { x, y, name };
-      if (!least || y < least.y) least = { x, y, name };
+    for (const value of values) {
+      if (!most || value.y > most.y) most = { ...value, name };
+      if (!least || value.y < least.y) least = { ...value, name };
     }
   const say = (found: Found | null) =>
     found
-      ? `${xs[found.x]?.label ?? ''}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
+      ? `${found.detail?.name || (xs[found.x]?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
       : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

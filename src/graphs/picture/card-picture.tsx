@@ -6,6 +6,7 @@ import {
   startsBelow,
   PictureColourScale,
   FootLabels,
+  heightOfSizes,
   legendRow,
   legendRows,
   LegendRows,
@@ -14,6 +15,7 @@ import {
   quietColour,
   roomOfEnds,
   roomOfSide,
+  SizeScale,
   type LegendRow,
 } from './picture-parts.tsx';
 import type { PicturePlot, PictureRoom } from './picture-plot.ts';
@@ -103,6 +105,11 @@ export function CardPicture(props: CardProps) {
             <PictureColourScale {...plot.scale} size={size} />
           </g>
         )}
+        {plot.sizes && (
+          <g transform={`translate(${padding} ${unit(scaleAt)})`}>
+            <SizeScale {...plot.sizes} size={size} />
+          </g>
+        )}
         {plot.sideTitle && (
           <PictureText x={padding} y={sideTitleAt + size} fill={quietColour}>
             {shortened(plot.sideTitle, room, size)}
@@ -179,7 +186,7 @@ function layoutAround(
     titles.length * 2.1 * size + (titles.length > 0 ? size * 0.2 : 0),
     display.subtitle ? size * (plot.sideTitle ? 1.8 : 2.1) : 0,
     legend.length > 0 ? legend.length * legendRow(size) + size * 0.5 : 0,
-    plot.scale ? size * 2.7 : 0,
+    plot.scale ? size * 2.7 : heightOfSizes(plot, size),
     plot.sideTitle ? size * 1.6 : 0,
   ];
   const after = [foot.height, plot.footTitle ? size * 1.6 : 0];

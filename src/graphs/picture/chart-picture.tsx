@@ -5,6 +5,7 @@ import {
   startsBelow,
   PictureColourScale,
   FootLabels,
+  heightOfSizes,
   legendRows,
   LegendRows,
   namedSeries,
@@ -12,6 +13,7 @@ import {
   quietColour,
   roomOfEnds,
   roomOfSide,
+  SizeScale,
 } from './picture-parts.tsx';
 import type { PicturePlot } from './picture-plot.ts';
 import { linesOf } from './picture-text.tsx';
@@ -59,7 +61,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
     titles.length * 30 + (title ? 4 : 0),
     subtitle ? 26 : 0,
     legend.length > 0 ? legend.length * 26 + 6 : 0,
-    plot.scale ? 52 : 0,
+    plot.scale ? 52 : heightOfSizes(plot, size),
     plot.sideTitle ? 28 : 0,
     plot.height + 18,
     foot.height,
@@ -99,6 +101,11 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
       {plot.scale && (
         <g transform={`translate(${padding} ${scaleAt})`}>
           <PictureColourScale {...plot.scale} size={size} />
+        </g>
+      )}
+      {plot.sizes && (
+        <g transform={`translate(${padding} ${scaleAt})`}>
+          <SizeScale {...plot.sizes} size={size} />
         </g>
       )}
       {plot.sideTitle && (

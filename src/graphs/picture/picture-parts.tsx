@@ -153,6 +153,33 @@ export function PictureColourScale({
   );
 }
 
+/** The px that a legend of sizes takes, for text of this size; 0 for none. */
+export const heightOfSizes = ({ sizes }: Pick<PicturePlot, 'sizes'>, size: number): number =>
+  sizes ? Math.max(size * 1.2, ...sizes.steps.map(({ width }) => width)) + size * 0.6 : 0;
+
+/** What the sizes of points mean: a dot for each of some amounts, behind what they are of. */
+export function SizeScale({ label, steps, size }: NonNullable<PicturePlot['sizes']> & { size: number }) {
+  const middle = unit((heightOfSizes({ sizes: { label, steps } }, size) - size * 0.6) / 2);
+  const baseline = unit(middle + size * 0.35);
+  const widths = steps.map((step) => step.width + textWidth(step.label, size) + size * 1.8);
+  const starts = startsBelow(textWidth(label, size) + size * 1.2, widths);
+  return (
+    <>
+      <PictureText x={0} y={baseline} fill={quietColour}>
+        {label}
+      </PictureText>
+      {steps.map(({ label: amount, width }, index) => (
+        <g key={amount} transform={`translate(${unit(starts[index]!)} 0)`}>
+          <circle cx={unit(width / 2)} cy={middle} r={unit(width / 2)} fill={quietColour} fillOpacity={0.6} />
+          <PictureText x={unit(width + size * 0.5)} y={baseline}>
+            {amount}
+          </PictureText>
+        </g>
+      ))}
+    </>
+  );
+}
+
 /** The labels below a plot. */
 export function FootLabels({
   labels,

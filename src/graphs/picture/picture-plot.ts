@@ -36,6 +36,8 @@ export type PicturePlot = {
   zero: { at: number; isUpright: boolean } | null;
   /** What the colours of a heat map mean. */
   scale?: { label: string; colours: string[]; ends: string[] } | null;
+  /** What the sizes of points mean: round amounts with the widths of their dots in px. */
+  sizes?: { label: string; steps: { label: string; width: number }[] } | null;
   /** Texts at the right of the plot, in px from its top, and where the lines that they name end. */
   ends: { top: number; line: number; label: string; colour: string }[];
   /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */

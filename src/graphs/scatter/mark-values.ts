@@ -1,11 +1,12 @@
 import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import type { GraphViewProps } from '../graph-view-props.ts';
-import { isolated, type ChartSeries } from '../marks/chart-data.ts';
+import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
+import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
-import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, pixelsOf, placesOf } from './point-marks.tsx';
+import { largestFirst } from './point-sizes.ts';
+import { amountName, haveDetails, pointWriter } from './point-text.ts';
 
 /** The dots of a scatter plot that has too many points for elements; null where each point has one. */
 export function markValues(props: GraphViewProps): MarkValues | null {
@@ -14,26 +15,39 @@ export function markValues(props: GraphViewProps): MarkValues | null {
   if (hasElements(layout)) return null;
   return {
     shape: 'dot',
-    series: markSeries(layout.data, props.display.colors),
+    series: markSeries(seriesData(layout.data, props.labels), props.display.colors),
     marks: layout.data.series.flatMap((series, index) => dotsOf(series, index, { layout, props })),
   };
 }
 
-/** A mark for each pixel that has points of a series: the first of them, and how many others are there. */
+/** The series as their amounts are called where points have a name or a size. */
+const seriesData = ({ series }: ChartData, labels: GraphLabels): Pick<ChartData, 'series'> => ({
+  series: haveDetails(labels)
+    ? series.map((one) => ({ ...one, name: amountName(one.name, labels) }))
+    : series,
+});
+
+/** A mark for each pixel that has points of a series: the largest or first of them, and how many others are there. */
 function dotsOf(
-  { values }: ChartSeries,
+  { name, values }: ChartSeries,
   series: number,
-  { layout, props: { display } }: { layout: ScatterLayout; props: GraphViewProps },
+  { layout, props: { display, labels } }: { layout: ScatterLayout; props: GraphViewProps },
 ): MarkValue[] {
-  const { firsts, counts, width } = pixelsOf(values, placesOf(layout));
-  const format = amountFormat(display);
+  const { sizes } = layout;
+  const ordered = sizes ? largestFirst(values) : values;
+  const { firsts, counts, width } = pixelsOf(ordered, placesOf(layout));
+  const write = pointWriter({ layout, display, labels });
   return firsts.map(({ pixel, value }): MarkValue => {
     const others = counts[pixel]! - 1;
+    const place = [pixel % width, Math.floor(pixel / width)];
+    const { head, rows } = write(value, name);
+    const [[, amount] = ['', ''], ...below] = rows;
     return [
-      layout.data.xs[value.x]!.label,
-      [pixel % width, Math.floor(pixel / width)],
+      head,
+      sizes ? [...place, sizes.widthOf(value.detail)] : place,
       [series],
-      [fullAmount(value.y, format)],
+      [amount],
+      ...below,
       ...belowAmounts('', others > 0 ? `and ${formatNumber(others, display.locale)} more here` : null),
     ];
   });

@@ -5,14 +5,15 @@ import { plotWidth } from '../marks/plot.tsx';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
-import { amountFormat } from '../marks/number-text.ts';
 
 /** Points in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
   const { display, labels, xType } = props;
   const layout = layoutScatter(props);
-  const { data, height, isMeasured, x, y } = layout;
+  const { data, height, isMeasured, x, y, sizes } = layout;
+  // As wide as the style sheets of pictures make points without sizes.
+  const grown = room ? room.textSize / 16 : 9 / 8;
   const places = isMeasured
     ? ticksAt(x, room)
     : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
@@ -32,11 +33,16 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     uprights: display.xAxis.showGridLines ? places.map(({ at }) => at) : [],
     references: placeReferences(display, { xs: data.xs, xType, x, y }),
     hasLegend: true,
+    sizes:
+      sizes && sizes.steps.length > 0 && display.legend.show
+        ? {
+            label: sizes.label,
+            steps: sizes.steps.map(({ label, width }) => ({ label, width: width * grown })),
+          }
+        : null,
     zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
     ends: [],
     amounts: [],
-    marks: (
-      <PointMarks layout={drawn} colours={display.colors} format={amountFormat(display)} choice={undefined} />
-    ),
+    marks: <PointMarks layout={drawn} display={display} labels={labels} choice={undefined} grown={grown} />,
   };
 }

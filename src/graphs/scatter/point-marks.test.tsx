@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { densityPaths } from './point-marks.tsx';
+import { densityPaths, sizedPaths } from './point-marks.tsx';
 
 const paths = (points: readonly (readonly [left: number, top: number])[]) =>
   densityPaths(
@@ -27,4 +27,20 @@ test('a line ends at the right edge, and points outside of the plot are left out
       [5, 103],
     ]),
   ).toEqual([{ level: 0, path: 'M1000,4h0M0,5h0' }]);
+});
+
+test('many points with sizes are a path for each size, the largest first, with no dot twice', () => {
+  const value = (x: number, size: number) => ({ x, y: 50, detail: { name: null, size } });
+  const series = [
+    { name: 'a', colour: 0, values: [value(10, 4), value(10, 4), value(200, 12)] },
+    { name: 'b', colour: 1, values: [value(300, 4), value(301, 12), value(302, 12), value(-9, 12)] },
+  ];
+  const places = { left: (x: number) => x, top: (y: number) => y, height: 100 };
+  const paths = sizedPaths(series, { places, sizes: { widthOf: (detail) => detail?.size ?? 0 } });
+  expect(paths.map(({ name, width, path }) => [name, width, path])).toEqual([
+    ['a', 12, 'M200,50h0'],
+    ['b', 12, 'M302,50h0'],
+    ['a', 4, 'M10,50h0'],
+    ['b', 4, 'M300,50h0'],
+  ]);
 });

@@ -1,10 +1,13 @@
-import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
-import type { GraphChoice } from '../graph-view-props.ts';
-import type { ChartValue } from '../marks/chart-data.ts';
+import type { ReactNode } from 'react';
+import type { DrawnDisplay } from '../graph-display.ts';
+import type { GraphChoice, GraphLabels } from '../graph-view-props.ts';
+import type { ChartSeries, ChartValue } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
+import { largestFirst, type PointSizes } from './point-sizes.ts';
+import { haveDetails, pointWriter } from './point-text.ts';
 
 /** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
 const mostElements = 4000;
@@ -19,55 +22,93 @@ const countPoints = ({ data }: ScatterLayout): number =>
 /** Whether each point has an element. */
 export const hasElements = (layout: ScatterLayout): boolean => countPoints(layout) <= mostElements;
 
-/** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density. */
-export function PointMarks({
-  layout,
-  colours,
-  format,
-  choice,
-}: {
+type PointProps = {
   layout: ScatterLayout;
-  colours: string[];
-  format: AmountFormat;
+  display: DrawnDisplay;
+  labels: GraphLabels;
   choice: GraphChoice | undefined;
-}) {
-  const { data } = layout;
+  /** How much larger points are than on a page. */
+  grown?: number;
+};
+
+/** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or their size. */
+export function PointMarks(props: PointProps) {
+  const { layout, display } = props;
+  const parts = hasElements(layout) ? pointsInOrder(props) : densePaths(props);
+  return parts.map(({ series: { name, colour }, marks }, index) => (
+    <g
+      key={index}
+      className="tm-series"
+      data-series={name ?? undefined}
+      stroke={seriesColour(colour, display.colors)}
+    >
+      {marks}
+    </g>
+  ));
+}
+
+/** Marks of a series that are drawn after each other. */
+type DrawnPart = { series: Pick<ChartSeries, 'name' | 'colour'>; marks: ReactNode };
+
+/** Points as elements: series after series, or, where points have sizes, the largest of all series first. */
+function pointsInOrder(props: PointProps): DrawnPart[] {
+  const { data, sizes } = props.layout;
+  if (!sizes) return data.series.map((series) => ({ series, marks: pointsOf(series, props) }));
+  const all = data.series.flatMap((series) => series.values.map((value) => ({ ...value, series })));
+  const runs: ChartSeries[] = [];
+  let last: ChartSeries | null = null;
+  for (const { series, ...value } of largestFirst(all)) {
+    if (series !== last) runs.push({ ...series, values: [] });
+    last = series;
+    runs.at(-1)?.values.push(value);
+  }
+  return runs.map((series) => ({ series, marks: pointsOf(series, props) }));
+}
+
+/** Points of a series as elements with tooltips. */
+function pointsOf(
+  { name, values }: ChartSeries,
+  { layout, display, labels, choice, grown = 1 }: PointProps,
+): ReactNode {
+  const { data, sizes } = layout;
   const { left, top } = placesOf(layout);
-  const className = countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
-  return data.series.map(({ name, colour, values }, index) => {
-    return (
-      <g
-        key={index}
-        className="tm-series"
+  const className = sizes || countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
+  const write = pointWriter({ layout, display, labels });
+  return values.map((value, at) => {
+    const text = write(value, name);
+    return choiceLink(
+      <path
+        key={at}
+        className={className}
+        style={sizes ? { strokeWidth: unit(sizes.widthOf(value.detail) * grown) } : undefined}
+        d={dot(unit(left(value.x)), unit(top(value.y)))}
+        data-x={text.head}
+        data-y={text.rows.map(([, amount]) => amount).join('|||')}
+        data-names={haveDetails(labels) ? text.rows.map(([row]) => row).join('|||') : undefined}
         data-series={name ?? undefined}
-        stroke={seriesColour(colour, colours)}
       >
-        {!hasElements(layout)
-          ? densityPaths(values, placesOf(layout)).map(({ level, path }) => (
-              <path key={level} className={`tm-points tm-density-${level}`} d={path} />
-            ))
-          : values.map((spot, at) => {
-              const place = data.xs[spot.x]!;
-              const { label } = place;
-              const amount = fullAmount(spot.y, format);
-              const title = `${label}${name === null ? '' : `, ${name}`}: ${amount}`;
-              return choiceLink(
-                <path
-                  key={at}
-                  className={className}
-                  d={dot(unit(left(spot.x)), unit(top(spot.y)))}
-                  data-x={label}
-                  data-y={amount}
-                  data-series={name ?? undefined}
-                >
-                  <title>{title}</title>
-                </path>,
-                { choice, place, label: title },
-              );
-            })}
-      </g>
+        <title>{text.title}</title>
+      </path>,
+      { choice, place: data.xs[value.x]!, label: text.title },
     );
   });
+}
+
+/** Dots of points that are too many for elements. */
+function densePaths({ layout, grown = 1 }: PointProps): DrawnPart[] {
+  const { data, sizes } = layout;
+  const places = placesOf(layout);
+  if (sizes)
+    return sizedPaths(data.series, { places, sizes }).map(({ width, path, ...series }) => ({
+      series,
+      marks: <path className="tm-points" style={{ strokeWidth: unit(width * grown) }} d={path} />,
+    }));
+  return data.series.map((series) => ({
+    series,
+    marks: densityPaths(series.values, places).map(({ level, path }) => (
+      <path key={level} className={`tm-points tm-density-${level}`} d={path} />
+    )),
+  }));
 }
 
 /** A line without a length: its round ends make a dot that stays round however the plot is stretched. */
@@ -103,6 +144,31 @@ export function pixelsOf(
     counts[pixel]! += 1;
   }
   return { width, counts, firsts };
+}
+
+/**
+ * One path for each size of the points of a series, the largest first, of one dot for each place. Places are the farther
+ * apart the larger points are, which looks the same.
+ */
+export function sizedPaths(
+  all: readonly ChartSeries[],
+  { places: { left, top, height }, sizes }: { places: Places; sizes: Pick<PointSizes, 'widthOf'> },
+): (Pick<ChartSeries, 'name' | 'colour'> & { width: number; path: string })[] {
+  const paths = all.flatMap(({ values, ...series }) => {
+    const byWidth = new Map<number, Map<number, string>>();
+    for (const value of values) {
+      const width = 2 * Math.round(sizes.widthOf(value.detail) / 2);
+      const step = Math.max(1, Math.round(width / 6));
+      const onGrid = (at: number) => step * Math.round(at / step);
+      const [column, row] = [onGrid(left(value.x)), onGrid(top(value.y))];
+      if (column < 0 || column > plotWidth || row < 0 || row > height + step) continue;
+      let dots = byWidth.get(width);
+      if (!dots) byWidth.set(width, (dots = new Map()));
+      dots.set(row * 2 * plotWidth + column, dot(column, row));
+    }
+    return [...byWidth].map(([width, dots]) => ({ ...series, width, path: [...dots.values()].join('') }));
+  });
+  return paths.toSorted((a, b) => b.width - a.width);
 }
 
 /**

@@ -5,7 +5,7 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { layoutScatter } from './layout.ts';
 import { hasElements, PointMarks } from './point-marks.tsx';
-import { amountFormat } from '../marks/number-text.ts';
+import { SizeLegend } from './size-legend.tsx';
 
 /** A scatter plot as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -16,7 +16,15 @@ export function GraphView(props: GraphViewProps) {
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
-    <GraphFrame {...props} kind="Scatter plot" data={data} legend="always" byPoint references={references}>
+    <GraphFrame
+      {...props}
+      kind="Scatter plot"
+      data={data}
+      legend="always"
+      sizes={layout.sizes && <SizeLegend sizes={layout.sizes} size={display.legend} />}
+      byPoint
+      references={references}
+    >
       <AxesPlot
         {...props}
         kind="Scatter plot"
@@ -32,12 +40,7 @@ export function GraphView(props: GraphViewProps) {
         values={hasElements(drawn) ? undefined : props.valuesAddress}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >
-        <PointMarks
-          layout={drawn}
-          colours={display.colors}
-          format={amountFormat(display)}
-          choice={props.choice}
-        />
+        <PointMarks layout={drawn} display={display} labels={labels} choice={props.choice} />
       </AxesPlot>
     </GraphFrame>
   );

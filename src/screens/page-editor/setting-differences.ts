@@ -18,6 +18,8 @@ const labels: Record<string, string> = {
   xAxis: 'X axis',
   yAxis: 'Y axis',
   categorize: 'Series',
+  pointName: 'Name of points',
+  pointSize: 'Size by',
 };
 
 /** Numbers that follow the name of what they are of. */

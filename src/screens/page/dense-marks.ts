@@ -136,9 +136,12 @@ class DenseMarks {
 
   /** A dot, or the edge of a box. */
   #mark([x = 0, y = 0, width, height]: number[], colour: string): SVGElement {
-    if (width === undefined || height === undefined)
-      return svgElement('path', { class: 'tm-point tm-points', stroke: colour, d: `M${x},${y}h0` });
-    const box = { x, y, width, height, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
+    if (height === undefined) {
+      const point = svgElement('path', { class: 'tm-point tm-points', stroke: colour, d: `M${x},${y}h0` });
+      if (width !== undefined) point.style.strokeWidth = `${width}px`;
+      return point;
+    }
+    const box = { x, y, width: width ?? 0, height, fill: 'none', stroke: 'currentColor', 'stroke-width': 2 };
     return svgElement('rect', { ...box, 'vector-effect': 'non-scaling-stroke' });
   }
 }

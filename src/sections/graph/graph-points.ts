@@ -8,8 +8,9 @@ import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { valueText } from '#dataview/value-text.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import type { GraphPoint, GraphViewProps } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointDetail } from '#graphs/graph-view-props.ts';
 import { isWithin } from '#graphs/marks/chart-data.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';
@@ -54,6 +55,7 @@ export function graphPoints(
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
   const by = shown.find(({ descriptor }) => descriptor.categorize) ?? null;
   if (!x || ys.length === 0) return { problem: 'No columns selected.' };
+  const detail = { name: roleOf(shown, 'pointName'), size: roleOf(shown, 'pointSize') };
   const [count, all] = [result.rows.length, result.length].map((number) => formatNumber(number, locale));
   if (by && !eachRow && result.length > result.rows.length)
     return {
@@ -68,13 +70,20 @@ export function graphPoints(
     ),
   );
   const seriesOrder = known.map(([name = '']) => name);
-  const read = readPoints(result.rows, { x, ys, by }, { x: distinctLabels(x.labels), nameOf });
+  const read = readPoints(
+    result.rows,
+    { x, ys, by },
+    { x: distinctLabels(x.labels), nameOf, detailOf: detailReader(detail) },
+  );
+  const sized = detail.size
+    ? read.filter(({ detail: { size = null } = {} }) => size !== null && size >= 0)
+    : read;
   const xNames = x.labels ? null : optionNames(x);
   const { group, step } = x.descriptor;
   const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
   const isWhole = result.length <= result.rows.length;
   const points =
-    fillsSteps && group && step && areCounts && isWhole && !eachRow ? withEmptySteps(read, step) : read;
+    fillsSteps && group && step && areCounts && isWhole && !eachRow ? withEmptySteps(sized, step) : sized;
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow;
   const ordered =
@@ -83,10 +92,13 @@ export function graphPoints(
       : isOrdered || hasOptions(x)
         ? points
         : inRatingOrder(points, (point) => cellText(point.x));
-  const isSum = !eachRow && areAdditive(ys.map(({ descriptor }) => descriptor));
+  // Points with a name or a size of their own are not added up.
+  const areParts = detail.name === null && detail.size === null;
+  const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
   const leftOut = sentences([
     withoutX(result.rows, { x, ys, by }, { eachRow, isSum, locale }),
     withoutNumber(result.rows, { x, ys }, { drawn: read.length, locale }),
+    detail.size && withoutSize(read, detail.size, locale),
   ]);
   const places = chosenPlaces(ordered, x, { most, xDomain, isSum, locale });
   const { points: drawn, note } = largestSeries(places.points, isSum, locale);
@@ -96,6 +108,8 @@ export function graphPoints(
       x: eachRow && x.unit ? `${x.label} (${x.unit})` : x.label,
       y: ys.map((y) => amountLabel(y, ys.length === 1 && !eachRow)).join(', '),
       series: by?.label ?? null,
+      name: detail.name?.label ?? null,
+      size: detail.size && amountLabel(detail.size, false),
     },
     xType: xTypeOf(x),
     xNames,
@@ -160,6 +174,19 @@ function withoutNumber(
   return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
 }
 
+/** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
+function withoutSize(points: readonly GraphPoint[], { label }: ShownColumn, locale: Locale): string | null {
+  const sizes = points.map(({ detail }) => detail?.size ?? null);
+  const leftOut = (count: number, which: string) =>
+    count === 0
+      ? null
+      : `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
+  return sentences([
+    leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),
+    leftOut(sizes.filter((size) => size !== null && size < 0).length, 'with a size below zero'),
+  ]);
+}
+
 /** Whether the order of a column's values is that of its options. */
 const hasOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
@@ -210,12 +237,37 @@ function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boole
   return !mark || label.includes(mark) ? label : `${label} ${mark}`;
 }
 
+const roleOf = (shown: readonly ShownColumn[], role: 'pointName' | 'pointSize'): ShownColumn | null =>
+  shown.find(({ descriptor }) => descriptor[role]) ?? null;
+
+/** Reads what points are called and how large they are; null where no column says so. */
+function detailReader({
+  name,
+  size,
+}: Record<keyof PointDetail, ShownColumn | null>): ((row: readonly Cell[]) => PointDetail) | null {
+  if (!name && !size) return null;
+  const style = { fn: '' as const, format: '', decimals: null, locale: name?.source.locale };
+  return (row) => ({
+    name: name ? valueText(row[name.index] ?? null, name.source, name.labels ?? undefined, style) : null,
+    size: size ? sizeOf(row[size.index], size) : null,
+  });
+}
+
+function sizeOf(cell: Cell | undefined, { unit }: ShownColumn): number | null {
+  const amount = readNumber(cell);
+  return amount === null ? null : shownAmount(amount, unit);
+}
+
 type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
 
 function readPoints(
   rows: readonly Cell[][],
   { x, ys, by }: Roles,
-  labels: { x: Labels | null; nameOf: ((value: Cell) => string) | null },
+  labels: {
+    x: Labels | null;
+    nameOf: ((value: Cell) => string) | null;
+    detailOf: ReturnType<typeof detailReader>;
+  },
 ): GraphPoint[] {
   const points: GraphPoint[] = [];
   for (const row of rows)
@@ -225,7 +277,8 @@ function readPoints(
       const category = by && labels.nameOf ? labels.nameOf(row[by.index] ?? null) : null;
       const series = seriesOf(category, ys.length > 1 ? y : null);
       const amount = shownAmount(value, y.unit);
-      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: amount, series });
+      const detail = labels.detailOf?.(row);
+      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: amount, series, detail });
     }
   return points;
 }

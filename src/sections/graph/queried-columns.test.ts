@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { setFunction } from '#dataview/column-rules.ts';
+import { duplicateColumn, setFunction, setRole } from '#dataview/column-rules.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnsForType, drawsEachRow, setAmountFunction, setAmounts } from './queried-columns.ts';
 
@@ -53,6 +53,24 @@ test('another amount of a scatter plot leaves the functions of the others', () =
     ['rain', 'sum', ''],
     ['id', 'rows', ''],
   ]);
+});
+
+test('a column that names points or sizes them has no other role, and a copy of it has none', () => {
+  const named = setRole(setRole(start, 'town', 'pointName'), 'rain', 'pointSize');
+  const roles = (columns: readonly ColumnDescriptor[]) =>
+    columns
+      .filter(({ pointName, pointSize, xAxis }) => pointName || pointSize || xAxis)
+      .map((column) => [columnKey(column), column.pointName, column.pointSize, column.xAxis]);
+  expect(roles(named)).toEqual([
+    ['town', true, false, false],
+    ['rain', false, true, false],
+  ]);
+  expect(roles(setRole(named, 'wind', 'pointSize'))).toEqual([
+    ['town', true, false, false],
+    ['wind', false, true, false],
+  ]);
+  expect(roles(setRole(named, 'rain', 'xAxis'))).toHaveLength(2);
+  expect(roles(duplicateColumn(named, 'rain'))).toHaveLength(2);
 });
 
 test('all amounts of a scatter plot are of rows, or none', () => {

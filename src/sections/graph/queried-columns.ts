@@ -4,19 +4,26 @@ import { graphType as typeOf } from '#graphs/index.ts';
 
 /**
  * The columns that a graph queries: only those with a role are visible, in the order of x unless another was chosen (so
- * that lines run from left to right and results are stable). They are grouped by x and categorize, unless each row is
- * drawn.
+ * that lines run from left to right and results are stable). They are grouped by x, categorize and the names of points,
+ * unless each row is drawn.
  */
 export function queriedColumns(columns: ColumnDescriptor[], graphType: string): ColumnDescriptor[] {
-  const sorted = columns.some((column) => hasRole(column) && column.sort !== '');
+  const isDrawn = (column: ColumnDescriptor) => hasRole(column, graphType);
+  const sorted = columns.some((column) => isDrawn(column) && column.sort !== '');
   const groups = !drawsEachRow(columns, graphType);
   return columns.map((column) => ({
     ...column,
-    show: hasRole(column),
-    group: groups && (column.xAxis || column.categorize),
-    fn: groups && column.yAxis ? column.fn || 'count' : '',
-    sort: !hasRole(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
+    show: isDrawn(column),
+    group: groups && isDrawn(column) && (column.xAxis || column.categorize || column.pointName),
+    fn: groups ? drawnFunction(column) : '',
+    sort: !isDrawn(column) ? '' : !sorted && column.xAxis ? 'asc nulls last' : column.sort,
   }));
+}
+
+/** The function of an amount of groups, '' for a column that is none. */
+function drawnFunction(column: ColumnDescriptor): ColumnDescriptor['fn'] {
+  if (column.yAxis) return column.fn || 'count';
+  return column.pointSize ? column.fn || amountFunction(column) : '';
 }
 
 /** Whether a graph draws each row: its type can, and no amount has a function. */
@@ -86,9 +93,12 @@ export function areAdditive(columns: readonly Pick<ColumnDescriptor, 'yAxis' | '
   return columns.every(({ yAxis, fn }) => !yAxis || additive.has(fn));
 }
 
-/** Whether a column is drawn. */
-export function hasRole({ xAxis, yAxis, categorize }: ColumnDescriptor): boolean {
-  return xAxis || yAxis || categorize;
+/** Whether a column is drawn: points have names and sizes where rows can be points. */
+function hasRole(
+  { xAxis, yAxis, categorize, pointName, pointSize }: ColumnDescriptor,
+  graphType: string,
+): boolean {
+  return xAxis || yAxis || categorize || (typeOf(graphType).drawsRows && (pointName || pointSize));
 }
 
 /** Whether a graph has series: by a column of categories, or by several columns of amounts. */

@@ -1,6 +1,16 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { hasDates, setRole, setSort, setStep, setX } from '#dataview/column-rules.ts';
+import {
+  amountFunction,
+  hasDates,
+  hasNumbers,
+  setFunction,
+  setRole,
+  setSort,
+  setStep,
+  setX,
+  type AxisRole,
+} from '#dataview/column-rules.ts';
 import { functionOptionsOf, sortOptions, stepOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
@@ -11,7 +21,10 @@ type Columns = ColumnDescriptor[];
 const nothing = '\u0000none';
 const eachRow = { value: '' as const, label: 'Each row' };
 
-/** Which columns a graph draws: along x, as amounts, and as series; a column can play one part only. */
+/**
+ * Which columns a graph draws: along x, as amounts, as series, and as the names and sizes of points; a column can play one
+ * part only.
+ */
 export function RoleFields({
   columns,
   graphType,
@@ -21,7 +34,7 @@ export function RoleFields({
   graphType: string;
   onChange(columns: Columns): void;
 }) {
-  const { hasValueAxis } = graphTypeOf(graphType);
+  const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
   const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
@@ -72,19 +85,11 @@ export function RoleFields({
           />
         </div>
       ))}
-      <Select
+      <OptionalRole
         label={hasValueAxis ? 'Series' : 'Rows'}
-        options={[{ value: nothing, label: hasValueAxis ? 'One series' : 'One row' }, ...options]}
-        value={by ? columnKey(by) : nothing}
-        onChange={(key) =>
-          onChange(
-            key !== nothing
-              ? setRole(columns, key, 'categorize')
-              : by
-                ? setRole(columns, columnKey(by), null)
-                : columns,
-          )
-        }
+        without={hasValueAxis ? 'One series' : 'One row'}
+        axisRole="categorize"
+        {...{ columns, onChange }}
       />
       {by && isGrouped && (
         <StepField
@@ -94,7 +99,73 @@ export function RoleFields({
           onChange={onChange}
         />
       )}
+      {drawsPoints && <PointFields isGrouped={isGrouped} {...{ columns, onChange }} />}
     </Panel>
+  );
+}
+
+type ColumnsProps = { columns: Columns; onChange(columns: Columns): void };
+
+/** What the points of a scatter plot are called, and the amount that their size is by. */
+function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGrouped: boolean }) {
+  const size = columns.find(({ pointSize }) => pointSize);
+  return (
+    <>
+      <OptionalRole
+        label="Name of points"
+        without="No name"
+        axisRole="pointName"
+        {...{ columns, onChange }}
+      />
+      <OptionalRole
+        label="Size by"
+        without="All of one size"
+        axisRole="pointSize"
+        among={(column) => isGrouped || column === size || (hasNumbers(column) && !column.systemCol)}
+        {...{ columns, onChange }}
+      />
+      {size && isGrouped && (
+        <Select
+          label="Size by: function"
+          isCompact
+          options={functionsOf(size)}
+          value={size.fn || amountFunction(size)}
+          onChange={(fn) => onChange(setFunction(columns, columnKey(size), fn))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The column in a role that a graph need not have, of all columns or those that can have it. */
+function OptionalRole({
+  label,
+  without,
+  axisRole,
+  among = () => true,
+  columns,
+  onChange,
+}: ColumnsProps & {
+  label: string;
+  without: string;
+  axisRole: AxisRole;
+  among?(column: ColumnDescriptor): boolean;
+}) {
+  const chosen = columns.find((column) => column[axisRole]);
+  const choose = (key: string): Columns => {
+    if (key !== nothing) return setRole(columns, key, axisRole);
+    return chosen ? setRole(columns, columnKey(chosen), null) : columns;
+  };
+  const options = columns
+    .filter(among)
+    .map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
+  return (
+    <Select
+      label={label}
+      options={[{ value: nothing, label: without }, ...options]}
+      value={chosen ? columnKey(chosen) : nothing}
+      onChange={(key) => onChange(choose(key))}
+    />
   );
 }
 

@@ -94,6 +94,17 @@ test('dates are grouped by a step along x and as series, but not where each row 
   expect(found(settings({ columns: rows, graph: { graphType: 'ScatterPlot' } }), fields)).toEqual([]);
 });
 
+test('points have a name and a size in scatter plots, where rows are drawn by numbers only', () => {
+  const fields = ['Name of points', 'Size by', 'Size by: function'];
+  const graph = { graphType: 'ScatterPlot' };
+  const people = { name: 'people', type: 'number' };
+  const columns = [county, { ...events, fn: '' }, began, people];
+  expect(found(settings({ columns }), fields)).toEqual([]);
+  expect(found(settings({ columns, graph }), fields)).toEqual(fields.slice(0, 2));
+  const grouped = [county, events, began, { ...people, show: true, pointSize: true }];
+  expect(found(settings({ columns: grouped, graph }), fields)).toEqual(fields);
+});
+
 test('the largest categories are offered where x has categories, also where these are numbers', () => {
   const field = ['Largest categories only'];
   const zip = { ...county, name: 'zip', type: 'number' };

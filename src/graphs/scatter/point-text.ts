@@ -1,0 +1,44 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
+import type { GraphLabels } from '../graph-view-props.ts';
+import type { ChartData, ChartValue } from '../marks/chart-data.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
+
+/** What is said of a point: its name, else its x, below it its amounts with what they are of, and all that as one text. */
+type PointText = { head: string; rows: [name: string, amount: string][]; title: string };
+
+/** Writes what is said of the points of a series with this name. */
+export function pointWriter({
+  layout: { data },
+  display,
+  labels,
+}: {
+  layout: { data: ChartData };
+  display: DrawnDisplay;
+  labels: GraphLabels;
+}): (value: ChartValue, series: string | null) => PointText {
+  const format = amountFormat(display);
+  return ({ x, y, detail }, series) => {
+    const place = data.xs[x]?.label ?? '';
+    const amount = fullAmount(y, format);
+    if (!haveDetails(labels)) {
+      const title = `${place}${series === null ? '' : `, ${series}`}: ${amount}`;
+      return { head: place, rows: [['', amount]], title };
+    }
+    const name = detail?.name || null;
+    const rows: PointText['rows'] = [[amountName(series, labels), amount]];
+    if (name !== null) rows.push([labels.x, place]);
+    if (labels.size != null) rows.push([labels.size, formatNumber(detail?.size ?? 0, display.locale)]);
+    const head = name ?? place;
+    return { head, rows, title: `${head}: ${rows.map((row) => row.join(' ')).join(', ')}` };
+  };
+}
+
+/** What the amount of a point is called: by its column, and by its series where these are categories. */
+export function amountName(series: string | null, labels: GraphLabels): string {
+  if (series === null) return labels.y;
+  return labels.series === null ? series : `${labels.y} (${series})`;
+}
+
+/** Whether points have a name or a size, which are written with what they are of. */
+export const haveDetails = ({ name, size }: GraphLabels): boolean => name != null || size != null;
