@@ -4,6 +4,7 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
+import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { ownValue } from '#domain/value/own-value.ts';
 import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
@@ -37,7 +38,14 @@ export function filterChoices(
   const gone = chosen
     .filter((value) => !listed.has(value))
     .map((value): FilterChoice => [value, chosenLabel(value, source, labels), null]);
-  return [...gone, ...inOrderOfOptions(choices, source), ...empties];
+  return [...gone, ...inOrderOfOptions(byFrequency(choices, source), source), ...empties];
+}
+
+/** The most frequent first, as they come; texts that are equally frequent in the order of their names. */
+function byFrequency(choices: FilterChoice[], { dataType, locale }: WrittenColumn): FilterChoice[] {
+  if (dataType !== 'text') return choices;
+  const compare = naturalOrder(locale);
+  return choices.toSorted((a, b) => (b[2] ?? 0) - (a[2] ?? 0) || compare(a[1], b[1]));
 }
 
 /** Whether a column may have more values than are listed. */

@@ -1109,6 +1109,42 @@ describe('Graph', () => {
     });
   });
 
+  test('names that nobody has ordered are in natural order: along x, as series, and as values of a filter', async () => {
+    const names = ['Station 1', 'Station 10', 'Station 2'];
+    const natural = ['Station 1', 'Station 2', 'Station 10'];
+    const rows = names.map((name) => [name, 5]);
+    const given = ready({ names: ['county', 'events'], rows });
+    const tableOf = (html: string) => [...html.matchAll(/<th scope="row">([^<]*)/g)].map(([, name]) => name);
+    expect(tableOf(await render('Graph', roles, { rows: given }))).toEqual(natural);
+    const sorted = roles.columns.map((column, at) =>
+      at === 0 ? { ...column, sort: 'asc nulls last' } : column,
+    );
+    expect(tableOf(await render('Graph', { ...roles, columns: sorted }, { rows: given }))).toEqual(names);
+
+    const by = [
+      shown('risk', { xAxis: true, group: true }),
+      shown('events', { type: 'number', yAxis: true, fn: 'sum' }),
+      shown('county', { categorize: true, group: true }),
+    ];
+    const listed = ready({ names: ['value', 'count'], rows: [['Tide', 7], ...rows] });
+    const series = ready({
+      names: ['risk', 'events', 'county'],
+      rows: ['Tide', ...names].map((name) => ['High', 5, name]),
+    });
+    const html = await render('Graph', { ...source, columns: by }, { rows: series, series: listed });
+    expect([...html.matchAll(/<li data-series="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Tide',
+      ...natural,
+    ]);
+
+    const filter = { ...source, columns: [shown('county', { filters: [{ type: 'external', values: [] }] })] };
+    const values = await render('Filter', filter, { 'values:county': listed });
+    expect([...values.matchAll(/type="checkbox"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+      'Tide',
+      ...natural,
+    ]);
+  });
+
   test('its scale filter cuts off at parts of the largest stacked total', async () => {
     const answers = {
       rows: ready({

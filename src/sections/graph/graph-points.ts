@@ -2,6 +2,7 @@ import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
+import { naturalOrder } from '#domain/value/natural-order.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
@@ -14,6 +15,7 @@ import type { GraphPoint, GraphViewProps, PointDetail } from '#graphs/graph-view
 import { isWithin } from '#graphs/marks/chart-data.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';
+import { inOrderOfNames } from './name-order.ts';
 import { areAdditive } from './queried-columns.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal } from './shape-points.ts';
@@ -62,7 +64,7 @@ export function graphPoints(
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
   const several = ys.length > 1;
-  const names = by ? knownSeries(by, { columns, values, rows: result.rows }) : [];
+  const names = by ? knownSeries(by, { columns, values, rows: result.rows, locale }) : [];
   const nameOf = by && seriesNamer(by, names, locale);
   const known = names.flatMap((value) =>
     ys.map((y) =>
@@ -85,13 +87,13 @@ export function graphPoints(
   const points =
     fillsSteps && group && step && areCounts && isWhole && !eachRow ? withEmptySteps(sized, step) : sized;
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
-  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow;
-  const ordered =
-    by && sorted && !eachRow
-      ? orderByTotal(points, sorted.startsWith('desc'))
-      : isOrdered || hasOptions(x)
-        ? points
-        : inRatingOrder(points, (point) => cellText(point.x));
+  const isByTotal = by !== null && sorted !== undefined && !eachRow;
+  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOptions(x);
+  const ordered = isByTotal
+    ? orderByTotal(points, sorted.startsWith('desc'))
+    : isOrdered
+      ? points
+      : inRatingOrder(points, (point) => cellText(point.x));
   // Points with a name or a size of their own are not added up.
   const areParts = detail.name === null && detail.size === null;
   const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
@@ -101,7 +103,9 @@ export function graphPoints(
     detail.size && withoutSize(read, detail.size, locale),
   ]);
   const places = chosenPlaces(ordered, x, { most, xDomain, isSum, locale });
-  const { points: drawn, note } = largestSeries(places.points, isSum, locale);
+  const placed =
+    isOrdered || x.source.dataType !== 'text' ? places.points : inOrderOfNames(places.points, locale);
+  const { points: drawn, note } = largestSeries(placed, isSum, locale);
   return {
     points: drawn,
     labels: {
@@ -284,27 +288,47 @@ function readPoints(
 }
 
 /**
- * The values that can be series: the options of the column in their order, then all others by frequency; numbers and dates
- * in their own order.
+ * The values that can be series: the options of the column in their order, then all others by frequency, those that are
+ * equally frequent by name; numbers and dates in their own order.
  */
 function knownSeries(
-  { descriptor, index, source: { dataType } }: ShownColumn,
+  { descriptor, index, source: { dataType }, labels }: ShownColumn,
   {
     columns,
     values,
     rows,
-  }: { columns: SectionRows['columns']; values: SectionResult | undefined; rows: readonly Cell[][] },
+    locale,
+  }: {
+    columns: SectionRows['columns'];
+    values: SectionResult | undefined;
+    rows: readonly Cell[][];
+    locale: Locale;
+  },
 ): Cell[] {
   const options = columns.find((column) => column.name === descriptor.name)?.options ?? [];
-  const frequent = values?.status === 'ready' ? values.result.rows.map(([value]) => value ?? null) : [];
+  const counted = values?.status === 'ready' ? values.result.rows : [];
+  const frequent = counted.map(([value]) => value ?? null);
   if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
   if (dataType === 'numeric')
     return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
-  if (!isDated(dataType)) return inRatingOrder(frequent, cellText);
+  if (!isDated(dataType)) return inRatingOrder(mostFrequentFirst(counted, labels, locale), cellText);
   // Dates are grouped by what is drawn, such as months: only the rows have these.
   const drawn = rows.map((row) => row[index] ?? null);
   const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;
   return [...new Set(all)].toSorted((a, b) => (cellText(a) < cellText(b) ? -1 : 1));
+}
+
+/** Values with their counts, the most frequent first; those that are equally frequent are in the order of their names. */
+function mostFrequentFirst(counted: readonly Cell[][], labels: Labels | null, locale: Locale): Cell[] {
+  const compare = naturalOrder(locale);
+  return counted
+    .map(([value = null, count]) => ({
+      value,
+      count: Number(count),
+      name: cellText(labelCell(value, labels)),
+    }))
+    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
+    .map(({ value }) => value);
 }
 
 const isDated = (dataType: string) => dataType === 'date' || dataType === 'timestamp';
