@@ -30,7 +30,7 @@ function shownColumns({ names, columns, shown, rows, totals }: Given): ShownColu
 
 test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
   const shown = shownColumns({
-    names: ['depth', 'share', 'deepest', 'count', 'part'],
+    names: ['depth', 'share', 'deepest', 'count', 'part', 'id'],
     columns: [
       { name: 'depth', display_name: 'Depth', unit: 'km', decimals: 1 },
       { name: 'share', display_name: 'Share', unit: '%' },
@@ -43,8 +43,9 @@ test('unit and decimals are set once on the column: in the label, under a name o
       { name: 'depth', normalName: 'deepest', customName: 'Deepest', fn: 'max' },
       { name: 'count', display_name: 'Depth', fn: 'count' },
       { name: 'part', display_name: 'Depth', fn: 'share' },
+      { name: 'id', display_name: 'ID', fn: 'share', systemCol: true },
     ],
-    rows: [[1.25, 3, 700.125, 12, 0.3333333]],
+    rows: [[1.25, 3, 700.125, 12, 0.3333333, 0.5]],
   });
   expect(shown.map(({ label, unit, numbers }) => [label, unit, numbers.decimals])).toEqual([
     ['Depth (km)', undefined, 1],
@@ -52,6 +53,7 @@ test('unit and decimals are set once on the column: in the label, under a name o
     ['Deepest', 'km', 1],
     ['Count of Depth', undefined, 0],
     ['Share of Depth', '100%', 2],
+    ['Share of rows', '100%', 0],
   ]);
 });
 

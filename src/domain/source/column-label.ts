@@ -1,6 +1,12 @@
 import { functionLabels, type FunctionName } from '../value/function-name.ts';
 
-type Labelled = { name: string; display_name?: string | undefined; customName?: string | undefined };
+type Labelled = {
+  name: string;
+  display_name?: string | undefined;
+  customName?: string | undefined;
+  /** Whether it has the ids of rows, whose share is that of the rows. */
+  systemCol?: boolean;
+};
 
 /** The label of a column: the name that a section gives it, or its display name, or its name. */
 export function columnLabel({ customName, display_name, name }: Labelled): string {
@@ -15,7 +21,8 @@ export function calculatedLabel(column: Labelled, fn: FunctionName | ''): string
   const label = columnLabel(column);
   if (column.customName || fn === '' || fn === 'list') return label;
   if (fn === 'rows') return functionLabels.rows;
-  return fn === 'share' ? `Share of ${label}` : `${functionLabels[fn]} of ${label}`;
+  if (fn === 'share') return `Share of ${column.systemCol ? 'rows' : label}`;
+  return `${functionLabels[fn]} of ${label}`;
 }
 
 /** The label of the column with this name; the name itself when there is no such column. */

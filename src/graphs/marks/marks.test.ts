@@ -131,6 +131,10 @@ test('the amounts beside bars are all short or all in full', () => {
   expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1,580']);
   expect(write([884, 2_500_000], 'abbreviate')).toEqual(['884', '2.5M']);
   expect(write([1.5, 20], 'comma_dollar')).toEqual(['$1.50', '$20.00']);
+  // Decimals of amounts with many digits before them say nothing beside a bar.
+  expect(write([5664, 5141.5, 0.25], 'abbreviate')).toEqual(['5,664', '5,142', '0.25']);
+  expect(write([566.25, 3.5], 'abbreviate')).toEqual(['566.3', '3.5']);
+  expect(write([0.125, 0.5], 'comma')).toEqual(['0.125', '0.500']);
 });
 
 test('labels beside line ends never overlap and stay in order', () => {

@@ -17,6 +17,8 @@ export const amountFormat = ({ yAxis, locale }: Pick<DrawnDisplay, 'yAxis' | 'lo
 
 /** With the greatest amount below this, labels of different units are written with all digits. */
 const leastShort = 10_000;
+/** How many digits the greatest of the amounts beside bars has at least; its tooltip has all. */
+const firstDigits = 4;
 /** From this amount on, the amounts beside bars are short. */
 const leastShortAmount = 1_000_000;
 
@@ -61,21 +63,32 @@ export function fullAmount(value: number, { name, locale }: AmountFormat): strin
   return formatValue(value, { format: isNumeric(name) ? inFull(name) : name, locale });
 }
 
-/** Writes the numbers of a list in full with as many decimals each; `fullAmount` where they have very many. */
-export function alignedNumbers(values: readonly number[], format: AmountFormat): Write {
+/**
+ * Writes the numbers of a list in full with as many decimals each, at most so many; `fullAmount` where they have very many.
+ */
+export function alignedNumbers(
+  values: readonly number[],
+  format: AmountFormat,
+  mostDecimals = Infinity,
+): Write {
   const { name, locale } = format;
   const full = inFull(name);
-  const decimals = isNumeric(name) ? commonDecimals(values, full) : undefined;
-  return decimals === undefined
-    ? (value) => fullAmount(value, format)
-    : (value) => formatValue(value, { format: full, decimals, locale });
+  const common = isNumeric(name) ? commonDecimals(values, full) : undefined;
+  if (common === undefined) return (value) => fullAmount(value, format);
+  const decimals = Math.min(common, mostDecimals);
+  return (value) => formatValue(value, { format: full, decimals, locale });
 }
 
-/** Writes the amounts of a chart beside its marks: all of them short, or all with all digits. */
+/**
+ * Writes the amounts of a chart beside its marks: all of them short, or all in full, with the decimals that the greatest has
+ * among its first digits.
+ */
 export function amountsWriter(values: readonly number[], format: AmountFormat): Write {
-  const isLarge = values.some((value) => Math.abs(value) >= leastShortAmount);
+  const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
+  const isLarge = most >= leastShortAmount;
   if (isShort(format.name) && isLarge) return (value) => inFormat(abbreviate(value, format.locale), format);
-  return alignedNumbers(values, format);
+  const whole = Math.floor(Math.log10(Math.max(most, 1))) + 1;
+  return alignedNumbers(values, format, Math.max(0, firstDigits - whole));
 }
 
 /** Writes the numbers along an axis alike: without a comma where all of them look like years. */
