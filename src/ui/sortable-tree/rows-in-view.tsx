@@ -27,7 +27,7 @@ export const KeptRow = createContext<string | null>(null);
 export const rowsInView: CollectionRenderer = { ...DefaultCollectionRenderer, CollectionRoot: RowsInView };
 
 function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
-  const rows = useMemo(() => [...collection].filter(({ type }) => type === 'item'), [collection]);
+  const rows = useMemo(() => listNodes(collection).filter(({ type }) => type === 'item'), [collection]);
   const isLong = rows.length >= manyRows;
   const { range, rowHeight } = useRowRange(scrollRef, isLong);
   const kept = new Set([...(persistedKeys ?? []), use(KeptRow)]);
@@ -50,6 +50,16 @@ function RowsInView({ collection, persistedKeys, scrollRef }: RootProps) {
     ]),
     gap(drawn.at(-1)?.end ?? 0, rows.length),
   ];
+}
+
+/**
+ * The nodes of a collection, which does not change any more. It gives this list from now on: React Aria goes through all
+ * nodes for each row, to count its siblings, and its own walk is slow.
+ */
+function listNodes(collection: RootProps['collection']): readonly RowNode[] {
+  const nodes = [...collection];
+  Object.defineProperty(collection, Symbol.iterator, { value: () => nodes.values(), configurable: true });
+  return nodes;
 }
 
 const Row = memo(({ row }: { row: RowNode }) => row.render?.(row));
