@@ -23,7 +23,10 @@ export async function renderFragments(
   if (path === null || reservedSegment(path) !== null) return null;
   const context = new RouterContextProvider();
   context.set(scopeContext, scope);
-  const page = await loadPage({ params: { '*': path }, request, context }).then(({ data }) => data, refusal);
+  const page = await loadPage({ params: { '*': path }, request, context }).then(
+    ({ data }) => data,
+    (thrown: unknown) => refusal(thrown, scope),
+  );
   if (page instanceof Response) return page;
   const { view, address } = page;
   if (!view.page) return new Response(null, { status: 404 });
@@ -32,11 +35,13 @@ export async function renderFragments(
 }
 
 /** What a loader throws for the router: a redirect, or data with a status, which is sent alone. Failures are thrown again. */
-function refusal(thrown: unknown): Response {
+function refusal(thrown: unknown, { services }: RequestScope): Response {
   if (thrown instanceof Response) return thrown;
   const withStatus = statusSchema.safeParse(thrown);
   if (!withStatus.success) throw thrown;
-  return new Response(null, { status: withStatus.data.init.status });
+  const { status } = withStatus.data.init;
+  if (status >= 500) services.log.error({ status }, 'a page request failed');
+  return new Response(null, { status });
 }
 
 /** Data of the router with the status of its response. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, addSource } from '../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../tests/fixtures/installation.ts';
@@ -56,8 +57,12 @@ test('where a page is missing, closed or fails to load, the response has a statu
   const failing = vi.spyOn(installation.services.pageCaches.sites, 'load');
   failing.mockRejectedValue(new Error('The pages cannot be read.'));
   const failed = await fragments('/rivers?s.p-rows.page=2&again');
-  expect(failed.status).toBeGreaterThanOrEqual(500);
+  expect(failed.status).toBe(500);
   expect(failing).toHaveBeenCalledTimes(1);
+  failing.mockRejectedValue(new TidemarkError('unavailable', 'The database has too much to do.'));
+  const unavailable = await fragments('/rivers?s.p-rows.page=2&later');
+  expect([unavailable.status, await unavailable.text()]).toEqual([503, '']);
+  expect(unavailable.headers.get('retry-after')).toBe('5');
   failing.mockRestore();
   expect(routed).toBe(0);
 });
