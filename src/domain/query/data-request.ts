@@ -37,6 +37,9 @@ const maxDerivedColumns = 500;
 /** The most values of one request, in all filters together. */
 export const maxFilterValues = 10_000;
 
+/** The most conditions of one request. */
+export const maxConditions = 1000;
+
 const columnName = z.string().min(1).max(256);
 const filterValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
 const filterValues = z.array(filterValue).max(maxFilterValues);
@@ -91,7 +94,7 @@ export const dataRequestSchema = z.strictObject({
   gte: thresholdByColumn,
   lt: thresholdByColumn,
   lte: thresholdByColumn,
-  normalFilter: z.array(condition).max(1000).default([]),
+  normalFilter: z.array(condition).max(maxConditions).default([]),
   having: z
     .array(condition.required({ fn: true }))
     .max(100)

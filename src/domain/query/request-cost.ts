@@ -1,5 +1,5 @@
 import { isRecord } from '../value/is-record.ts';
-import { maxPointColumns, maxPointsPerRequest, maxRowsPerRequest } from './data-request.ts';
+import { maxConditions, maxPointColumns, maxPointsPerRequest, maxRowsPerRequest } from './data-request.ts';
 
 /** The most cells of one request: rows times columns. */
 export const maxCellsPerRequest = 500_000;
@@ -42,7 +42,10 @@ const cellsOfValue = 5;
 /** Conditions on one column are one comparison each; the values of lists are looked up. */
 function cellsOfConditions(request: Record<string, unknown>): number {
   const { attributes, filter, exclude, normalFilter, having, like, search } = request;
-  const conditions = [normalFilter, having].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
+  // More are refused when the request is checked.
+  const conditions = [normalFilter, having].flatMap((list): unknown[] =>
+    Array.isArray(list) ? list.slice(0, maxConditions) : [],
+  );
   const lists = [filter, exclude].flatMap((byColumn) => (isRecord(byColumn) ? Object.values(byColumn) : []));
   const values = [...lists, ...conditions.map((condition) => isRecord(condition) && condition['values'])];
   const valueCount = values.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);

@@ -2,9 +2,8 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { z } from 'zod';
-import { accessLevels, type Viewer } from '#domain/access/access.ts';
+import type { Viewer } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { requestCost } from '#domain/query/request-cost.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { GraphScalars } from '#domain/site/graph-scalars.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -38,15 +37,6 @@ export const graphLimits = { depth: 8, breadth: 200, complexity: 2000 };
 
 /** The cost of a field that reads much from the data engine or PostgreSQL: a request may have 40 of them. */
 export const expensiveFieldCost = 50;
-
-/** How many cells of a data request cost as much as a simple field: editors may read larger parts at once. */
-const cellsOfOneCost = { visitor: 100, editor: 600 };
-
-/** The cost of a field that runs a data request: its cells, in addition to the cost of every expensive field. */
-export function dataRequestCost({ request }: { request?: unknown }, { viewer }: GraphContext): number {
-  const cells = viewer.level < accessLevels.editor ? cellsOfOneCost.visitor : cellsOfOneCost.editor;
-  return expensiveFieldCost + Math.ceil(requestCost(request) / cells);
-}
 
 const tooComplex = (kind: string) =>
   new GraphQLError(`The request exceeds the limit of ${kind.toLowerCase()}. Request less at once.`, {

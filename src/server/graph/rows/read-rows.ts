@@ -4,17 +4,14 @@ import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
 import {
   builder,
-  dataRequestCost,
   expensiveFieldCost,
   parseArgument,
   type GraphContext,
   parseSearchText,
 } from '../builder.ts';
+import { countCost, parseDataRequest } from './data-request-argument.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
-/** A request that is only counted has no rows. */
-const withoutRows = (request: unknown) => ({ ...(request as object | null), fromIndex: 0, toIndex: 0 });
-
 const mostOptions = 10_000;
 const valuesSchema = z.array(z.string().max(10_000)).max(1000);
 
@@ -23,7 +20,7 @@ const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { 
 
 builder.queryField('rowsLength', (t) =>
   t.field({
-    complexity: ({ request }, context) => dataRequestCost({ request: withoutRows(request) }, context),
+    complexity: countCost,
     type: 'Float',
     description: 'The number of rows, or groups, of a data request; of all rows without one.',
     args: {
@@ -32,7 +29,7 @@ builder.queryField('rowsLength', (t) =>
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, context) => {
-      const parsed = parseArgument(dataRequestSchema, 'request', request ?? { attributes: ['id'] });
+      const parsed = parseDataRequest(request ?? { attributes: ['id'] });
       await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
       const nothing = { ...parsed, fromIndex: 0, toIndex: 0, totals: false };
       return (await context.services.engine.query(versionId, nothing, askerOf(context))).length;

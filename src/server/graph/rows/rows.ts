@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { PatchOutcome } from '#server/engine/engine.server.ts';
 import { checkEditableRows, readableVersion } from '#server/sources/sources.server.ts';
-import { builder, dataRequestCost, parseArgument, expensiveFieldCost, parseSearchText } from '../builder.ts';
+import { builder, parseArgument, expensiveFieldCost, parseSearchText } from '../builder.ts';
+import { dataRequestCost, parseDataRequest } from './data-request-argument.ts';
 
 const cellSchema = z.union([
   z.string().max(1_000_000),
@@ -41,7 +41,7 @@ builder.queryField('rows', (t) =>
     },
     extensions: { action: 'data.read' },
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
-      const parsed = parseArgument(dataRequestSchema, 'request', request);
+      const parsed = parseDataRequest(request);
       await readableVersion({ db: services.database.db, viewer }, versionId);
       return services.engine.query(versionId, parsed, { viewer, ...(signal ? { signal } : {}) });
     },
