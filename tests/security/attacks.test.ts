@@ -897,7 +897,10 @@ test('lists of a request that its cost does not count, and texts that values are
     [{ attributes: ['name'], meta: Array(300_000).fill(1) }, 'request.meta: at most 2001 entries.'],
     [{ attributes: ['name'], meta: Array(200_000).fill('a') }, 'request.meta: at most 2001 entries.'],
     [{ attributes: ['name'], normalFilter: Array(300_000).fill({}) }, 'limit of complexity'],
-    [{ attributes: ['name'], copies: names, fn: names, steps: names, gt: names }, 'expected string, received object'],
+    [
+      { attributes: ['name'], copies: names, fn: names, steps: names, gt: names },
+      'expected string, received object',
+    ],
     ['x'.repeat(900_000), 'request: Invalid input: expected object, received string.'],
   ] as const) {
     const [one, many] = [await timeOf(1, r), await timeOf(38, r)];

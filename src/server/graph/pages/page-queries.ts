@@ -15,7 +15,7 @@ import {
 } from '#server/pages/pages.server.ts';
 import { queryContextOf, builder, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
-import { parseSection } from './section-arguments.ts';
+import { parseSection, sectionCost } from './section-arguments.ts';
 
 builder.queryField('pages', (t) =>
   t.field({
@@ -194,7 +194,7 @@ builder.queryField('history', (t) =>
 
 builder.queryField('sectionResults', (t) =>
   t.field({
-    complexity: expensiveFieldCost,
+    complexity: sectionCost,
     type: 'SectionResults',
     description: 'The results of a section of a draft, for the canvas of the editor.',
     args: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCommands, parseSection } from './section-arguments.ts';
+import { graphLimits } from '../builder.ts';
+import { parseCommands, parseSection, sectionCost } from './section-arguments.ts';
 
 const sectionWith = (state: unknown) => ({
   id: 'a',
@@ -25,4 +26,11 @@ test('sections with thousands of columns are parsed', () => {
   const section = sectionWith({ columns: columns(5000) });
   expect(parseSection(section)).toMatchObject(section);
   expect(parseCommands([{ kind: 'addSection', section, before: null }])).toHaveLength(1);
+});
+
+test('a request reads one of the largest sections, or many of the usual size', () => {
+  const costOf = (length: number) => sectionCost({ section: sectionWith({ columns: columns(length) }) });
+  expect(costOf(100_000)).toBeLessThan(graphLimits.complexity);
+  expect(2 * costOf(60_000)).toBeGreaterThan(graphLimits.complexity);
+  expect(30 * costOf(200)).toBeLessThan(graphLimits.complexity);
 });

@@ -3,7 +3,8 @@ import { maxCommands, pageCommandSchema, type PageCommand } from '#domain/page/p
 import { sectionSchema, type Section } from '#domain/page/page.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { parseArgument } from '../builder.ts';
+import { expensiveFieldCost, parseArgument } from '../builder.ts';
+import { onceForEach } from '../once-for-each.ts';
 
 /**
  * The most entries that all lists in the sections of one argument have: each column, filter and node of a text is read
@@ -25,18 +26,28 @@ export function parseSection(section: unknown): Section {
   return parseArgument(sectionSchema, 'section', section);
 }
 
+/** The cost of a field that reads a section: one request reads about as many entries as one section may have. */
+export const sectionCost = ({ section }: { section?: unknown }): number =>
+  expensiveFieldCost + Math.ceil(entriesOf(section) / entriesOfOneCost);
+
+const entriesOfOneCost = 60;
+
 function checkEntries(field: string, value: unknown): void {
+  if (entriesOf(value) <= maxEntries) return;
+  const message = `${field}: the lists in it have more than ${formatNumber(maxEntries)} entries.`;
+  throw new TidemarkError('invalid_request', message, { details: { field } });
+}
+
+/** How many entries all lists in a value have together; counting ends above the most that are possible. */
+const entriesOf = onceForEach((value) => {
   let entries = 0;
   const open = [value];
-  while (open.length > 0) {
+  while (open.length > 0 && entries <= maxEntries) {
     const at = open.pop();
     if (Array.isArray(at)) entries += at.length;
     // States of earlier times are JSON as text.
     if (typeof at === 'string' && /^\s*[[{]/.test(at)) entries += at.split(',').length;
-    if (entries > maxEntries) {
-      const message = `${field}: the lists in it have more than ${formatNumber(maxEntries)} entries.`;
-      throw new TidemarkError('invalid_request', message, { details: { field } });
-    }
     if (typeof at === 'object' && at !== null) for (const member of Object.values(at)) open.push(member);
   }
-}
+  return entries;
+});

@@ -3,6 +3,7 @@ import { dataRequestSchema, type DataRequest } from '#domain/query/data-request.
 import { requestCost } from '#domain/query/request-cost.ts';
 import { isRecord } from '#domain/value/is-record.ts';
 import { expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
+import { onceForEach } from '../once-for-each.ts';
 
 /** How many cells of a data request cost as much as a simple field: editors may read larger parts at once. */
 const cellsOfOneCost = { visitor: 100, editor: 600 };
@@ -38,17 +39,3 @@ const parsed = onceForEach((request): { request: DataRequest } | { error: unknow
     return { error };
   }
 });
-
-/**
- * A function that computes its result once for each object: many fields of one request can get the same variable, and
- * each would take time that depends on its size.
- */
-function onceForEach<Result>(compute: (value: unknown) => Result): (value: unknown) => Result {
-  const known = new WeakMap<object, Result>();
-  return (value) => {
-    if (!isRecord(value)) return compute(value);
-    const result = known.get(value) ?? compute(value);
-    known.set(value, result);
-    return result;
-  };
-}
