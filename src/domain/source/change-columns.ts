@@ -17,7 +17,7 @@ export function fieldProblem(
 }
 
 /** The most characters of columns as JSON: whatever shows data of their source reads all of them. */
-const maxCharacters = 2_000_000;
+const maxCharacters = 4_000_000;
 
 const lengthOf = (columns: unknown) => JSON.stringify(columns).length;
 
