@@ -13,7 +13,7 @@ import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './colu
 import * as rules from './column-rules.ts';
 import { followedColumns } from './followed-columns.ts';
 import { isReached, setReached } from './filter-reach.ts';
-import { changeFilter, compareWith } from './filter-rules.ts';
+import { addFilter, changeFilter, compareWith } from './filter-rules.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
 import { operationsOf } from './settings/column-options.ts';
 
@@ -378,6 +378,14 @@ describe('the request', () => {
       { name: 'b', show: true, fn: 'sum', filters: [{ operation: 'gt', fn: 'sum', values: ['5'] }] },
     ]);
     expect(requestOf(of).having).toEqual([{ column: 'b', operation: 'gt', fn: 'sum', values: ['5'] }]);
+  });
+
+  test('a filter of the count of rows compares the count of groups, and ids only without groups', () => {
+    const count = { name: 'id', type: 'number', systemCol: true, show: true, fn: 'rows' };
+    const filterBeside = (group: boolean) =>
+      addFilter(state([{ name: 'a', show: true, group }, count]).columns, 'id', 'internal')[1]!.filters[0];
+    expect(filterBeside(true)).toMatchObject({ operation: 'gte', fn: 'rows' });
+    expect(filterBeside(false)).toMatchObject({ operation: 'range', fn: '' });
   });
 
   test('a filter that compares groups has one value to compare with', () => {

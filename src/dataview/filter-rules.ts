@@ -8,9 +8,15 @@ import {
 
 type Columns = ColumnDescriptor[];
 
-/** Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and dates get a range. */
+/**
+ * Adds a filter to a column: an editor's own (internal), or one that visitors set (external). Numbers and dates get a range;
+ * the count of the rows of groups is compared as such, and not the ids of these rows.
+ */
 export function addFilter(columns: Columns, key: string, type: ColumnFilter['type']): Columns {
+  const hasGroups = columns.some(({ group }) => group);
   return changed(columns, key, (filters, column) => {
+    if (type === 'internal' && hasGroups && column.systemCol)
+      return [...filters, columnFilterSchema.parse({ type, fn: 'rows', operation: 'gte' })];
     const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
     return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
   });

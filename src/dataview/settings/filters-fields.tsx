@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nameSome } from '#domain/value/name-some.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
@@ -72,9 +73,15 @@ function FilterFields({ versionId, columns, column, filter, index, onChange, onl
   const isList = filter.operation === 'filter' || filter.operation === 'exclude';
   // Only the cells of the source are listed with their counts.
   const isTyped = column.formula !== null || filter.fn !== '';
+  const mayCompareGroups = only !== 'external' && columns.some(({ group }) => group);
+  const isCalculated = mayCompareGroups && column.fn !== '' && !column.group;
+  const compare = (
+    <CompareField fn={filter.fn} onChange={(fn) => onChange(compareWith(columns, key, index, fn))} />
+  );
   return (
     <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
+        {isCalculated && compare}
         <Select
           label="Operation"
           isCompact
@@ -133,8 +140,7 @@ function FilterFields({ versionId, columns, column, filter, index, onChange, onl
         {pageFilter && only !== 'internal' && <FilterReachFields filter={pageFilter} />}
         <AdvancedFields
           {...{ column, filter, set }}
-          mayCompareGroups={only !== 'external' && columns.some(({ group }) => group)}
-          onCompare={(fn) => onChange(compareWith(columns, key, index, fn))}
+          compare={mayCompareGroups && !isCalculated ? compare : null}
         />
         <Button
           className="self-start"
@@ -150,20 +156,35 @@ function FilterFields({ versionId, columns, column, filter, index, onChange, onl
   );
 }
 
+/** Chooses whether each row is compared, or what a function made of each group. */
+function CompareField({ fn, onChange }: { fn: ColumnFilter['fn']; onChange(fn: ColumnFilter['fn']): void }) {
+  const functions = comparedFunctions.map((value) => ({
+    value,
+    label: `${functionLabels[value]} of each group`,
+  }));
+  return (
+    <Select
+      label="Compare"
+      isCompact
+      options={[{ value: '', label: 'Each row' }, ...functions]}
+      value={fn}
+      onChange={onChange}
+    />
+  );
+}
+
 /** What few filters need: the key that sections share a filter by, and comparing groups instead of rows. */
 function AdvancedFields({
   column,
   filter,
   set,
-  onCompare,
-  mayCompareGroups,
+  compare,
 }: Pick<FilterFieldsProps, 'column' | 'filter'> & {
-  mayCompareGroups: boolean;
+  compare: ReactNode;
   set(change: Partial<ColumnFilter>): void;
-  onCompare(fn: ColumnFilter['fn']): void;
 }) {
   const isFollowed = filter.usePageFilters || filter.type === 'external';
-  if (!isFollowed && !mayCompareGroups) return null;
+  if (!isFollowed && !compare) return null;
   return (
     <Disclosure title="Advanced">
       <div className="flex flex-col gap-3">
@@ -185,21 +206,7 @@ function AdvancedFields({
             The address may set it
           </Switch>
         )}
-        {mayCompareGroups && (
-          <Select
-            label="Compare"
-            isCompact
-            options={[
-              { value: '', label: 'Each row' },
-              ...comparedFunctions.map((value) => ({
-                value,
-                label: `${functionLabels[value]} of each group`,
-              })),
-            ]}
-            value={filter.fn}
-            onChange={onCompare}
-          />
-        )}
+        {compare}
       </div>
     </Disclosure>
   );
