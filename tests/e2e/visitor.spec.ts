@@ -96,7 +96,7 @@ test.describe('with script', () => {
   });
 
   test('another page of a table keeps the widths of its columns', async ({ page }) => {
-    await page.goto('/earthquakes/every_earthquake');
+    await page.goto('/wildlife_strikes');
     const widths = () =>
       page
         .locator('.tm-data > .tm-scroll thead th')

@@ -20,10 +20,16 @@ const shapeOf = (table: HTMLTableElement) =>
     .map((header) => header.dataset['name'])
     .join(' ')}`;
 
-/** The widths of the columns of all tables, so that the next page of a table does not move them. */
+/**
+ * The widths of the columns of all tables in percent, so that the next page of a table does not move them. Widths in px
+ * would be limited by the greatest width of cells.
+ */
 function widthsIn(main: Element): Map<string, number[]> {
-  const widthsOf = (table: HTMLTableElement) =>
-    headersOf(table).map((header) => header.getBoundingClientRect().width);
+  const widthsOf = (table: HTMLTableElement) => {
+    const widths = headersOf(table).map((header) => header.getBoundingClientRect().width);
+    const all = widths.reduce((sum, width) => sum + width, 0);
+    return widths.map((width) => (100 * width) / all);
+  };
   return new Map(tablesIn(main).map((table) => [shapeOf(table), widthsOf(table)]));
 }
 
@@ -31,7 +37,7 @@ function setWidths(main: Element, widths: Map<string, number[]>): void {
   for (const table of tablesIn(main)) {
     const before = widths.get(shapeOf(table));
     headersOf(table).forEach((header, index) => {
-      if (before && !header.style.width) header.style.width = `${before[index]}px`;
+      if (before && !header.style.width) header.style.width = `${before[index]}%`;
     });
   }
 }
