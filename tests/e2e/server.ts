@@ -116,7 +116,7 @@ export const test = base.extend<object, { tidemark: TestServer; serverEnv: Recor
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ tidemark }, use) => use(tidemark.url),
   context: async ({ context, tidemark }, use, { title, errors }) => {

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, freePort, startServer, test } from './server.ts';
+import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
+import { expect, freePort, startServer, test, type TestServer } from './server.ts';
 
 /** Starts the built server where it cannot work, and answers how it ended and what it said. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -37,9 +39,30 @@ test('a wrong setting ends the start with one line', async () => {
   expect(said).toMatch(/^PORT[^\n]*\.$/);
 });
 
-test('the server stops in order on SIGTERM, and when its parent process has ended', async () => {
+/** Opens the link to register with that a server has printed; nothing is wrong with what it shows, wide and narrow. */
+async function openRegistration(page: Page, server: TestServer): Promise<void> {
+  await page.goto(/http\S*\/auth\/register\S*/.exec(server.output())?.[0] ?? '');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  for (const [width, schemes] of [
+    [1440, ['light', 'dark']],
+    [390, ['dark']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violations(page, schemes), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+test('the server prints a link to register with, and stops in order on SIGTERM, and when its parent process has ended', async ({
+  page,
+}) => {
   for (const stop of ['SIGTERM', 'disconnect'] as const) {
-    const server = await startServer({ TIDEMARK_SAMPLE: 'none' });
+    const server = await startServer({
+      TIDEMARK_ADMIN_EMAIL: '',
+      TIDEMARK_ADMIN_PASSWORD: '',
+      TIDEMARK_SAMPLE: 'none',
+    });
+    if (stop === 'SIGTERM') await openRegistration(page, server);
     const postmaster = await readFile(
       join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid'),
       'utf8',
