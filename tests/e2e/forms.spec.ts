@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, test, waitForHydration } from './server.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, takeSession } from './sign-in.ts';
 
 /** Opens the sample's form and answers the path of its table. */
 async function openForm(page: Page): Promise<string> {
@@ -47,7 +47,7 @@ test('what has no place in a site of forms is 404 in its frame', async ({ page }
 });
 
 test('the table and the upload of a form need a version', async ({ page }) => {
-  await signIn(page, '/forms');
+  await takeSession(page);
   const table = await openForm(page);
   const upload = table.replace(/table$/, 'upload');
   for (const path of [`${table}/undefined`, upload, `${upload}/undefined`]) {
@@ -57,7 +57,7 @@ test('the table and the upload of a form need a version', async ({ page }) => {
 });
 
 test('an administrator sets the columns that visitors see at first', async ({ page, browser, baseURL }) => {
-  await signIn(page, '/forms');
+  await takeSession(page);
   const table = await openForm(page);
   await page.getByRole('link', { name: 'Table' }).click();
   await page.waitForLoadState('networkidle');

@@ -33,11 +33,12 @@ const cell = (page: Page, row: number, column: number) =>
 const entryOf = (page: Page) => page.getByRole('textbox', { name: 'Rows: selected cell' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 
+/** Opens the rows of a version, signed in. */
 async function openTable(
   page: Page,
   { sourceId, versionId }: { sourceId: number; versionId: number },
 ): Promise<void> {
-  await page.goto(`/source/${sourceId}/table/${versionId}`);
+  await signIn(page, `/source/${sourceId}/table/${versionId}`);
   await expect(cell(page, 1, 1)).toBeVisible();
 }
 
@@ -72,7 +73,6 @@ const allowClipboard = (context: BrowserContext) =>
 test('a cell is edited, saved by itself, undone, and its history shown', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Edited', letters(40));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   await cell(page, 1, 1).hover();
   await page.mouse.down();
@@ -152,7 +152,6 @@ test('dates and numbers are typed and pasted as they are shown, and what is no d
       { name: 'value', type: 'number', dataType: 'numeric' },
     ],
   });
-  await signIn(page);
   await openTable(page, source);
   await cell(page, 1, 1).click();
   await page.keyboard.type('12/31/2023');
@@ -200,7 +199,6 @@ test('a choice is found by typing, and filter, scroll and undo are there after t
     csv: csv.join('\n'),
     columns,
   });
-  await signIn(page, '/source');
   await openTable(page, source);
   await cell(page, 1, 1).click();
   await page.keyboard.type('or');
@@ -245,7 +243,6 @@ test('cells are pasted from a spreadsheet, rows added below the end, all undone 
   const source = await publish(tidemark.url, 'Pasted', letters(5));
   const { ask, versionId } = source;
   await allowClipboard(context);
-  await signIn(page, '/source');
   await openTable(page, source);
   const before = await stored(ask, versionId);
   await cell(page, 4, 1).click();
@@ -308,7 +305,6 @@ test('cells are pasted from a spreadsheet, rows added below the end, all undone 
 test('two people change one cell: both values are shown, and neither is lost', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Contested', letters(5));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   const theirs = (rowId: number, value: string) =>
     ask('mutation ($v: Int!, $p: JSON!) { patchCells(versionId: $v, patches: $p) { seq } }', {
@@ -351,7 +347,6 @@ test('what is typed without a connection survives a closed tab, and is sent when
 }) => {
   const source = await publish(tidemark.url, 'Offline', letters(5));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   await context.setOffline(true);
   await cell(page, 1, 1).click();
@@ -393,7 +388,6 @@ test('what is typed without a connection survives a closed tab, and is sent when
 test('rows are inserted above and below others, stay there, and are undone', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Inserted', letters(6));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   await cell(page, 3, 1).click({ button: 'right' });
   await page.getByRole('button', { name: 'Insert row below' }).click();
@@ -453,7 +447,6 @@ test('a cell that is half out of view comes into view when it is touched', async
   const csv = 'a,b,c,d,e\n1,2,3,4,5\n6,7,8,9,10\n';
   const columns = [...'abcde'].map((name) => ({ name, type: 'text' }));
   const source = await publishFile(ask, tidemark.url, cookie, { name: 'Touched', csv, columns });
-  await signIn(page, '/source');
   await openTable(page, source);
   const grid = page.getByRole('grid');
   const left = async (of: Locator) => (await of.boundingBox())!.x;
@@ -477,7 +470,7 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
     () => cookie,
   );
   const names = ['name', 'amount', 'note', ...Array.from({ length: 9 }, (_, at) => `c${at + 1}`)];
-  const lines = Array.from({ length: 30_000 }, (_, at) =>
+  const lines = Array.from({ length: 3000 }, (_, at) =>
     [
       `person ${at + 1}`,
       at + 1,
@@ -489,26 +482,25 @@ test('rows are searched, numbers summed, columns fitted and frozen', async ({ pa
   const columns = names.map((name) => ({ name, ...(name === 'amount' ? number : { type: 'text' }) }));
   const csv = [names.join(), ...lines].join('\n');
   const source = await publishFile(ask, tidemark.url, cookie, { name: 'Wide', csv, columns });
-  await signIn(page, '/source');
   await openTable(page, source);
   await cell(page, 1, 2).click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 cells selected · Sum 6 · Average 2')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
-  await expect(page.getByText('Sum 450,015,000 · Average 15,000.5')).toBeVisible();
+  await expect(page.getByText('Sum 4,501,500 · Average 1,500.5')).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type('person 299');
-  await expect(page.getByText('111 filtered rows')).toBeVisible();
+  await expect(page.getByText('11 filtered rows')).toBeVisible();
   await expect(page).toHaveURL(/find=person/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
-  await expect(page.getByText(/Average 27,/)).toBeVisible();
+  await expect(page.getByText(/Average 2,749/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('111 filtered rows')).toBeVisible();
+  await expect(page.getByText('11 filtered rows')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search rows' }).press('Escape');
-  await expect(page.getByText('30,000 rows')).toBeVisible();
+  await expect(page.getByText('3,000 rows')).toBeVisible();
 
   const widthOf = async (row: number, column: number) => (await cell(page, row, column).boundingBox())!.width;
   const before = await widthOf(1, 3);
@@ -594,7 +586,6 @@ test('options of another source that are too many to be listed are searched, loo
     ],
   });
   await allowClipboard(context);
-  await signIn(page, '/source');
   await openTable(page, source);
   await expect(cell(page, 1, 1)).toHaveText('Item 1400');
   await expect(cell(page, 1, 1)).not.toHaveAttribute('aria-invalid');
@@ -659,7 +650,6 @@ test('options of another source that are too many to be listed are searched, loo
 test('an input method composes on a selected cell, and nothing of it is lost', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Composed', letters(3));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   const browser = await page.context().newCDPSession(page);
   const compose = (text: string) =>
@@ -698,7 +688,6 @@ test('an input method composes on a selected cell, and nothing of it is lost', a
 test('everything works by keyboard alone', async ({ page, tidemark }) => {
   const source = await publish(tidemark.url, 'Keys', letters(60));
   const { ask, versionId } = source;
-  await signIn(page, '/source');
   await openTable(page, source);
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -748,7 +737,6 @@ test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared afte
   test.setTimeout(120_000);
   const source = await publish(tidemark.url, 'Large', letters(50_000));
   await allowClipboard(context);
-  await signIn(page, '/source');
   await openTable(page, source);
   const count = (text: string) =>
     expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -760,19 +748,25 @@ test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared afte
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([50_000, 'row 1\t1', 'row 50000\t50000']);
 
+  const lastOf10000 = async (place: string) => {
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 9_990 * 32 }));
+    await page.locator(`[data-row="9999"] ${place}`).click({ modifiers: ['Shift'] });
+  };
+  await cell(page, 1, 1).click();
+  await lastOf10000('[data-column="1"]');
   await page.keyboard.press('Delete');
   await page
-    .getByRole('alertdialog', { name: 'Clear 100,000 cells' })
+    .getByRole('alertdialog', { name: 'Clear 20,000 cells' })
     .getByRole('button', { name: 'Clear' })
     .click();
   await expect(entryOf(page)).toBeFocused({ timeout: 30_000 });
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 0 }));
   await expect(cell(page, 1, 1)).toHaveText('');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell(page, 1, 1)).toHaveText('row 1', { timeout: 30_000 });
 
   await page.locator('[data-row="0"] [data-number]').click();
-  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ top: 9_990 * 32 }));
-  await page.locator('[data-row="9999"] [data-number]').click({ modifiers: ['Shift'] });
+  await lastOf10000('[data-number]');
   await page.getByRole('button', { name: 'Delete 10,000 rows' }).click();
   await page
     .getByRole('alertdialog', { name: 'Delete 10,000 rows' })
@@ -803,8 +797,7 @@ test('a mass edit in the browser changes only what equals its value, SQL or not'
       { name: 'value', type: 'number', dataType: 'numeric' },
     ],
   });
-  await signIn(page, '/source');
-  await page.goto(`/source/${sourceId}/validate/${versionId}`);
+  await signIn(page, `/source/${sourceId}/validate/${versionId}`);
   const counts = page.getByRole('status').filter({ hasText: 'invalid rows' });
   await expect(counts).toHaveText('1 valid, 5 invalid rows');
   await page

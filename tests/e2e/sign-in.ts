@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test';
 import { signInByForm } from './graph-client.ts';
 import { hydrated } from './server.ts';
 
-/** Signs in as the test server's administrator, without the screen for it, and opens `path`. */
-export async function signIn(page: Page, path = '/'): Promise<void> {
+/** Gives a page the session of the test server's administrator, without a screen. */
+export async function takeSession(page: Page): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const session = await signInByForm(origin);
   await page.context().addCookies(session.split('; ').map((cookie) => toCookie(cookie, origin)));
+}
+
+/** Signs in as the test server's administrator, without the screen for it, and opens `path`. */
+export async function signIn(page: Page, path = '/'): Promise<void> {
+  await takeSession(page);
   await page.goto(path);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
