@@ -36,24 +36,30 @@ async function stored(send: Ask, pageId: number) {
   return draft.content;
 }
 
+/** Sections of rich text, as `publishPage` takes them. */
+const texts = (...written: string[]) =>
+  written.map((text) => ({
+    element: { 'element-type': 'lexical', 'element-data': { text: readMarkdown(text) } },
+  }));
+
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 const sections = (page: Page) => page.locator('main section[role=group]');
 
-/** Undoes all steps and then redoes them; the stored page is empty in between, and the same as before at the end. */
-async function undoAndRedo(page: Page, send: Ask, pageId: number, press: (name: string) => Promise<void>) {
+/** Undoes all steps by keys and then redoes them; the stored page is empty in between, and the same as before at the end. */
+async function undoAndRedo(page: Page, send: Ask, pageId: number) {
   await expect.poll(async () => (await stored(send, pageId)).sections.length).toBe(10);
   await saved(page);
   const full = await stored(send, pageId);
-  const all = async (name: string) => {
+  const all = async (name: string, keys: string) => {
     const button = page.locator(`button[aria-label="${name}"]`);
-    for (let steps = 0; steps < 60 && (await button.isEnabled()); steps += 1) await press(name);
+    for (let steps = 0; steps < 60 && (await button.isEnabled()); steps += 1) await page.keyboard.press(keys);
     await expect(button).toBeDisabled();
     await saved(page);
   };
-  await all('Undo');
+  await all('Undo', 'ControlOrMeta+Z');
   await expect(sections(page)).toHaveCount(0);
   await expect.poll(async () => (await stored(send, pageId)).sections).toEqual([]);
-  await all('Redo');
+  await all('Redo', 'ControlOrMeta+Shift+Z');
   await expect(sections(page)).toHaveCount(10);
   await expect.poll(() => stored(send, pageId)).toEqual(full);
 }
@@ -104,18 +110,13 @@ test('ten sections by keyboard alone: undo empties the page, redo fills it again
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await expect(sections(page)).toHaveCount(10);
-  await undoAndRedo(page, send, pageId, (name) =>
-    keyboard.press(name === 'Undo' ? 'ControlOrMeta+Z' : 'ControlOrMeta+Shift+Z'),
-  );
+  await undoAndRedo(page, send, pageId);
 });
 
-test('ten sections by mouse alone: undo empties the page, redo fills it again', async ({
-  page,
-  tidemark,
-}) => {
+test('sections are added, moved, dragged, resized and undone by mouse alone', async ({ page, tidemark }) => {
   const send = await clientOf(tidemark);
   const { pageId } = await openNewPage(page, send, 'By mouse');
-  for (const [at, type] of ten.entries()) {
+  for (const [at, type] of ['Rich text', 'Table', 'Filters', 'Graph', 'Cards'].entries()) {
     await page.getByRole('button', { name: 'Add a section to Content' }).click();
     await page
       .getByRole('dialog')
@@ -168,7 +169,17 @@ test('ten sections by mouse alone: undo empties the page, redo fills it again', 
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Space above' }).click();
   await page.getByRole('menuitem', { name: '50 px', exact: true }).click();
-  await undoAndRedo(page, send, pageId, (name) => page.locator(`button[aria-label="${name}"]`).click());
+  await saved(page);
+  const changed = await stored(send, pageId);
+  // The space, the width and the drag are a step each.
+  const pressThrice = async (name: string) => {
+    for (let steps = 0; steps < 3; steps += 1) await page.locator(`button[aria-label="${name}"]`).click();
+  };
+  await pressThrice('Undo');
+  await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');
+  await pressThrice('Redo');
+  await saved(page);
+  await expect.poll(() => stored(send, pageId)).toEqual(changed);
 });
 
 test('sections are copied to another page, with several selected at once', async ({
@@ -178,9 +189,8 @@ test('sections are copied to another page, with several selected at once', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const send = await clientOf(tidemark);
-  const { pageId, path } = await openNewPage(page, send, 'Copied to');
-  await page.goto('/edit/earthquakes');
-  await page.waitForLoadState('networkidle');
+  const { id: pageId, path } = await publishPage(send, 'Copied to', []);
+  await signIn(page, '/edit/earthquakes');
   await page.locator('main section[aria-label="Earthquakes a day"]').click({ position: { x: 4, y: 200 } });
   await page.getByRole('heading', { name: 'Regions' }).click({ modifiers: ['Shift'] });
   await expect(page.getByRole('toolbar', { name: '2 sections' })).toBeVisible();
@@ -203,13 +213,13 @@ test('what is written about a section is stored and shown; a hidden section does
   tidemark,
 }) => {
   const send = await clientOf(tidemark);
-  const { pageId, path } = await openNewPage(page, send, 'About sections');
-  for (const words of ['Shown words', 'Hidden words']) {
-    await page.getByRole('button', { name: 'Add a section to Content' }).click();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
-    await page.keyboard.type(words);
-  }
+  const { id: pageId, path } = await publishPage(
+    send,
+    'About sections',
+    texts('Shown words', 'Hidden words'),
+  );
+  await signIn(page, `/edit${path}`);
+  await page.getByText('Hidden words').click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
   const bar = page.getByRole('toolbar', { name: 'Rich text section' });
   await bar.getByRole('button', { name: 'Settings' }).click();
@@ -254,28 +264,17 @@ test('a page of many sections is scrolled, and a click edits what is below the p
 }) => {
   const send = await clientOf(tidemark);
   // Sections out of sight are not laid out, so their heights are guesses: some are far from it.
-  const texts = Array.from({ length: 60 }, (_, at) =>
+  const written = Array.from({ length: 60 }, (_, at) =>
     [`Section ${at}`, ...Array<string>(at % 7 === 0 ? 30 : at % 3).fill('A line of it.')].join('\n\n'),
   );
-  texts[50] += '\n\n## Far below';
-  const { id, path } = await publishPage(
-    send,
-    'Many sections',
-    texts.map((text) => ({
-      element: { 'element-type': 'lexical', 'element-data': { text: readMarkdown(text) } },
-    })),
-  );
+  written[50] += '\n\n## Far below';
+  const { id, path } = await publishPage(send, 'Many sections', texts(...written));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, `/edit${path}`);
-  // Those that are not seen at first are mounted when the browser is idle.
-  await expect(sections(page)).toHaveCount(60);
-  await page.waitForLoadState('networkidle');
   // A heading that the address names is shown when its section is there.
-  await page.goto('/manage/pages');
-  await page.goto(`/edit${path}#far-below`);
+  await signIn(page, `/edit${path}#far-below`);
   await expect(page.getByRole('heading', { name: 'Far below' })).toBeInViewport();
-  await page.goto('/manage/pages');
   await page.goto(`/edit${path}`);
+  // Those that are not seen at first are mounted when the browser is idle.
   await expect(sections(page)).toHaveCount(60);
   await page.mouse.move(700, 450);
   const below = sections(page).filter({ hasText: 'Section 41' });
@@ -340,7 +339,7 @@ test('sections of a long page, which lie in runs, are placed as on the published
 });
 
 test('a section whose code fails says so, in the editor too, and the rest works', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/view-*.js', async (route) => {
     const response = await route.fetch();
     const isCards = /as SectionView/.test(await response.text()) && /tm-cards/.test(await response.text());
     const body = 'export function SectionView() { throw new Error("Cards are broken."); }';
@@ -456,18 +455,8 @@ test('two browsers on one page: different sections both survive, and the same on
   tidemark,
 }) => {
   const send = await clientOf(tidemark);
-  const { pageId, path } = await openNewPage(page, send, 'Two browsers');
-  for (const words of ['First words', 'Second words']) {
-    await page.getByRole('button', { name: 'Add a section to Content' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('option', { name: /^Rich text/ })
-      .click();
-    await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
-    await page.keyboard.type(words);
-  }
-  await expect.poll(async () => JSON.stringify(await stored(send, pageId))).toContain('Second words');
-  await saved(page);
+  const { id: pageId, path } = await publishPage(send, 'Two browsers', texts('First words', 'Second words'));
+  await signIn(page, `/edit${path}`);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
   await signIn(other, `/edit${path}`);
@@ -518,6 +507,11 @@ test('the panels of the drawer change the page, its groups and its history; the 
     await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name }).click();
     return page.getByRole('complementary', { name });
   };
+  const draftView = async (path: string) => {
+    const query = 'query ($path: String!) { draftView(path: $path) }';
+    type Answer = { draftView: { page: { description?: string } } };
+    return (await send<Answer>(query, { path })).draftView.page;
+  };
   const settings = await open('Settings');
   expect((await settings.boundingBox())?.width).toBe(350);
   const choose = async (label: string, option: string) => {
@@ -526,16 +520,19 @@ test('the panels of the drawer change the page, its groups and its history; the 
   };
   await choose('Hide in Nav', 'Hide');
   await choose('Show Content Sidebar', 'Left');
-  await settings.getByLabel('Page Description').fill('About panels.');
+  await saved(page);
+  // It is saved while it is typed.
+  const description = settings.getByLabel('Page Description');
+  await description.pressSequentially('About panels.');
+  await expect.poll(async () => (await draftView('panels')).description).toBe('About panels.');
+  await expect(description).toBeFocused();
   await expect(settings.getByRole('button', { name: 'Save' })).toBeDisabled();
   await settings.getByLabel('Page Name').fill('Panels renamed');
   await saved(page);
   await settings.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/edit\/panels_renamed$/);
-  const draftView = async () =>
-    (await send<{ draftView: { page: object } }>('{ draftView(path: "panels_renamed") }', {})).draftView.page;
   await expect
-    .poll(draftView)
+    .poll(() => draftView('panels_renamed'))
     .toMatchObject({ hide_in_nav: 'hide', sidebar: 'left', description: 'About panels.' });
 
   const groups = await open('Sections');
