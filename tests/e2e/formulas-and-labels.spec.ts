@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -60,13 +61,8 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
     { id: sourceId, base: source.revision, columns },
   );
 
-  await signIn(page, '/edit');
-  await page.getByRole('button', { name: 'Pages', exact: true }).click();
-  await page.getByRole('button', { name: 'Add Page', exact: true }).click();
-  await page.waitForURL(/\/edit\/page_\d+$/);
-  const address = new URL(page.url()).pathname.replace('/edit', '');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Close' }).click();
+  const { path: address } = await publishPage(ask, 'Claims by hand', []);
+  await signIn(page, `/edit${address}`);
   await page.getByRole('button', { name: 'Add a section to Content' }).click();
   await page
     .getByRole('dialog')

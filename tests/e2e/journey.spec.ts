@@ -61,7 +61,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await signIn(page, '/source');
   await upload(page, 'Declarations');
 
-  await page.goto('/edit');
+  await page.goto('/edit/about_the_data');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('button', { name: 'Add Page', exact: true }).click();

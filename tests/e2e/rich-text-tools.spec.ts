@@ -1,16 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
+import { readMarkdown } from '../../src/richtext/markdown.ts';
 import { violations } from './axe.ts';
-import { expect, test } from './server.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
+import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-/** Opens the editor of the last text of the page, and empties it. */
-async function openText(page: Page): Promise<{ text: Locator; bar: Locator }> {
-  await signIn(page, '/edit/earthquakes');
+/** Opens the editor of the last text of a new page, which is empty then. */
+async function openText(page: Page, { url }: TestServer): Promise<{ text: Locator; bar: Locator }> {
+  const cookie = await signInByForm(url);
+  const ask = graphClient(
+    () => url,
+    () => cookie,
+  );
+  // The tools of the first section would cover the description of the page.
+  const sections = ['Before it.', 'To be replaced.'].map((words) => ({
+    element: { 'element-type': 'lexical', 'element-data': { text: readMarkdown(words) } },
+  }));
+  const { path } = await publishPage(ask, 'Text', sections);
+  await signIn(page, `/edit${path}`);
   await page.waitForLoadState('networkidle');
-  const words = page.locator('main section .prose').last();
+  const shown = page.locator('main section .prose').last();
   const text = page.getByRole('textbox', { name: 'Rich text', exact: true });
   await expect(async () => {
-    await words.click({ timeout: 3000 });
+    await shown.click({ timeout: 3000 });
     await expect(text).toBeFocused({ timeout: 3000 });
   }).toPass();
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -58,10 +71,11 @@ async function moveCaret(page: Page, key: string): Promise<void> {
 
 test('text is styled, found, spoken, locked, exported, cleared and imported with the toolbar', async ({
   page,
+  tidemark,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(fakeSpeech);
-  const { text, bar } = await openText(page);
+  const { text, bar } = await openText(page, tidemark);
   await page.keyboard.type('Small waves. Small stones.');
   await page.keyboard.press('ControlOrMeta+A');
 
@@ -198,9 +212,9 @@ test('text is styled, found, spoken, locked, exported, cleared and imported with
   });
 });
 
-test('text is written, found, moved and formatted by keyboard alone', async ({ page }) => {
+test('text is written, found, moved and formatted by keyboard alone', async ({ page, tidemark }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const { text, bar } = await openText(page);
+  const { text, bar } = await openText(page, tidemark);
   const { keyboard } = page;
 
   await test.step('a word of four letters is suggested, and Tab writes it', async () => {
