@@ -66,19 +66,24 @@ test('documents that are sent past the editor do nothing on a page or in its edi
   const isOld = (type: string) => type.endsWith('-button');
   expect([...nodeTypes.keys()].filter((type) => !seen.has(type) && !isOld(type))).toEqual([]);
   const outcomes = { stored: 0, refused: 0 };
+  let { revision: base } = (
+    await send<{ draft: { revision: number } }>(
+      'query ($pageId: Int!) { draft(pageId: $pageId) { revision } }',
+      {
+        pageId,
+      },
+    )
+  ).draft;
   for (const [at, block] of blocks.entries()) {
     const attacked = withAttack(block, attacks[at % attacks.length]!, at % 3 === 0);
     const text = { root: { type: 'root', children: [attacked] } };
     const section = sectionOf(`s${at}`, { text });
-    const { draft } = await send<{ draft: { revision: number } }>(
-      'query ($pageId: Int!) { draft(pageId: $pageId) { revision } }',
-      { pageId },
-    );
     try {
-      await send(
+      const { changeDraft } = await send<{ changeDraft: { revision: number } }>(
         'mutation ($id: Int!, $b: Int!, $c: JSON!) { changeDraft(pageId: $id, base: $b, commands: $c) { revision } }',
-        { id: pageId, b: draft.revision, c: [{ kind: 'addSection', section, before: null }] },
+        { id: pageId, b: base, c: [{ kind: 'addSection', section, before: null }] },
       );
+      base = changeDraft.revision;
       outcomes.stored += 1;
     } catch (error) {
       expect(error).toBeInstanceOf(AskError);
