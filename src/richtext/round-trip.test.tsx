@@ -103,7 +103,7 @@ it('gives back every document that visitors see and editors paste', () => {
       const document = readDocument(raw);
       expect(essence(pasted(visitorsHtml(document)))).toEqual(essence(document.root.children));
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 });
 

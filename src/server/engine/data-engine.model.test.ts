@@ -555,6 +555,6 @@ test('edits from two nodes, restarts and lost replicas never lose or invent a ro
         [...run, new Look(false), new Look(true)],
       );
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 8) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 5) },
   );
 }, 300_000);

@@ -204,7 +204,7 @@ test(
         expect(await readIndex()).toEqual([]);
         indexed += index.length;
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
     expect(indexed).toBeGreaterThan(0);
   },

@@ -607,7 +607,7 @@ test('a merge has the same result as adding the rows one by one', async () => {
         );
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 }, 120_000);
 

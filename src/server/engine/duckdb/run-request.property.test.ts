@@ -242,12 +242,12 @@ test('any request has the result of the plain evaluation', async () => {
         isNamed ? shownLabels(parsed, [...answered, ...(totals ? [totals] : [])]) : undefined,
       );
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 75) },
   );
 }, 120_000);
 
 test('a request has the same result from pre-aggregated tables as from the rows', async () => {
-  const runs = Number(process.env['PROPERTY_RUNS'] ?? 50);
+  const runs = Number(process.env['PROPERTY_RUNS'] ?? 25);
   let answered = 0;
   await fc.assert(
     fc.asyncProperty(table, request, fc.boolean(), async (rows, input, isNamed) => {
@@ -331,7 +331,7 @@ const groupedRequest = fc
   .map((input) => input as unknown as DataRequestInput);
 
 test('what is answered from memory is what the rows answer', async () => {
-  const runs = Number(process.env['PROPERTY_RUNS'] ?? 100);
+  const runs = Number(process.env['PROPERTY_RUNS'] ?? 50);
   let inMemory = 0;
   await fc.assert(
     fc.asyncProperty(plainTable, groupedRequest, async (rows, input) => {

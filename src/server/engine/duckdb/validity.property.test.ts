@@ -75,7 +75,7 @@ test('DuckDB validates any row as the plain rule validates the result', async ()
       for (const column of ruledColumns)
         expect(await invalidValues(column.name)).toEqual(naiveInvalidValues(column.name, rows, naive));
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 50) },
+    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25) },
   );
 }, 120_000);
 
