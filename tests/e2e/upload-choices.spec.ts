@@ -9,10 +9,10 @@ import { signIn } from './sign-in.ts';
 // As one of the last files, it would keep one worker busy while the others have nothing left to do.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
+/** Opens the list of sources, signed in, and gives it a file. */
 async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
   const mimeType = 'application/octet-stream';
-  await page.goto('/source');
-  await page.waitForLoadState('networkidle');
+  await signIn(page, '/source');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
 }
 
@@ -51,7 +51,6 @@ const storms = [
 ].join('\n');
 
 test('what was understood of a file is shown, and read as the person decides', async ({ page }) => {
-  await signIn(page, '/source');
   await drop(page, 'storms.csv', storms);
   await expect(page.getByRole('heading', { name: 'storms.csv' })).toBeVisible();
   await expect(page.getByText('3 rows, 4 columns')).toBeVisible();
@@ -115,7 +114,6 @@ test('what was understood of a file is shown, and read as the person decides', a
 });
 
 test('a row of totals is left out of the records, or kept', async ({ page }) => {
-  await signIn(page, '/source');
   await drop(page, 'losses.csv', 'year,loss\n2019,10\n2020,25\n2021,5\nTotal,40\n');
   await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
   await expect(page.getByText('The last row, “Total”, has the sums of the rows above')).toBeVisible();
@@ -139,7 +137,6 @@ test('a row of totals is left out of the records, or kept', async ({ page }) => 
 test('numbers of a workbook are shown in percent and with a currency as they are formatted there', async ({
   page,
 }) => {
-  await signIn(page, '/source');
   const cells = `${textCells([['Area', 'Share', 'Price']])}<row><c t="str"><v>Ohio</v></c><c s="1"><v>0.125</v></c><c s="2"><v>1234.5</v></c></row>`;
   const formats = ['0.0%', '#,##0.00\\ "€"'];
   await drop(page, 'prices.xlsx', makeWorkbook({ sheets: [{ name: 'Prices', cells }], formats }));
@@ -167,7 +164,6 @@ test('an unfinished upload is removed, and a source lists only its own uploads',
   );
   const csv = 'label,value\nalpha,1\n';
   const { sourceId } = await publishFile(send, tidemark.url, cookie, { name: 'A source with uploads', csv });
-  await signIn(page, '/source');
   await drop(page, 'never mind.csv', 'a,b\n1,2\n');
   await expect(page.getByRole('heading', { name: 'never mind.csv' })).toBeVisible();
   await page.goto(`/source/${sourceId}/upload`);
@@ -182,7 +178,6 @@ test('an unfinished upload is removed, and a source lists only its own uploads',
 });
 
 test('an upload can be left and come back to, before and after it is published', async ({ page }) => {
-  await signIn(page, '/source');
   await drop(page, 'left alone.csv', 'a,b\n1,2\n');
   await expect(page.getByRole('heading', { name: 'left alone.csv' })).toBeVisible();
   await page.goto('/source');
@@ -202,38 +197,17 @@ test('an upload can be left and come back to, before and after it is published',
   await expect(page.getByRole('link', { name: /left alone\.csv/ }).first()).toContainText('Published');
 });
 
-const table = 'a,b\n1,2\n';
-const packed = () => makeZip({ 'a.csv': table.repeat(100) });
-
-function encrypted(): Buffer {
-  const bytes = packed();
-  const at = bytes.lastIndexOf('PK\x01\x02');
-  bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);
-  return bytes;
-}
-
 test('files that cannot be read say why, and nothing comes of them', async ({ page }) => {
   await signIn(page, '/source');
   const before = await ask(page, '{ sources { id } }', {});
+  const archive = makeZip({ 'a.csv': 'a,b\n1,2\n'.repeat(100) });
   const cases: [string, string | Buffer, RegExp][] = [
-    [
-      'bomb.zip',
-      makeZip({ 'a.csv': `a,b\n${'0'.repeat(80_000_000)}` }),
-      /it is refused as a possible zip bomb/,
-    ],
-    ['locked.zip', encrypted(), /The archive is protected by a password/],
-    ['cut.zip', packed().subarray(0, 60), /The archive is incomplete or damaged/],
+    ['cut.zip', archive.subarray(0, 60), /The archive is incomplete or damaged/],
     ['page.csv', '<!doctype html><html></html>', /The file is a web page or XML, not a table/],
-    ['table.xlsx', table, /is named \.xlsx, but it holds plain text/],
-    [
-      'many.zip',
-      makeZip(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}.csv`, table]))),
-      /holds more than 1000 files/,
-    ],
   ];
   for (const [name, content, sentence] of cases) {
     await drop(page, name, content);
-    await expect(page.getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
+    await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('alert')).toContainText(name);
   }
   expect(await violations(page)).toEqual([]);
