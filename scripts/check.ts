@@ -142,14 +142,15 @@ const step = async (name: string, work: () => Promise<Result>) => {
 };
 
 const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
-// This runs beside the other checks and the build, so that both cores have work.
+// These run beside the other checks and the build, so that both cores have work.
 // Several checkers would each resolve the shared types, which takes half as much time again in total.
 const types = runBeside('node_modules/typescript/bin/tsc', ['--noEmit', '--checkers', '1']);
+const unused = runBeside('node_modules/knip/bin/knip.js', []);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
 await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));
 await step('Formatting', () => program('node_modules/oxfmt/bin/oxfmt', '--list-different'));
-await step('Unused code and packages', () => program('node_modules/knip/bin/knip.js'));
 await step('Build', () => program('scripts/build-when-stale.js'));
+await step('Unused code and packages', async () => single(await unused));
 await step('Types', async () => single((await types) && generated));
 await step('Unit and integration tests', vitest);
 await step('End-to-end tests', playwright);
