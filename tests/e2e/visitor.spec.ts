@@ -333,10 +333,12 @@ test.describe('with script', () => {
     expect(framed.headers()['x-frame-options']).toBeUndefined();
     const whole = await page.request.get('/weather');
     expect(whole.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-    await page.goto(framed.url());
+    await page.goto(`${framed.url()}&city=Seattle`);
     await expect(page.locator('.tm-lines')).toBeVisible();
     await expect(page.locator('section')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: /^Weather/ })).toHaveAttribute('target', '_blank');
+    const whence = page.getByRole('link', { name: /^Weather/ });
+    await expect(whence).toHaveAttribute('target', '_blank');
+    await expect(whence).toHaveAttribute('href', /^\/weather\?city=Seattle#p-/);
     const other = await serveFrames([framed.url(), whole.url()]);
     await page.goto(other.url);
     const frames = page.locator('iframe');

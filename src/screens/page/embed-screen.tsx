@@ -1,12 +1,15 @@
 import { pagePath } from '#domain/page/navigation.ts';
+import { changedSearch, embedParameter } from '#domain/page/query-string.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 
-/** One section alone, for a frame on another site, with a link to the page that it is from. */
+/** One section alone, for a frame on another site, with a link to it on its page, with the same filters. */
 export function EmbedScreen({ view, address }: { view: ShownPage; address: PageAddress }) {
   const { site, page, content } = view;
+  const anchor = content.sections.map(({ id }) => `#${id}`).join('');
+  const search = changedSearch(address.search, '', {}, { filters: { [embedParameter]: null } });
   return (
     <main style={{ padding: 16 }}>
       {content.sections.map((section) => (
@@ -21,7 +24,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
       ))}
       <p className="tm-attribution">
         {'From '}
-        <a href={siteHref(site, `/${pagePath(page)}`)} target="_blank" rel="noopener">
+        <a href={`${siteHref(site, `/${pagePath(page)}`)}${search}${anchor}`} target="_blank" rel="noopener">
           {`${page.title}, ${site.name}`}
         </a>
       </p>
