@@ -160,7 +160,7 @@ test('rows that are appended, sections that are replaced and values that are sea
   const next = await read('/gauges?s.p-rows.page=2', { accept: 'text/html; fragments=' });
   expect(next).not.toContain('<main');
   expect(sectionIn(next, 'rows')).toContain('<td class="tm-number">1.334,75</td>');
-  expect(sectionIn(next, 'rows')).toContain('data-decimals="2" data-locale="de"');
+  expect(sectionIn(next, 'rows')).toContain('data-decimals="2" data-separators="" data-locale="de"');
   const filtered = await read('/gauges?heights.min=1500.5&heights.max=1600.25', {
     accept: 'text/html; fragments=',
   });

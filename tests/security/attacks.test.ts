@@ -813,7 +813,7 @@ test('expensive requests are limited, and others are answered at the same time',
   const bounded = [
     { attributes: ['name'], filter: { name: many } },
     { attributes: ['name'], toIndex: 100_001 },
-    { attributes: Array.from({ length: 5 }, () => 'name'), toIndex: 10_001 },
+    { attributes: Array.from({ length: 6 }, () => 'name'), toIndex: 10_001 },
     { attributes: ['name'], fromIndex: 5, toIndex: 1 },
     { attributes: ['name'], fromIndex: -1 },
     { attributes: ['name'], toIndex: 1e21 },
