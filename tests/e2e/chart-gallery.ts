@@ -258,18 +258,6 @@ export const galleryCharts: GalleryChart[] = [
     },
   },
   {
-    name: 'scatter-sizes',
-    size: '1/2',
-    columns: [
-      column('change', { xAxis: true }),
-      column('wind', { yAxis: true, filters: [{ type: 'internal', operation: 'gte', values: ['130'] }] }),
-      column('region', { categorize: true }),
-      column('hazard', { pointName: true }),
-      column('loss', { pointSize: true }),
-    ],
-    graph: { graphType: 'ScatterPlot', ...titled('Losses by wind and change') },
-  },
-  {
     name: 'scatter-groups',
     size: '1/2',
     columns: [along('hazard'), amount('loss', 'avg'), by('region')],
@@ -303,5 +291,16 @@ export const galleryCharts: GalleryChart[] = [
       colors: ['#f7fcf5', '#00441b'],
       yAxis: { tickFormat: 'abbreviate_dollar' },
     },
+  },
+  {
+    name: 'scatter-sizes',
+    columns: [
+      column('change', { xAxis: true }),
+      column('wind', { yAxis: true, filters: [{ type: 'internal', operation: 'gte', values: ['130'] }] }),
+      column('region', { categorize: true }),
+      column('hazard', { pointName: true }),
+      column('loss', { pointSize: true }),
+    ],
+    graph: { graphType: 'ScatterPlot', ...titled('Losses by wind and change') },
   },
 ];

@@ -23,8 +23,12 @@ test('the area of a point is in proportion to its amount, down to a least width'
 });
 
 test('many points are smaller', () => {
-  const most = (count: number) => sizesOf(Array.from({ length: count }, () => 8))?.widthOf(detail(8));
+  const sizesOfMany = (count: number) => sizesOf(Array.from({ length: count }, () => 8));
+  const most = (count: number) => sizesOfMany(count)?.widthOf(detail(8));
   expect([100, 1000, 4000, 4001].map(most)).toEqual([44, 32, 22, 14]);
+  // The legend shows none that has the least width whatever its amount.
+  expect(sizesOfMany(1000)?.steps.map(({ label }) => label)).toEqual(['0.2', '1', '5']);
+  expect(sizesOfMany(4001)?.steps.map(({ label }) => label)).toEqual(['1', '5']);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export type PointSizes = {
   widthOf(detail: PointDetail | undefined): number;
   /** The width of the largest point in px. */
   mostWidth: number;
-  /** Amounts with their widths, from small to large, for a legend. */
+  /** Amounts with their widths, from small to large, for a legend; none that is drawn wider than its amount says. */
   steps: { label: string; width: number }[];
 };
 
@@ -42,7 +42,9 @@ export function pointSizes(
     label: labels.size,
     mostWidth,
     widthOf: (detail) => Math.max(leastWidth, Math.round(widthAt(detail?.size ?? 0) * 2) / 2),
-    steps: stepsTo(most, display.locale).map(({ size, label }) => ({ label, width: widthAt(size) })),
+    steps: stepsTo(most, display.locale)
+      .map(({ size, label }) => ({ label, width: widthAt(size) }))
+      .filter(({ width }) => width >= leastWidth),
   };
 }
 
