@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { columnKey, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import {
   amountFunction,
@@ -37,7 +37,7 @@ export function RoleFields({
   const { hasValueAxis, drawsRows: drawsPoints } = graphTypeOf(graphType);
   const drawsRows = mayDrawRows(columns, graphType);
   const isGrouped = !drawsEachRow(columns, graphType);
-  const options = columns.map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
+  const options = columns.map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
   const x = columns.find(({ xAxis }) => xAxis);
   const by = columns.find(({ categorize }) => categorize);
   const ys = columns.filter(({ yAxis }) => yAxis);
@@ -68,7 +68,7 @@ export function RoleFields({
       {ys.map((y) => (
         <div key={columnKey(y)} className="flex items-end gap-2">
           <Select
-            label={`${columnLabel(y)}: function`}
+            label={`${roleLabel(y)}: function`}
             className="min-w-0 flex-1"
             isCompact
             options={drawsRows ? [eachRow, ...functionsOf(y)] : functionsOf(y)}
@@ -158,7 +158,7 @@ function OptionalRole({
   };
   const options = columns
     .filter(among)
-    .map((column) => ({ value: columnKey(column), label: columnLabel(column) }));
+    .map((column) => ({ value: columnKey(column), label: roleLabel(column) }));
   return (
     <Select
       label={label}
@@ -168,6 +168,10 @@ function OptionalRole({
     />
   );
 }
+
+/** The label of a column; the column of row ids that counts rows says so. */
+const roleLabel = (column: ColumnDescriptor): string =>
+  column.systemCol && column.fn === 'rows' ? calculatedLabel(column, 'rows') : columnLabel(column);
 
 /** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
 const functionsOf = (column: ColumnDescriptor) =>
