@@ -17,7 +17,7 @@ const fieldStyle =
 export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
   const { settings } = useEditor();
   return (
-    <div className="page-column pt-10 pb-4">
+    <div className="page-column pt-10 pb-9">
       <TitleField page={page} onEnter={onEnter} />
       <textarea
         rows={1}
