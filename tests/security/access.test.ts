@@ -461,6 +461,7 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { source(id: $id) { name } }',
     variables: () => ({ id: open.sourceId }),
   },
+  'Query.sourceChoices': { least: 5, query: '{ sourceChoices { choices { name } sources { name } } }' },
   'Query.sourceList': { least: 5, query: '{ sourceList { sources { name } } }' },
   'Query.sourcePages': { least: 5, query: '{ sourcePages { sourceId pages } }' },
   'Query.usedBy': {
@@ -1260,7 +1261,8 @@ test('every way to the data of a restricted source is closed', async () => {
       expect(JSON.stringify(answer)).not.toMatch(/secretcell|Secret source/);
     }
   }
-  for (const list of ['{ sources { name } }', `{ sources(site: ${forms}) { name } }`]) {
+  const choices = `{ sourceChoices { choices { name } sources(ids: [${sourceId}]) { name } } }`;
+  for (const list of ['{ sources { name } }', choices, `{ sources(site: ${forms}) { name } }`]) {
     const answer = await installation.ask('editor', list);
     expect(answer.errors).toBeUndefined();
     expect(JSON.stringify(answer)).not.toContain('Secret source');

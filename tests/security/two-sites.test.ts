@@ -104,6 +104,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ invalidValues(versionId: ${versionId}, column: "place") { value } }`,
   `{ source(id: ${sourceId}) { name } }`,
   `{ sources { name } }`,
+  `{ sourceChoices { choices { name } sources(ids: [${sourceId}]) { name } } }`,
   `{ usedBy(sourceId: ${sourceId}) { hidden } }`,
   `{ sites { name } }`,
 ];

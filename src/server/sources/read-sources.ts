@@ -64,7 +64,8 @@ export async function readSource(db: Connection, viewer: Viewer, id: number): Pr
   return source;
 }
 
-async function readVersions(
+/** The versions of these sources, newest first, each with the id of its source. */
+export async function readVersions(
   db: Connection,
   sources: number[],
 ): Promise<(VersionEntry & { source: number })[]> {

@@ -373,3 +373,51 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
   const seen = await list({ search: 'parts of' });
   expect([namesOf(seen), seen.total]).toEqual([['Parts of rivers', 'Parts of storms'], parts.total - 1]);
 });
+
+test('choices of sources have the columns of all up to 200, then of those that are named; each where it may be read', async () => {
+  const database = installation.services.database.db;
+  type Choices = {
+    choices: { id: number; name: string; columnCount: number; versions: { id: number }[] }[];
+    sources: Source[];
+  };
+  const choicesOf = async (role: Role, ids?: number[]) => {
+    const query = `query ($ids: [Int!]) { sourceChoices {
+      choices { id name columnCount versions { id } } sources(ids: $ids) { id columns versions { id } } } }`;
+    return ((await ask(role, query, { ids })) as { sourceChoices: Choices }).sourceChoices;
+  };
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
+  const open = await addSource(installation, { name: 'Chosen', csv });
+  const secret = await addSource(installation, { name: 'Chosen in secret', csv, authLevel: 7 });
+
+  const few = await choicesOf('editor');
+  expect(few.choices.find(({ id }) => id === open.sourceId)).toEqual({
+    id: open.sourceId,
+    name: 'Chosen',
+    columnCount: 2,
+    versions: [{ id: open.versionId }],
+  });
+  expect(few.choices.map(({ name }) => name)).toEqual(
+    few.choices.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
+  );
+  expect(idsOf(few.sources)).toEqual(idsOf(few.choices));
+  expect(few.sources.map(({ columns }) => columns.length)).toEqual(
+    few.sources.map(({ id }) => few.choices.find((choice) => choice.id === id)?.columnCount),
+  );
+
+  const add = (count: number) =>
+    sql`insert into item (app, type, data, schema_version)
+      select 'tidemark', 'source', jsonb_build_object('name', 'One of many', 'doc_type', gen_random_uuid(), 'columns', 'none'), 2
+      from generate_series(1, ${count}::int)`.execute(database);
+  await add(200 - few.choices.length);
+  expect((await choicesOf('editor', [])).sources).toHaveLength(200);
+  await add(1);
+  const many = await choicesOf('editor', [open.sourceId, secret.sourceId, 1e9]);
+  expect(many.choices).toHaveLength(201);
+  expect(many.choices.filter(({ name }) => name === 'One of many')[0]?.columnCount).toBe(0);
+  expect(idsOf(many.choices)).not.toContain(secret.sourceId);
+  expect(idsOf(many.sources)).toEqual([open.sourceId]);
+  expect(many.sources[0]?.columns).toHaveLength(2);
+  expect((await choicesOf('editor')).sources).toEqual([]);
+  expect(idsOf((await choicesOf('administrator', [secret.sourceId])).sources)).toEqual([secret.sourceId]);
+  await sql`delete from item where data ->> 'name' = 'One of many'`.execute(database);
+});

@@ -5,10 +5,13 @@ import { plainText, readDocument } from '#richtext/document.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import {
   listSources,
+  readChosenSources,
   readFormsSite,
   readFormsSource,
   readSource,
+  readSourceChoices,
   readSources,
+  type SourceChoice,
   type SourceEntry,
   type SourceList,
   type VersionEntry,
@@ -18,6 +21,9 @@ import type { FieldAction } from '../guard.ts';
 
 /** The number of characters of a description that its summary has. */
 const summaryLength = 300;
+
+/** The most ids of sources that are regarded in one request. */
+const mostIds = 1000;
 
 const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   description: 'A version of a source: rows of its columns.',
@@ -105,6 +111,42 @@ const SourceListType = builder.objectRef<SourceList>('SourceList').implement({
   }),
 });
 
+const SourceChoiceType = builder.objectRef<SourceChoice>('SourceChoice').implement({
+  description: 'A source as lists of choices show it.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    columnCount: t.exposeInt('columnCount', { description: 'The number of its columns.' }),
+    versions: t.field({
+      type: [VersionType],
+      description: 'The versions, newest first.',
+      resolve: ({ versions }) => versions,
+    }),
+  }),
+});
+
+const SourceChoicesType = builder.objectRef<SourceChoice[]>('SourceChoices').implement({
+  description: 'The sources that may be chosen.',
+  fields: (t) => ({
+    choices: t.field({
+      type: [SourceChoiceType],
+      description: 'All of them, by name.',
+      resolve: (choices) => choices,
+    }),
+    sources: t.field({
+      type: [SourceType],
+      description: 'All of them where they are at most 200; else those with the given ids.',
+      args: { ids: t.arg.intList({ description: 'The ids of sources, at most 1,000.' }) },
+      resolve: (choices, { ids }, { services, viewer }) =>
+        readChosenSources(services.database.db, viewer, {
+          choices,
+          ids: ids?.slice(0, mostIds) ?? [],
+          log: services.log,
+        }),
+    }),
+  }),
+});
+
 /** Which action reading sources takes: browsing all of them, or reading those of one site of forms. */
 const readAction: FieldAction = ({ site }) => (site == null ? 'source.browse' : 'data.read');
 
@@ -137,13 +179,24 @@ builder.queryField('sources', (t) =>
     resolve: async (_root, { site, ids, urlSlug }, context) => {
       const { database, log } = context.services;
       if (site == null) {
-        const selection = { ids: ids?.slice(0, 1000), urlSlug: urlSlug ?? undefined };
+        const selection = { ids: ids?.slice(0, mostIds), urlSlug: urlSlug ?? undefined };
         return readSources(database.db, context.viewer, { ...selection, log });
       }
       return (await readSourcesOfSite(context, site)).filter(
         (source) => (ids?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
       );
     },
+  }),
+);
+
+builder.queryField('sourceChoices', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: SourceChoicesType,
+    description: 'The sources of the installation that the viewer may choose.',
+    extensions: { action: 'source.browse' },
+    resolve: (_root, _arguments, { services, viewer }) =>
+      readSourceChoices(services.database.db, viewer, services.log),
   }),
 );
 
