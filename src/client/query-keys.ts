@@ -4,6 +4,10 @@ import type { SectionQuery } from '#domain/page/section-query.ts';
 export const queryKeys = {
   /** All sources with their versions, as lists and choices show them. */
   sources: ['sources'],
+  /** The sources that can be chosen in the editor; only those that it uses with their columns. */
+  sourceChoices: ['sources', 'choices'],
+  /** Some of them with their columns. */
+  chosenSources: (ids: readonly number[]) => ['sources', 'chosen', ids],
   source: (id: number) => ['sources', id],
   /** The ids of the versions that may be read. */
   readableVersions: ['sources', 'readable-versions'],

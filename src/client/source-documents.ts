@@ -3,9 +3,9 @@ import { graphql } from './graphql.ts';
 /** What lists of sources show of a version. */
 export const versionFields = 'id name rows updated_at';
 
-/** All sources that can be chosen, with their columns and versions. */
-export const sourceChoicesDocument = graphql(`
-  query SourceChoices {
+/** All sources with their columns and versions. */
+export const allSourcesDocument = graphql(`
+  query AllSources {
     sources {
       id
       name
@@ -14,6 +14,47 @@ export const sourceChoicesDocument = graphql(`
         id
         name
         rows
+      }
+    }
+  }
+`);
+
+/** All sources that can be chosen, and the columns of those with these ids; of all where they are few. */
+export const sourceChoicesDocument = graphql(`
+  query SourceChoices($ids: [Int!]) {
+    sourceChoices {
+      choices {
+        id
+        name
+        columnCount
+        versions {
+          id
+          name
+        }
+      }
+      sources(ids: $ids) {
+        id
+        name
+        columns
+        versions {
+          id
+          name
+        }
+      }
+    }
+  }
+`);
+
+/** The sources with these ids, as they are chosen: with their columns. */
+export const chosenSourcesDocument = graphql(`
+  query ChosenSources($ids: [Int!]) {
+    sources(ids: $ids) {
+      id
+      name
+      columns
+      versions {
+        id
+        name
       }
     }
   }

@@ -33,7 +33,10 @@ export function withSource<State extends DataState>(
 }
 
 /** A version of a source, by default the newest one; undefined where the source has none. */
-export function sourceInfoOf(source: CatalogueSource, versionId?: number): ShownVersion | undefined {
+export function sourceInfoOf(
+  source: Pick<CatalogueSource, 'id' | 'name' | 'versions'>,
+  versionId?: number,
+): ShownVersion | undefined {
   const version = source.versions.find(({ id }) => id === versionId) ?? newestVersion(source);
   if (!version) return undefined;
   return {

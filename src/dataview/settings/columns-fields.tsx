@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
-import { useSourceCatalogue } from '../source-catalogue.ts';
+import { useSource } from '../source-catalogue.ts';
 import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import { appendShown, moveShown, setShown, toggleIdColumn } from '../column-rules.ts';
@@ -64,6 +64,6 @@ export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFiel
 
 /** The stored columns and those that the source has got since. */
 function useCurrentColumns({ columns, sourceInfo }: DataState): ColumnDescriptor[] {
-  const source = useSourceCatalogue().find(({ id }) => id === sourceInfo?.sourceId);
+  const source = useSource(sourceInfo?.sourceId);
   return source && columns.length > 0 ? columnsOfSource(source.columns, columns) : columns;
 }

@@ -14,7 +14,7 @@ import type { ColumnDescriptor } from '../column-descriptor.ts';
 import { useColumnValues } from '../column-values.ts';
 import { choiceLabel } from '../filter-choices.ts';
 import { rangeValues, readRange } from '../filter-range.ts';
-import { useSourceCatalogue } from '../source-catalogue.ts';
+import { useSourceWithVersion } from '../source-catalogue.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 
@@ -167,6 +167,6 @@ function PercentField({
 
 /** A column of the source that a version belongs to; the section's own column where it is not there. */
 export function useSourceColumn(versionId: number, { name, type }: ColumnDescriptor) {
-  const source = useSourceCatalogue().find(({ versions }) => versions.some(({ id }) => id === versionId));
+  const source = useSourceWithVersion(versionId);
   return source?.columns.find((column) => column.name === name) ?? sourceColumnSchema.parse({ name, type });
 }

@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CatalogueStore, SourceCatalogue, type Catalogue } from '../source-catalogue.ts';
+import { CatalogueStore, SourceCatalogue } from '../source-catalogue.ts';
 import { SourceVersionFields } from './source-version-fields.tsx';
 
 const wells = { id: 1, name: 'Wells', versions: [{ id: 2, name: 'v1' }], columns: [] };
-const fields = (catalogue: Catalogue, sourceId: number, versionId: number) =>
+const fields = (
+  catalogue: ConstructorParameters<typeof CatalogueStore>[0],
+  sourceId: number,
+  versionId: number,
+) =>
   renderToStaticMarkup(
     <SourceCatalogue value={new CatalogueStore(catalogue)}>
       <SourceVersionFields

@@ -1,7 +1,9 @@
 import { Select } from '#ui/select/select.tsx';
 import type { ShownVersion } from '../data-state.ts';
-import { useCatalogue, type CatalogueSource } from '../source-catalogue.ts';
+import { useCatalogue, useSource, type CatalogueSource } from '../source-catalogue.ts';
+import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
+import { useChosenSource } from './use-chosen-source.ts';
 
 type SourceVersionProps = {
   chosen: ShownVersion | null;
@@ -19,17 +21,20 @@ export function SourceVersionFields(props: SourceVersionProps) {
 
 /** The fields of `SourceVersionFields` without their frame. Each of them says when what was chosen is gone. */
 export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
-  const { sources, isLoaded = false } = useCatalogue();
-  const chosen = sources.find(({ id }) => id === info?.sourceId);
+  const { choices, isLoaded = false } = useCatalogue();
+  const { choose, problem } = useChosenSource(onChoose);
+  const chosen = choices.find(({ id }) => id === info?.sourceId);
+  // What else is set needs its columns.
+  useSource(info?.sourceId);
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
   return (
     <>
       <Select
         label="Source"
-        error={info && isLoaded && !chosen ? goneText('source', info.sourceName) : undefined}
-        placeholder={sources.length > 0 ? 'Choose a source' : 'No sources yet'}
-        isDisabled={sources.length === 0}
-        options={sources.map(({ id, name, versions }) => ({
+        error={problem ?? (info && isLoaded && !chosen ? goneText('source', info.sourceName) : undefined)}
+        placeholder={choices.length > 0 ? 'Choose a source' : 'No sources yet'}
+        isDisabled={choices.length === 0}
+        options={choices.map(({ id, name, versions }) => ({
           value: String(id),
           label: name,
           isDisabled: versions.length === 0,
@@ -37,8 +42,8 @@ export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionPr
         }))}
         value={chosen ? String(chosen.id) : null}
         onChange={(id) => {
-          const source = sources.find((one) => String(one.id) === id);
-          if (source) onChoose(source);
+          const choice = choices.find((one) => String(one.id) === id);
+          if (choice) choose(choice);
         }}
       />
       {chosen && (
@@ -47,13 +52,9 @@ export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionPr
           error={info && !version ? goneText('version', info.versionName) : undefined}
           options={chosen.versions.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={version ? String(version.id) : null}
-          onChange={(id) => onChoose(chosen, Number(id))}
+          onChange={(id) => choose(chosen, Number(id))}
         />
       )}
     </>
   );
 }
-
-/** What is said below a field whose choice is gone. */
-export const goneText = (kind: 'source' | 'version' | 'column', name: string): string =>
-  `The ${kind}${name === '' ? '' : ` “${name}”`} was removed, or you may not read it.`;

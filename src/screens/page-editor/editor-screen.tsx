@@ -24,6 +24,7 @@ import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
 import type { Panel, PanelProps } from './panels.ts';
+import { SourcesOfPage } from './sources-of-page.ts';
 import { TextHosts } from './text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -130,6 +131,7 @@ function PageEditor({
   return (
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>
+        <SourcesOfPage />
         <TextHosts>
           <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
             <SiteFrame

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import { QueryElement } from '#dataview/query-element.ts';
-import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
-import { sectionSchema, type PageContent } from '#domain/page/page.ts';
+import { useSource, useSourceChoices, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { sectionSchema } from '#domain/page/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
-import { sectionType } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
+import { versionsOfPage } from './versions-of-page.ts';
 
 /** A small picture of what a section type would show: of the data on the page, or else of the first source; its icon without data. */
 export function SectionPreview({ type }: { type: SectionType }) {
@@ -68,17 +68,11 @@ function DataPreview({
 
 /** The source of the first section of the page that shows data, or the first source that has a version. */
 function usePreviewSource(): CatalogueSource | undefined {
-  const sources = useSourceCatalogue();
+  const choices = useSourceChoices();
   const { store } = useEditor();
-  const versions = new Set(versionsOf(store.snapshot().content));
-  return (
-    sources.find((source) => source.versions.some(({ id }) => versions.has(id))) ??
-    sources.find((source) => source.versions.length > 0)
-  );
+  const versions = new Set(versionsOfPage(store.snapshot().content));
+  const choice =
+    choices.find((one) => one.versions.some(({ id }) => versions.has(id))) ??
+    choices.find((one) => one.versions.length > 0);
+  return useSource(choice?.id);
 }
-
-const versionsOf = ({ sections }: PageContent): number[] =>
-  sections.flatMap(({ element }) => {
-    const type = sectionType(element['element-type']);
-    return type ? type.dataVersions(type.read(element['element-data'])) : [];
-  });

@@ -1,10 +1,16 @@
 import { useMemo, useState } from 'react';
 import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
-import { useCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
+import {
+  useCatalogue,
+  type CatalogueSource,
+  type SourceChoice as Choice,
+} from '#dataview/source-catalogue.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
+import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { ListSearch } from '#ui/search-field/list-search.tsx';
@@ -23,14 +29,16 @@ export function SourceChoice({
   label: string;
   onChoose(source: CatalogueSource): void;
 }) {
-  const { sources, isLoaded } = useCatalogue();
+  const { choices, isLoaded } = useCatalogue();
+  const { choose, problem } = useChosenSource(onChoose);
   const { page } = useEditor();
   const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
   return (
     <div className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
-      {sources.length > 0 ? (
-        <Sources sources={sources} onChoose={onChoose} />
+      {problem && <ErrorNote className="mb-3" message={problem} />}
+      {choices.length > 0 ? (
+        <Choices choices={choices} onChoose={choose} />
       ) : isLoaded ? (
         <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
       ) : (
@@ -52,35 +60,29 @@ export function SourceChoice({
   );
 }
 
-function Sources({
-  sources,
-  onChoose,
-}: {
-  sources: CatalogueSource[];
-  onChoose(source: CatalogueSource): void;
-}) {
+function Choices({ choices, onChoose }: { choices: Choice[]; onChoose(choice: Choice): void }) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState('');
   const found = useMemo(
-    () => sources.filter(({ name }) => contains(name, text)).map((source) => ({ id: source.id, source })),
-    [sources, contains, text],
+    () => choices.filter(({ name }) => contains(name, text)).map((choice) => ({ id: choice.id, choice })),
+    [choices, contains, text],
   );
   const list = (
     <ListBox
       aria-label="Sources"
       items={found}
-      disabledKeys={found.flatMap(({ id, source }) => (source.versions.length === 0 ? [id] : []))}
+      disabledKeys={found.flatMap(({ id, choice }) => (choice.versions.length === 0 ? [id] : []))}
       onAction={(key) => {
-        const source = sources.find(({ id }) => id === key);
-        if (source) onChoose(source);
+        const choice = choices.find(({ id }) => id === key);
+        if (choice) onChoose(choice);
       }}
       renderEmptyState={() => <p className="p-2 text-quiet">No source has this name.</p>}
       className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
     >
-      {({ source }) => <SourceItem source={source} />}
+      {({ choice }) => <ChoiceItem choice={choice} />}
     </ListBox>
   );
-  if (sources.length < searchedFrom) return list;
+  if (choices.length < searchedFrom) return list;
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <ListSearch label="Find a source" className="mb-2 max-w-sm" />
@@ -89,15 +91,15 @@ function Sources({
   );
 }
 
-function SourceItem({ source }: { source: CatalogueSource }) {
-  const { id, name, versions, columns } = source;
+function ChoiceItem({ choice }: { choice: Choice }) {
+  const { id, name, versions, columnCount } = choice;
   return (
     <ListBoxItem id={id} textValue={name} className={`${optionStyle} gap-3!`}>
       <Icon name="database" className="shrink-0 text-accent" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-12 text-quiet">
-          {versions.length === 0 ? 'Has no version yet' : plural(columns.length, 'column')}
+          {versions.length === 0 ? 'Has no version yet' : plural(columnCount, 'column')}
         </span>
       </span>
     </ListBoxItem>

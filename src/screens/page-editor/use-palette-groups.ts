@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { useSourceChoices } from '#dataview/source-catalogue.ts';
 import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
@@ -32,7 +32,7 @@ export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
 export function usePaletteGroups(options: PaletteOptions & { pages: readonly PageChoice[] }): PaletteGroup[] {
   const commands = useCommands(options);
   const navigate = useNavigate();
-  const sources = useSourceCatalogue();
+  const sources = useSourceChoices();
   const { select } = useEditor();
   const content = useContent();
   const { pages } = options;

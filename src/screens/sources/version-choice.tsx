@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { sourceChoicesDocument } from '#client/source-documents.ts';
+import { allSourcesDocument } from '#client/source-documents.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -9,7 +9,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 
 /** A source that can be chosen from, with its columns. */
-export type KnownSource = Omit<ResultOf<typeof sourceChoicesDocument>['sources'][number], 'columns'> & {
+export type KnownSource = Omit<ResultOf<typeof allSourcesDocument>['sources'][number], 'columns'> & {
   columns: SourceColumn[];
 };
 
@@ -18,7 +18,7 @@ export function useKnownSources({ isNeeded = true } = {}) {
   return useQuery({
     enabled: isNeeded,
     queryKey: queryKeys.sources,
-    queryFn: () => requestGraph(sourceChoicesDocument, {}),
+    queryFn: () => requestGraph(allSourcesDocument, {}),
     select: ({ sources }) => sources,
   });
 }

@@ -1,5 +1,5 @@
 import { Panel } from '#dataview/settings/panel.tsx';
-import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { useSourceChoices } from '#dataview/source-catalogue.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -20,7 +20,7 @@ const all = '\u0000all';
 
 /** Which sections are listed, and what is shown of them. */
 export function SectionSettings({ state, results, onChange }: SectionEditProps<ComponentsIndexState>) {
-  const sources = useSourceCatalogue();
+  const sources = useSourceChoices();
   const set = (change: Partial<ComponentsIndexState>) => onChange({ ...state, ...change });
   const found = results[sectionsName];
   const types = found?.status === 'listed' ? found.list.types : [];

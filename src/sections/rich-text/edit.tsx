@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { SourceCatalogue, useCatalogue } from '#dataview/source-catalogue.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { ValueHost } from '#richtext/editor/value-host.ts';
@@ -9,7 +9,7 @@ import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
-import { suggestValues } from './suggest-values.ts';
+import { sourcesToRead, suggestValues } from './suggest-values.ts';
 
 const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
@@ -48,14 +48,19 @@ export function SectionEdit({
 
 /** What values in the text show, which ones there are, and how they are chosen. */
 function useValueHost(results: Record<string, SectionResult>) {
-  const sources = useSourceCatalogue();
+  const store = use(SourceCatalogue);
+  const catalogue = useCatalogue();
   return useMemo(
     () => ({
       showValue: shownValues(results),
-      suggest: (text: string) => suggestValues(sources, text),
+      suggest: (text: string) => {
+        // Once they are read, the values are suggested anew; without them, those of the known sources are there.
+        store.complete(sourcesToRead(catalogue, text).map(({ id }) => id)).catch(() => {});
+        return suggestValues(catalogue, text);
+      },
       Dialog: ValueDialog,
     }),
-    [results, sources],
+    [results, store, catalogue],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { Catalogue, SourceChoice } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -20,34 +20,55 @@ export function valueLabel(source: string, column: string, calculation: Calculat
   return parts.map((part) => part.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')).join('.');
 }
 
-/** The values whose names contain every word of the query: the number of rows of each source, then functions of columns. */
-export function suggestValues(sources: readonly CatalogueSource[], text: string): ValueFields[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** The values whose names contain every word of the query: the number of rows of each source, then functions of columns that are known. */
+export function suggestValues(catalogue: Catalogue, text: string): ValueFields[] {
+  const words = wordsOf(text);
   const found: ValueFields[] = [];
-  for (const fields of allValues(sources)) {
+  for (const fields of allValues(catalogue)) {
     if (found.length >= mostSuggested) break;
     if (words.every((word) => fields.label.includes(word))) found.push(fields);
   }
   return found;
 }
 
-function* allValues(sources: readonly CatalogueSource[]): Generator<ValueFields> {
-  const bound = sources.flatMap((source) => {
+/** The sources whose columns have to be read for the values that a query means: those whose names have the most of its words. */
+export function sourcesToRead({ choices, sources }: Catalogue, text: string): SourceChoice[] {
+  if (choices.length === sources.length) return [];
+  const words = wordsOf(text);
+  const matches = ({ name }: SourceChoice) => {
+    const searched = name.toLowerCase();
+    return words.filter((word) => searched.includes(word)).length;
+  };
+  const known = new Set(sources.map(({ id }) => id));
+  return choices
+    .map((choice) => ({ choice, count: matches(choice) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostSuggested)
+    .flatMap(({ choice }) => (known.has(choice.id) ? [] : [choice]));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+function* allValues({ choices, sources }: Catalogue): Generator<ValueFields> {
+  for (const choice of choices) {
+    const version = sourceInfoOf(choice);
+    if (version)
+      yield valueNode.fields.parse({ label: valueLabel(choice.name, '', 'rows'), source: version });
+  }
+  for (const source of sources) {
     const version = sourceInfoOf(source);
-    return version ? [{ ...source, version }] : [];
-  });
-  for (const { name, version } of bound)
-    yield valueNode.fields.parse({ label: valueLabel(name, '', 'rows'), source: version });
-  for (const { name, version, columns } of bound)
-    for (const column of columns)
+    for (const column of version ? source.columns : [])
       for (const calculation of calculationsOf(column).filter((one) => one !== 'first'))
         yield valueNode.fields.parse({
-          label: valueLabel(name, columnLabel(column), calculation),
+          label: valueLabel(source.name, columnLabel(column), calculation),
           source: version,
           calculation,
           column: column.name,
         });
+  }
 }

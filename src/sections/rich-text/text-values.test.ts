@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
-import { suggestValues } from './suggest-values.ts';
+import type { Catalogue } from '#dataview/source-catalogue.ts';
+import { sourcesToRead, suggestValues } from './suggest-values.ts';
 import { maxValues } from './text-values.ts';
 
 const { read, accept, queries, dataVersions, withVersion, withoutVersions, searchText } = richTextSection;
@@ -90,6 +91,23 @@ it('refuses a text with too many values, and queries no more than a text may hav
   expect(accept({ text: textWith(...many.slice(1)).text })).toMatchObject({ ok: true });
 });
 
+it('reads the columns of sources that a query names, those with the most of its words first', () => {
+  const choice = (id: number, name: string) => ({ id, name, versions: [], columnCount: 1 });
+  const choices = [
+    choice(1, 'Delays'),
+    choice(2, 'Flights of May'),
+    choice(3, 'Flight delays'),
+    choice(4, 'Wells'),
+  ];
+  const known = { id: 1, name: 'Delays', versions: [], columns: [] };
+  const idsOf = (text: string) => sourcesToRead({ choices, sources: [known] }, text).map(({ id }) => id);
+  expect(idsOf('FLIGHT delay')).toEqual([3, 2]);
+  expect(idsOf('avg')).toEqual([]);
+  expect(idsOf('')).toEqual([]);
+  const many = Array.from({ length: 300 }, (_, at) => choice(at, 'Flights'));
+  expect(sourcesToRead({ choices: many, sources: [] }, 'flights')).toHaveLength(9);
+});
+
 it('suggests values by parts of their names', () => {
   const columns = [
     { name: 'delay', display_name: 'Delay', type: 'number', dataType: 'numeric' },
@@ -106,12 +124,13 @@ it('suggests values by parts of their names', () => {
       columns,
     },
     { id: 4, name: 'Empty', versions: [], columns },
-  ] as unknown as Parameters<typeof suggestValues>[0];
-  const [first, ...others] = suggestValues(sources, '');
+  ];
+  const catalogue = { choices: sources, sources } as unknown as Catalogue;
+  const [first, ...others] = suggestValues(catalogue, '');
   expect(first).toMatchObject({ label: 'flights.count', source: { versionId: 3 }, calculation: 'rows' });
   expect(others.map(({ label }) => label)).toContain('flights.delay.sum');
-  expect(suggestValues(sources, 'del avg')).toMatchObject([{ column: 'delay', calculation: 'avg' }]);
-  expect(suggestValues(sources, 'empty')).toEqual([]);
+  expect(suggestValues(catalogue, 'del avg')).toMatchObject([{ column: 'delay', calculation: 'avg' }]);
+  expect(suggestValues(catalogue, 'empty')).toEqual([]);
   expect(readDocument({ root: { children: [{ ...first, type: 'value' }] } }).root.children[0]).toMatchObject({
     type: 'paragraph',
   });

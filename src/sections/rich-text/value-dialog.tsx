@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
-import { goneText, SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
-import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { goneText } from '#dataview/settings/gone-text.ts';
+import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
+import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
@@ -36,8 +37,7 @@ const formatOptions = [
 /** Chooses a value: source, calculation, column, filters and format, with what it shows now. */
 export function ValueDialog({ fields, onConfirm, onClose }: ValueDialogProps) {
   const [draft, setDraft] = useState(() => fields ?? valueNode.fields.parse({}));
-  const sources = useSourceCatalogue();
-  const source = sources.find(({ id }) => id === draft.source?.sourceId);
+  const source = useSource(draft.source?.sourceId);
   const column = source?.columns.find(({ name }) => name === draft.column);
   const isComplete = draft.source !== null && (draft.calculation === 'rows' || draft.column !== '');
   const set = (change: Partial<ValueFields>) => setDraft((before) => ({ ...before, ...change }));
@@ -78,7 +78,7 @@ type ChoiceProps = { draft: ValueFields; set(change: Partial<ValueFields>): void
 export function ValueChoices({ source, draft, set }: ChoiceProps & { source: CatalogueSource | undefined }) {
   const choose = (next: CatalogueSource, versionId?: number) => {
     const info = sourceInfoOf(next, versionId) ?? null;
-    set(next === source ? { source: info } : { ...valueNode.fields.parse({}), source: info });
+    set(next.id === source?.id ? { source: info } : { ...valueNode.fields.parse({}), source: info });
   };
   return (
     <>

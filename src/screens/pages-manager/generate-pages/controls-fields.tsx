@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SourceVersionFields } from '#dataview/settings/source-version-fields.tsx';
-import { useSourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
@@ -34,7 +34,7 @@ type FieldsProps = {
 
 /** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
 export function ControlsFields({ draft, onChange, keys, stored, pages, template, problem }: FieldsProps) {
-  const source = useSourceCatalogue().find(({ id }) => id === draft.source);
+  const source = useSource(draft.source);
   const columns = (source?.columns ?? []).map((column) => ({
     value: column.name,
     label: columnLabel(column),

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { TreeEntry } from '../page-nodes.ts';
-import {
-  emptyControls,
-  filterProblem,
-  readyControls,
-  sourceWithVersion,
-  unproposed,
-  chooseVersion,
-} from './controls.ts';
+import { emptyControls, filterProblem, readyControls, unproposed, chooseVersion } from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
 
@@ -45,13 +38,6 @@ test('another source starts with its newest version and what is proposed for it;
     filters: [],
     parent: 7,
   });
-});
-
-test('the source of the version that a template shows is found among those that may be chosen', () => {
-  const sources = [source(1, 'name'), source(2, 'name')];
-  expect(sourceWithVersion(sources, 20)?.id).toBe(2);
-  expect(sourceWithVersion(sources, 30)).toBeUndefined();
-  expect(sourceWithVersion(sources, null)).toBeUndefined();
 });
 
 test('controls are sent only when nothing is missing', () => {

@@ -22,14 +22,6 @@ export const emptyControls: ControlsDraft = {
   publish: true,
 };
 
-/** The source that a version is of; undefined where it may not be chosen. */
-export function sourceWithVersion(
-  sources: readonly CatalogueSource[],
-  version: number | null,
-): CatalogueSource | undefined {
-  return sources.find(({ versions }) => versions.some(({ id }) => id === version));
-}
-
 /** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
 export function chooseVersion(
   draft: ControlsDraft,

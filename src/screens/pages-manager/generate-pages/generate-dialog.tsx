@@ -4,7 +4,7 @@ import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
-import { useSourceCatalogue } from '#dataview/source-catalogue.ts';
+import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -16,13 +16,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { ControlsFields } from './controls-fields.tsx';
-import {
-  emptyControls,
-  readyControls,
-  sourceWithVersion,
-  chooseVersion,
-  type ControlsDraft,
-} from './controls.ts';
+import { emptyControls, readyControls, chooseVersion, type ControlsDraft } from './controls.ts';
 import { GenerationProgress, GenerationResult, SkippedRows } from './generation-result.tsx';
 import { previewSentence } from './sentences.ts';
 import { useGeneration } from './use-generation.ts';
@@ -145,7 +139,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
 
 /** The controls that a version is proposed with; null without one, and until its source is known. */
 function useProposal(version: number | null, keys: TemplateKeys): ControlsDraft | null {
-  const source = sourceWithVersion(useSourceCatalogue(), version);
+  const source = useSourceWithVersion(version);
   const { data: known } = useQuery({
     queryKey: queryKeys.knownValues(version),
     queryFn: () => (version === null ? null : readKnownValues(version)),
