@@ -2,10 +2,8 @@ import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
-import { naturalOrder } from '#domain/value/natural-order.ts';
-import { plural, pluralForm } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
-import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
+import { shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
@@ -13,8 +11,16 @@ import { valueText } from '#dataview/value-text.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import type { GraphPoint, GraphViewProps, PointDetail } from '#graphs/graph-view-props.ts';
 import { isWithin } from '#graphs/marks/chart-data.ts';
-import { xLabeller } from '#graphs/marks/x-label.ts';
 import { withEmptySteps } from './empty-steps.ts';
+import {
+  amountLabel,
+  distinctLabels,
+  knownSeries,
+  optionNames,
+  seriesNamer,
+  seriesOf,
+} from './graph-names.ts';
+import { sentences, withoutNumber, withoutSize, withoutX, type Roles } from './left-out.ts';
 import { inOrderOfNames } from './name-order.ts';
 import { areAdditive } from './queried-columns.ts';
 import { inRatingOrder } from './rating-order.ts';
@@ -38,10 +44,10 @@ export type GraphPoints =
 type MostPlaces = { categories: number | null; measured: number | null };
 
 /**
- * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a series each. `values` is the result of the query for all
- * values that can be series. With `fillsSteps`, counts by steps of time are zero where no row is. A graph with series is
- * drawn whole or not at all. Rows without a value along x
- * have no place, and amounts that are no number no mark; the note says so.
+ * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a
+ * series each. `values` is the result of the query for all values that can be series. With `fillsSteps`, counts by steps of
+ * time are zero where no row is. A graph with series is drawn whole or not at all. Rows without a value along x have no place,
+ * and amounts that are no number no mark; the note says so.
  */
 export function graphPoints(
   { shown, result, columns, locale }: SectionRows,
@@ -131,66 +137,6 @@ export function graphPoints(
   };
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** Sentences as one text, null where there is none. */
-export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
-
-/**
- * Says how many rows have no value along x, and so no place in the graph; of groups whose rows are not counted, their amount
- * where it can be added up. Null where there are none.
- */
-function withoutX(
-  rows: readonly Cell[][],
-  { x, ys }: Roles,
-  { eachRow, isSum, locale }: { eachRow: boolean; isSum: boolean; locale: Locale },
-): string | null {
-  const empty = rows.filter((row) => !isFilled(row[x.index]));
-  const amountsOf = ({ index, unit }: ShownColumn) =>
-    empty
-      .map((row) => readNumber(row[index]))
-      .filter((amount) => amount !== null)
-      .map((amount) => shownAmount(amount, unit));
-  const found = ys.map(amountsOf);
-  if (found.every((amounts) => amounts.length === 0)) return null;
-  const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
-  // What does not fit the type of a column has no value either.
-  const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
-  if (eachRow || counted !== -1) {
-    const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
-    return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
-  }
-  const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
-  const label = amountLabel(ys[0]!, true);
-  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
-}
-
-/** Says how many amounts have a place but are empty or no number, given how many are `drawn`; null for none. */
-function withoutNumber(
-  rows: readonly Cell[][],
-  { x, ys }: Pick<Roles, 'x' | 'ys'>,
-  { drawn, locale }: { drawn: number; locale: Locale },
-): string | null {
-  const placed = rows.reduce((count, row) => count + (isFilled(row[x.index]) ? 1 : 0), 0);
-  const count = placed * ys.length - drawn;
-  if (count === 0) return null;
-  const name = ys.map(({ label }) => label).join(', ');
-  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
-}
-
-/** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
-function withoutSize(points: readonly GraphPoint[], { label }: ShownColumn, locale: Locale): string | null {
-  const sizes = points.map(({ detail }) => detail?.size ?? null);
-  const leftOut = (count: number, which: string) =>
-    count === 0
-      ? null
-      : `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
-  return sentences([
-    leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),
-    leftOut(sizes.filter((size) => size !== null && size < 0).length, 'with a size below zero'),
-  ]);
-}
-
 /** Whether the order of a column's values is that of its options. */
 const hasOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
@@ -233,14 +179,6 @@ function chosenPlaces(
   return { ...inside, points: [...inside.points, ...outside] };
 }
 
-/** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */
-function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
-  const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
-  if (isCount && canBeCount) return 'Count';
-  const mark = unit && `(${unit === shareUnit ? '%' : unit})`;
-  return !mark || label.includes(mark) ? label : `${label} ${mark}`;
-}
-
 const roleOf = (shown: readonly ShownColumn[], role: 'pointName' | 'pointSize'): ShownColumn | null =>
   shown.find(({ descriptor }) => descriptor[role]) ?? null;
 
@@ -261,8 +199,6 @@ function sizeOf(cell: Cell | undefined, { unit }: ShownColumn): number | null {
   const amount = readNumber(cell);
   return amount === null ? null : shownAmount(amount, unit);
 }
-
-type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
 
 function readPoints(
   rows: readonly Cell[][],
@@ -285,84 +221,4 @@ function readPoints(
       points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: amount, series, detail });
     }
   return points;
-}
-
-/**
- * The values that can be series: the options of the column in their order, then all others by frequency, those that are
- * equally frequent by name; numbers and dates in their own order.
- */
-function knownSeries(
-  { descriptor, index, source: { dataType }, labels }: ShownColumn,
-  {
-    columns,
-    values,
-    rows,
-    locale,
-  }: {
-    columns: SectionRows['columns'];
-    values: SectionResult | undefined;
-    rows: readonly Cell[][];
-    locale: Locale;
-  },
-): Cell[] {
-  const options = columns.find((column) => column.name === descriptor.name)?.options ?? [];
-  const counted = values?.status === 'ready' ? values.result.rows : [];
-  const frequent = counted.map(([value]) => value ?? null);
-  if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
-  if (dataType === 'numeric')
-    return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
-  if (!isDated(dataType)) return inRatingOrder(mostFrequentFirst(counted, labels, locale), cellText);
-  // Dates are grouped by what is drawn, such as months: only the rows have these.
-  const drawn = rows.map((row) => row[index] ?? null);
-  const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;
-  return [...new Set(all)].toSorted((a, b) => (cellText(a) < cellText(b) ? -1 : 1));
-}
-
-/** Values with their counts, the most frequent first; those that are equally frequent are in the order of their names. */
-function mostFrequentFirst(counted: readonly Cell[][], labels: Labels | null, locale: Locale): Cell[] {
-  const compare = naturalOrder(locale);
-  return counted
-    .map(([value = null, count]) => ({
-      value,
-      count: Number(count),
-      name: cellText(labelCell(value, labels)),
-    }))
-    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
-    .map(({ value }) => value);
-}
-
-const isDated = (dataType: string) => dataType === 'date' || dataType === 'timestamp';
-
-/** Writes the values that series are named by: dates as the values along x, codes by their labels. */
-function seriesNamer(by: ShownColumn, values: Cell[], locale: Locale): (value: Cell) => string {
-  const { dataType } = by.source;
-  if (isDated(dataType)) return xLabeller(values, dataType, locale);
-  const labels = distinctLabels(by.labels) ?? optionNames(by);
-  return (value) => cellText(labelCell(value, labels), { locale });
-}
-
-/** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */
-function optionNames({ rules: { options = [] } }: ShownColumn): Labels | null {
-  if (options.length === 0) return null;
-  return distinctLabels(Object.fromEntries(options.map(({ value, label }) => [value, label || value])));
-}
-
-/** The labels of codes in a graph; codes with the same label are shown with their code. */
-function distinctLabels(labels: Labels | null): Labels | null {
-  if (labels === null) return null;
-  const counts = new Map<string, number>();
-  for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const distinct = ([code, label]: [string, string]) => [
-    code,
-    counts.get(label) === 1 ? label : `${label} (${code})`,
-  ];
-  return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
-}
-
-/** The name of a series by its category and its column of amounts, as far as they distinguish series. */
-function seriesOf(category: string | null, y: ShownColumn | null): string | null {
-  const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
-    (name) => name !== null,
-  );
-  return names.length > 0 ? names.join(', ') : null;
 }

@@ -1,0 +1,99 @@
+import type { Cell } from '#domain/value/cell.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { labelCell, type Labels } from '#domain/value/label-cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
+import { naturalOrder } from '#domain/value/natural-order.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { shareUnit } from '#domain/value/share-unit.ts';
+import type { SectionResult } from '#domain/page/section-query.ts';
+import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { xLabeller } from '#graphs/marks/x-label.ts';
+import { inRatingOrder } from './rating-order.ts';
+
+/** The title of an amount: `Count` for a count of rows, because the name of the counted column would mislead. */
+export function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
+  const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
+  if (isCount && canBeCount) return 'Count';
+  const mark = unit && `(${unit === shareUnit ? '%' : unit})`;
+  return !mark || label.includes(mark) ? label : `${label} ${mark}`;
+}
+
+/**
+ * The values that can be series: the options of the column in their order, then all others by frequency, those that are
+ * equally frequent by name; numbers and dates in their own order.
+ */
+export function knownSeries(
+  { descriptor, index, source: { dataType }, labels }: ShownColumn,
+  {
+    columns,
+    values,
+    rows,
+    locale,
+  }: {
+    columns: SectionRows['columns'];
+    values: SectionResult | undefined;
+    rows: readonly Cell[][];
+    locale: Locale;
+  },
+): Cell[] {
+  const options = columns.find((column) => column.name === descriptor.name)?.options ?? [];
+  const counted = values?.status === 'ready' ? values.result.rows : [];
+  const frequent = counted.map(([value]) => value ?? null);
+  if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
+  if (dataType === 'numeric')
+    return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
+  if (!isDated(dataType)) return inRatingOrder(mostFrequentFirst(counted, labels, locale), cellText);
+  // Dates are grouped by what is drawn, such as months: only the rows have these.
+  const drawn = rows.map((row) => row[index] ?? null);
+  const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;
+  return [...new Set(all)].toSorted((a, b) => (cellText(a) < cellText(b) ? -1 : 1));
+}
+
+/** Values with their counts, the most frequent first; those that are equally frequent are in the order of their names. */
+function mostFrequentFirst(counted: readonly Cell[][], labels: Labels | null, locale: Locale): Cell[] {
+  const compare = naturalOrder(locale);
+  return counted
+    .map(([value = null, count]) => ({
+      value,
+      count: Number(count),
+      name: cellText(labelCell(value, labels)),
+    }))
+    .toSorted((a, b) => b.count - a.count || compare(a.name, b.name))
+    .map(({ value }) => value);
+}
+
+const isDated = (dataType: string) => dataType === 'date' || dataType === 'timestamp';
+
+/** Writes the values that series are named by: dates as the values along x, codes by their labels. */
+export function seriesNamer(by: ShownColumn, values: Cell[], locale: Locale): (value: Cell) => string {
+  const { dataType } = by.source;
+  if (isDated(dataType)) return xLabeller(values, dataType, locale);
+  const labels = distinctLabels(by.labels) ?? optionNames(by);
+  return (value) => cellText(labelCell(value, labels), { locale });
+}
+
+/** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */
+export function optionNames({ rules: { options = [] } }: ShownColumn): Labels | null {
+  if (options.length === 0) return null;
+  return distinctLabels(Object.fromEntries(options.map(({ value, label }) => [value, label || value])));
+}
+
+/** The labels of codes in a graph; codes with the same label are shown with their code. */
+export function distinctLabels(labels: Labels | null): Labels | null {
+  if (labels === null) return null;
+  const counts = new Map<string, number>();
+  for (const label of Object.values(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const distinct = ([code, label]: [string, string]) => [
+    code,
+    counts.get(label) === 1 ? label : `${label} (${code})`,
+  ];
+  return Object.fromEntries(Object.entries(labels).map(distinct)) as Labels;
+}
+
+/** The name of a series by its category and its column of amounts, as far as they distinguish series. */
+export function seriesOf(category: string | null, y: ShownColumn | null): string | null {
+  const names = [category === null ? null : category || 'None', y?.label ?? null].filter(
+    (name) => name !== null,
+  );
+  return names.length > 0 ? names.join(', ') : null;
+}

@@ -1,0 +1,76 @@
+import { type Cell, isFilled } from '#domain/value/cell.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { Locale } from '#domain/value/locale.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { shownAmount } from '#domain/value/share-unit.ts';
+import type { ShownColumn } from '#dataview/section-rows.ts';
+import type { GraphPoint } from '#graphs/graph-view-props.ts';
+import { amountLabel } from './graph-names.ts';
+
+/** The columns along x, of the amounts, and of the series. */
+export type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Sentences as one text, null where there is none. */
+export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
+
+/**
+ * Says how many rows have no value along x, and so no place in the graph; of groups whose rows are not counted, their amount
+ * where it can be added up. Null where there are none.
+ */
+export function withoutX(
+  rows: readonly Cell[][],
+  { x, ys }: Roles,
+  { eachRow, isSum, locale }: { eachRow: boolean; isSum: boolean; locale: Locale },
+): string | null {
+  const empty = rows.filter((row) => !isFilled(row[x.index]));
+  const amountsOf = ({ index, unit }: ShownColumn) =>
+    empty
+      .map((row) => readNumber(row[index]))
+      .filter((amount) => amount !== null)
+      .map((amount) => shownAmount(amount, unit));
+  const found = ys.map(amountsOf);
+  if (found.every((amounts) => amounts.length === 0)) return null;
+  const counted = ys.findIndex(({ descriptor }) => descriptor.fn === 'rows');
+  // What does not fit the type of a column has no value either.
+  const which = `without a ${x.source.dataType === 'text' ? '' : 'valid '}value of ${x.label}`;
+  if (eachRow || counted !== -1) {
+    const count = eachRow ? Math.max(...found.map((amounts) => amounts.length)) : sum(found[counted] ?? []);
+    return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
+  }
+  const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
+  const label = amountLabel(ys[0]!, true);
+  return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
+}
+
+/** Says how many amounts have a place but are empty or no number, given how many are `drawn`; null for none. */
+export function withoutNumber(
+  rows: readonly Cell[][],
+  { x, ys }: Pick<Roles, 'x' | 'ys'>,
+  { drawn, locale }: { drawn: number; locale: Locale },
+): string | null {
+  const placed = rows.reduce((count, row) => count + (isFilled(row[x.index]) ? 1 : 0), 0);
+  const count = placed * ys.length - drawn;
+  if (count === 0) return null;
+  const name = ys.map(({ label }) => label).join(', ');
+  return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
+}
+
+/** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
+export function withoutSize(
+  points: readonly GraphPoint[],
+  { label }: ShownColumn,
+  locale: Locale,
+): string | null {
+  const sizes = points.map(({ detail }) => detail?.size ?? null);
+  const leftOut = (count: number, which: string) =>
+    count === 0
+      ? null
+      : `${plural(count, 'point', 'points', locale)} ${which} (${label}) ${pluralForm(count, 'is', 'are')} left out.`;
+  return sentences([
+    leftOut(sizes.filter((size) => size === null).length, 'without a number for the size'),
+    leftOut(sizes.filter((size) => size !== null && size < 0).length, 'with a size below zero'),
+  ]);
+}
