@@ -63,9 +63,11 @@ export const chosenSourcesDocument = graphql(`
 /** The versions that the viewer may read. */
 export const readableVersionsDocument = graphql(`
   query ReadableVersions {
-    sources {
-      versions {
-        id
+    sourceChoices {
+      choices {
+        versions {
+          id
+        }
       }
     }
   }

@@ -87,8 +87,8 @@ export const showsData = ({ sections }: PageContent): boolean =>
 
 /** Reads the ids of the versions whose data the editor may read. */
 export async function readReadableVersionIds(signal?: AbortSignal): Promise<ReadonlySet<number>> {
-  const { sources } = await requestGraph(readableVersionsDocument, {}, { signal });
-  return new Set(sources.flatMap(({ versions }) => versions.map(({ id }) => id)));
+  const { sourceChoices } = await requestGraph(readableVersionsDocument, {}, { signal });
+  return new Set(sourceChoices.choices.flatMap(({ versions }) => versions.map(({ id }) => id)));
 }
 
 /** The distinct addresses that the server has to check, on no more than the first pages that links lead to. */
