@@ -219,13 +219,10 @@ test('what is written about a section is stored and shown; a hidden section does
     texts('Shown words', 'Hidden words'),
   );
   await signIn(page, `/edit${path}`);
-  await page.getByText('Hidden words').click();
+  await page.getByText('Shown words').click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
   const bar = page.getByRole('toolbar', { name: 'Rich text section' });
   await bar.getByRole('button', { name: 'Settings' }).click();
-  await drawer.getByText('About this section').click();
-  await drawer.getByText('Hide in view').click();
-  await page.getByText('Shown words').click();
   await drawer.getByLabel('Title', { exact: true }).fill('Rivers');
   await drawer.getByText('About this section').click();
   await drawer.getByRole('combobox', { name: 'Tags' }).fill('storm');
@@ -241,6 +238,9 @@ test('what is written about a section is stored and shown; a hidden section does
   // A text that is too long is cut as it is typed: the server would refuse all of it.
   for (const [label, most] of Object.entries({ Title: 500, Description: 5000, 'Tracking id': 500 }))
     await expect(drawer.getByLabel(label, { exact: true })).toHaveAttribute('maxlength', `${most}`);
+  await page.getByText('Hidden words').click();
+  await drawer.getByText('About this section').click();
+  await drawer.getByText('Hide in view').click();
   const about = {
     title: 'Rivers',
     tags: 'Snowstorm, own tag',
