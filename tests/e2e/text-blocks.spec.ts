@@ -51,7 +51,9 @@ test('a button, a value from data, a link found by name and an emoji are written
   const link = page.getByRole('dialog', { name: 'Link' });
   await expect(link.getByLabel('Link address')).toBeFocused();
   await page.keyboard.type('strongest of the week');
-  await link.getByRole('button', { name: /^The strongest of the week Section of Natural hazards, measured/ }).click();
+  await link
+    .getByRole('button', { name: /^The strongest of the week Section of Natural hazards, measured/ })
+    .click();
   await expect(link.getByLabel('Link address')).toHaveValue(/^\/[\w/]*#p-[\w-]+$/);
   await link.getByLabel('Link address').fill('');
   await page.keyboard.type('Wildlife');
