@@ -19,6 +19,9 @@ export const allSourcesDocument = graphql(`
   }
 `);
 
+/** A source as it is chosen: with its columns. */
+const chosenSourceFields = 'id name columns versions { id name }';
+
 /** All sources that can be chosen, and the columns of those with these ids; of all where they are few. */
 export const sourceChoicesDocument = graphql(`
   query SourceChoices($ids: [Int!]) {
@@ -33,29 +36,17 @@ export const sourceChoicesDocument = graphql(`
         }
       }
       sources(ids: $ids) {
-        id
-        name
-        columns
-        versions {
-          id
-          name
-        }
+        ${chosenSourceFields}
       }
     }
   }
 `);
 
-/** The sources with these ids, as they are chosen: with their columns. */
+/** The sources with these ids, as they are chosen. */
 export const chosenSourcesDocument = graphql(`
   query ChosenSources($ids: [Int!]) {
     sources(ids: $ids) {
-      id
-      name
-      columns
-      versions {
-        id
-        name
-      }
+      ${chosenSourceFields}
     }
   }
 `);

@@ -130,7 +130,7 @@ const controlsOf = ({ sourceId, versionId }: typeof open) => ({
 const newSource = async () => (await copySource(installation, pristine)).sourceId;
 const newVersion = async () => (await copySource(installation, pristine)).versionId;
 const newUpload = (user: string | undefined) => copyUpload(installation, analysedUpload, user ?? null);
-/** A user without a password: hashing it would take longer than what is asked. */
+/** A user without a password, because hashing one takes longer than the request that is tested. */
 const newUser = async () => {
   const { internalAdapter } = await installation.services.authentication.$context;
   const account = { email: `${crypto.randomUUID()}@example.org`, name: 'New', emailVerified: true };

@@ -58,7 +58,7 @@ it('says how many words a text has, also beside how many characters are left', a
   expect(await shownText('waves '.repeat(1500), undefined)).toMatch(/1,500 words$/);
 });
 
-it('shows and changes the words of the caption in which the selection is', async () => {
+it('shows and changes the selected text of a caption', async () => {
   const editor = buildEditorFromExtensions(editorExtension(readDocument('Waves')));
   const caption = createEditor({ parentEditor: editor, nodes: [] });
   registerRichText(caption);

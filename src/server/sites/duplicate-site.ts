@@ -108,7 +108,7 @@ async function copyRedirects(
   if (copies.length > 0) await writeRedirects(db, copies);
 }
 
-/** The id of the copy of a page that has been copied; null stands for the site, which pages at the top belong to. */
+/** The id of the copy of a page; with null that of the copied site, the parent of top-level pages. */
 function copyOf(pageIds: SiteCopy['pageIds'], id: number | null): number {
   const copy = pageIds.get(id);
   if (copy === undefined) throw new Error(`Page ${id} is not copied yet.`);
