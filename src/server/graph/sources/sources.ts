@@ -178,12 +178,11 @@ builder.queryField('sources', (t) =>
     extensions: { action: readAction },
     resolve: async (_root, { site, ids, urlSlug }, context) => {
       const { database, log } = context.services;
-      if (site == null) {
-        const selection = { ids: ids?.slice(0, mostIds), urlSlug: urlSlug ?? undefined };
-        return readSources(database.db, context.viewer, { ...selection, log });
-      }
+      const wanted = ids?.slice(0, mostIds);
+      if (site == null)
+        return readSources(database.db, context.viewer, { ids: wanted, urlSlug: urlSlug ?? undefined, log });
       return (await readSourcesOfSite(context, site)).filter(
-        (source) => (ids?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
+        (source) => (wanted?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
       );
     },
   }),
