@@ -1,6 +1,6 @@
 import { graphql } from './graphql.ts';
 
-/** Work behind the scenes. */
+/** Background jobs. */
 export const jobsDocument = graphql(`
   query Jobs {
     jobs {

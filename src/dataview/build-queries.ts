@@ -23,7 +23,7 @@ import { actionColumns, readersActions } from './row-action.ts';
 import { filterKey, activeFilters } from './filters-in-force.ts';
 import { rangeKeys } from './filter-range.ts';
 
-/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows a page, a search. */
+/** What a visitor chooses among the rows of a section: the page (0-based), the sort order, the rows per page, a search. */
 export type RowsParameters = {
   page: number;
   sort: SortChoice | null;
@@ -157,12 +157,12 @@ function rangeOf(
 /** What the pages of rows depend on. */
 export type PageDisplay = Pick<DataState['display'], 'pageSize' | 'choosesPageSize' | 'usePagination'>;
 
-/** How many rows a page has: the visitor's choice where the section offers it. */
+/** How many rows per page has: the visitor's choice where the section offers it. */
 export function pageSizeOf(display: PageDisplay, chosen: number | null): number {
   return chosen !== null && pageSizes(display).includes(chosen) ? chosen : display.pageSize;
 }
 
-/** The numbers of rows a page that visitors choose from; none where they may not choose. */
+/** The numbers of rows per page that visitors choose from; none where they may not choose. */
 export function pageSizes({ pageSize, choosesPageSize, usePagination }: PageDisplay): number[] {
   if (!choosesPageSize || !usePagination) return [];
   return [...new Set([10, 25, 50, 100, pageSize])].toSorted((a, b) => a - b);

@@ -28,7 +28,7 @@ const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 export const dataDisplaySchema = storedObject({
   pageSize: lenient(z.number().int().min(1).max(1000), 10),
   usePagination: flag(true),
-  /** Whether visitors choose how many rows a page has. */
+  /** Whether visitors choose how many rows per page has. */
   choosesPageSize: flag(false),
   /** Whether visitors search the rows of tables and cards. */
   allowSearch: flag(false),

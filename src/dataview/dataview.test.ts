@@ -422,7 +422,7 @@ describe('the request', () => {
     expect(requestOf(withTotals, {}, page).totals).toBe(hasTotals);
   });
 
-  test('visitors choose the rows a page among those that are offered', () => {
+  test('visitors choose the rows per page among those that are offered', () => {
     const pageOf = (rows: number, display: object) => {
       const of = state([{ name: 'a', show: true }], display);
       const parameters = { page: 1, sort: null, rows };

@@ -20,7 +20,7 @@ export function FilterToggle({
   return (
     <div className="tm-filter-panel">
       {clear !== null && (
-        <ul className="tm-selection" aria-label="Filters that are set">
+        <ul className="tm-selection" aria-label="Active filters">
           {chips.map(({ text, href }) => (
             <li key={text}>
               <a href={href} aria-label={`Remove ${text}`}>

@@ -26,9 +26,9 @@ test('a pager has at most five pages, says which rows are shown, and is not ther
   expect(pager(10, 0)).toBe('');
 });
 
-test('rows a page are offered up to the first that shows all rows', () => {
+test('rows per page are offered up to the first that shows all rows', () => {
   const sizes = (length: number) =>
-    [...pager(length, 0, { choosesPageSize: true }).matchAll(/label="(\d+) rows a page/g)].map(
+    [...pager(length, 0, { choosesPageSize: true }).matchAll(/label="(\d+) rows per page/g)].map(
       ([, size]) => size,
     );
   expect(sizes(1234)).toEqual(['10', '25', '50', '100']);

@@ -5,7 +5,7 @@ import { pageWindow } from './page-window.ts';
 
 type PagerProps = {
   display: PageDisplay;
-  /** The page, 0-based, and the rows a page that the visitor has chosen. */
+  /** The page, 0-based, and the rows per page that the visitor has chosen. */
   parameters: Pick<RowsParameters, 'page' | 'rows'>;
   /** All rows, and those that are shown. */
   length: number;
@@ -17,7 +17,7 @@ type PagerProps = {
 
 const counter = (locale: Locale) => (value: number) => formatNumber(value, locale);
 
-/** Which rows of how many are shown, links to the other pages, and to other numbers of rows a page. */
+/** Which rows of how many are shown, links to the other pages, and to other numbers of rows per page. */
 export function Pager(props: PagerProps) {
   const { display, parameters, length, href, label, locale } = props;
   const count = counter(locale);
@@ -35,12 +35,12 @@ export function Pager(props: PagerProps) {
       <span>{`Rows ${count(first + 1)} to ${count(Math.min(first + pageSize, length))} of ${count(length)}`}</span>
       {sizes.length > 1 && (
         <span>
-          {'Rows a page: '}
+          {'Rows per page: '}
           {sizes.map((size) => (
             <a
               key={size}
               href={href({ parameters: { page: 0, rows: size === display.pageSize ? null : size } })}
-              aria-label={`${count(size)} rows a page`}
+              aria-label={`${count(size)} rows per page`}
               aria-current={size === pageSize || undefined}
             >
               {count(size)}

@@ -41,7 +41,7 @@ export function FilterChips({
   ];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li
           key={chip.key}

@@ -1525,7 +1525,7 @@ describe('Filter', () => {
   });
 });
 
-test('the number of rows a page can be changed while there are pages only', () => {
+test('the number of rows per page can be changed while there are pages only', () => {
   const field = (usePagination: boolean) =>
     renderToStaticMarkup(
       <PagingFields

@@ -132,9 +132,9 @@ test('the sources', async ({ page }) => {
   await expect(page.getByRole('listbox')).toBeVisible();
   await fine(page, 'the choice of a type', '[role=listbox]');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Name of the source').fill('');
+  await page.getByLabel('Source name').fill('');
   await fine(page, 'a source without a name');
-  await page.getByLabel('Name of the source').fill('Towns');
+  await page.getByLabel('Source name').fill('Towns');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);
   await expect(page.getByRole('table', { name: 'Columns' })).toBeVisible();

@@ -69,11 +69,11 @@ test('a published source becomes a published page with key figures, chart and ta
   await page.waitForLoadState('networkidle');
 
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Make a page of this' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a page of this' });
+  await page.getByRole('button', { name: 'Create a page from this' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a page from this' });
   await expect(dialog.getByText('A line: Records by day.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/edit\/days_of_damage$/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Open and publish' }).click();
@@ -120,10 +120,10 @@ test('a published source becomes a published page with key figures, chart and ta
     site: { name: 'Site of damage', base_url: '/damage', subdomain: '*' },
   });
   await page.goto(`/source/${source.sourceId}`);
-  await page.getByRole('button', { name: 'Make a page of this' }).click();
+  await page.getByRole('button', { name: 'Create a page from this' }).click();
   await dialog.getByRole('button', { name: /Site$/ }).click();
   await page.getByRole('option', { name: 'Site of damage' }).click();
-  await dialog.getByRole('button', { name: 'Make the page' }).click();
+  await dialog.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/damage\/edit\/days_of_damage$/);
   await expect(canvas.getByText('Total: damage')).toBeVisible();
 });
@@ -219,7 +219,7 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   await expect(page.getByRole('main').getByRole('table').first().getByRole('row').last()).toHaveText(
     /Total30/,
   );
-  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('cost: up to 29');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('cost: up to 29');
 
   // Rows without pages: the next ones are appended when the end comes into sight; without script they are links.
   await page.setViewportSize({ width: 1280, height: 3000 });

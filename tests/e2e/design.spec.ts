@@ -13,14 +13,14 @@ test('the look of a site is changed beside a preview, and is there for visitors 
   await page.getByRole('navigation', { name: 'Manager' }).getByRole('link', { name: 'Design' }).click();
   const options = page.getByRole('region', { name: 'Design Options' });
   const save = options.getByRole('button', { name: 'Save' });
-  const preview = page.frameLocator('iframe[title="Preview of the design"]');
+  const preview = page.frameLocator('iframe[title="Design preview"]');
   await expect(preview.getByRole('heading', { name: 'Overview', includeHidden: true })).toBeVisible();
   await expect(save).toBeDisabled();
   expect(await violations(page)).toEqual([]);
 
   // A window without room for both columns begins with the width of a phone.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByTitle('Preview of the design')).toHaveCSS('width', '390px');
+  await expect(page.getByTitle('Design preview')).toHaveCSS('width', '390px');
   await page.setViewportSize({ width: 1280, height: 720 });
 
   const choose = async (label: string, value: string, at = 0) => {
@@ -53,8 +53,8 @@ test('the look of a site is changed beside a preview, and is there for visitors 
   await expect.poll(visit).toContain('aria-label="Section of the site"');
 
   // The options of the theme come back.
-  await options.getByRole('button', { name: 'As the theme has it' }).last().click();
-  await options.getByRole('button', { name: 'As the theme has it' }).click();
+  await options.getByRole('button', { name: 'Theme default' }).last().click();
+  await options.getByRole('button', { name: 'Theme default' }).click();
   await save.click();
   await expect(save).toBeDisabled();
   await expect.poll(visit).not.toContain('aria-label="Section of the site"');

@@ -272,7 +272,7 @@ test('what is typed into a form before it reacts is kept, and the form is sent',
   await expect(page.getByRole('link', { name: 'Typed early' })).toBeVisible();
 
   await open(`/source/${createSource}/admin`, async () => {
-    await field('Name of the source').fill('Renamed early');
+    await field('Source name').fill('Renamed early');
     await page.keyboard.press('Enter');
   });
   await expect(page.getByRole('heading', { name: 'Renamed early' })).toBeVisible();

@@ -92,7 +92,7 @@ async function manageLibrary(page: Page) {
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await letThrough(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing in the library has these words.')).toBeVisible();
+  await expect(page.getByText('Nothing in the library matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(2);
   const before = await cards.count();

@@ -17,7 +17,7 @@ async function upload(page: Page, name: string): Promise<void> {
     ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Type of code/i })).toContainText('Text');
-  await page.getByLabel('Name of the source').fill(name);
+  await page.getByLabel('Source name').fill(name);
   await expect(page.getByRole('button', { name: /Who may see the data/ })).toContainText('Editors');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/source\/\d+$/);

@@ -156,8 +156,8 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(renamed.getByRole('img', { name: 'Draft' })).toHaveCount(0);
 
   await renamed.getByRole('button', { name: 'Many more menu' }).click();
-  await page.getByRole('menuitem', { name: 'Make a template of it' }).click();
-  await expect(page.getByText('Made the template Many more.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Create a template from it' }).click();
+  await expect(page.getByText('Created the template Many more.')).toBeVisible();
   await page.getByRole('button', { name: 'Open Templates' }).click();
   await page.waitForURL('**/manage/templates');
   await expect(page.getByRole('link', { name: 'Many more', exact: true })).toBeVisible();

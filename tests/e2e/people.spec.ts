@@ -147,9 +147,9 @@ test('a lost password is set with a link that works once, other sessions end, an
   await expect(theirs.getByText('The second factor is off.')).toBeVisible();
   await usePasskey(browser, tidemark, password);
 
-  await theirs.getByLabel('Name of the key').fill('Nightly import');
+  await theirs.getByLabel('Key name').fill('Nightly import');
   await theirs.getByLabel('Level').selectOption('5 (Editors)');
-  await theirs.getByRole('button', { name: 'Make a key' }).click();
+  await theirs.getByRole('button', { name: 'Create key' }).click();
   const key = await theirs.getByLabel('Your new key').inputValue();
   expect(await violations(theirs)).toEqual([]);
   const newContext = () =>
@@ -196,7 +196,7 @@ async function usePasskey(browser: Browser, tidemark: TestServer, password: stri
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   const form = page.locator('#passkeys');
-  await form.getByLabel('Name of the passkey').fill('My laptop');
+  await form.getByLabel('Passkey name').fill('My laptop');
   await form.getByLabel('Your password').fill('not the password');
   await form.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('This is not your current password.');

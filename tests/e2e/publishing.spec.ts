@@ -84,7 +84,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   // Somebody without an account reads the draft by a link, until it is revoked.
   await more('Preview links');
   const share = page.getByRole('dialog', { name: 'Preview links' });
-  await share.getByRole('button', { name: 'Make a link' }).click();
+  await share.getByRole('button', { name: 'Create link' }).click();
   const link = await share.getByRole('textbox', { name: 'The new link' }).inputValue();
   expect(await violations(page)).toEqual([]);
   const context = await browser.newContext();
@@ -100,12 +100,12 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await share.getByRole('button', { name: 'Close' }).click();
 
   // A time is set for publishing; publishing before it takes it back.
-  await more('Publish at a time');
-  const schedule = page.getByRole('dialog', { name: 'Publish at a time' });
+  await more('Schedule publication');
+  const schedule = page.getByRole('dialog', { name: 'Schedule publication' });
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 16);
   await schedule.getByLabel('Date and time').fill(tomorrow);
   expect(await violations(page)).toEqual([]);
-  await schedule.getByRole('button', { name: 'Set the time' }).click();
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
   const scheduled = page.getByRole('button', { name: /^Publishes on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC$/ });
   await expect(scheduled).toBeVisible();
   // The time that is set is there to be changed.
@@ -126,7 +126,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await waits;
   await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
-  await expect(page.getByText('Published at the time that was set.')).toBeVisible();
+  await expect(page.getByText('Published as scheduled.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publishes / })).toHaveCount(0);
   await letThrough(page);
 

@@ -247,7 +247,7 @@ test('versions are added, renamed, cleared and deleted; what is not there is 404
   await page.waitForURL(`/source/${sourceId}/admin?from=link`);
   await page.getByRole('button', { name: 'Add Version' }).click();
   await page.getByRole('link', { name: 'version 2' }).click();
-  await page.getByRole('textbox', { name: 'Name of the version' }).fill('Spring');
+  await page.getByRole('textbox', { name: 'Version name' }).fill('Spring');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Spring' })).toBeVisible();
   await page

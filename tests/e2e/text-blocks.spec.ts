@@ -40,7 +40,7 @@ test('a button, a value from data, a link found by name and an emoji are written
   await page.getByRole('option', { name: 'Maximum' }).click();
   await dialog.getByRole('button', { name: 'Choose a column Column' }).click();
   await page.getByRole('option', { name: 'Magnitude', exact: true }).click();
-  await expect(dialog.getByLabel('Now')).toHaveText('6.4');
+  await expect(dialog.getByLabel('Current value')).toHaveText('6.4');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Insert' }).click();
   await expect(editor).toContainText('Strongest: 6.4');

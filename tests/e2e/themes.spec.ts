@@ -23,7 +23,7 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   const making = page.getByRole('dialog', { name: 'New theme' });
   await expect(making.getByRole('button', { name: 'Create' })).toBeDisabled();
   await making.getByRole('textbox', { name: 'Name' }).fill('Default');
-  await choose(page, 'Begin with', 'Full map');
+  await choose(page, 'Start from', 'Full map');
   await making.getByRole('button', { name: 'Create' }).click();
   await expect(making).toContainText('There is a theme with this name already.');
   await making.getByRole('textbox', { name: 'Name' }).fill('Wide map');
@@ -42,7 +42,7 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
   const saveAs = page.getByRole('button', { name: 'Save as…' });
   await expect(saveAs).toBeDisabled();
-  const preview = page.frameLocator('iframe[title="Preview of the design"]');
+  const preview = page.frameLocator('iframe[title="Design preview"]');
   const accentOf = () =>
     preview.getByText('A button').evaluate((button) => getComputedStyle(button).backgroundColor);
   const accent = await accentOf();
@@ -66,7 +66,7 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await choose(page, 'Corners', 'Square');
   await expect.poll(radius).toBe('0px');
   await page.getByRole('link', { name: 'Table', exact: true }).click();
-  await choose(page, 'Height of rows', 'Spacious');
+  await choose(page, 'Row height', 'Spacious');
 
   await saveAs.click();
   await page.getByRole('textbox', { name: 'Name' }).fill('River');
@@ -88,7 +88,7 @@ test('a theme is made of another, changed beside a preview, given to a site, and
 
   // A change of the theme reaches the pages that were in the cache.
   await page.goto('/admin/theme/river/Table');
-  await choose(page, 'Height of rows', 'Compact');
+  await choose(page, 'Row height', 'Compact');
   await save.click();
   await expect(page.getByText('The theme is saved.')).toBeVisible();
   await expect(save).toBeDisabled();
@@ -98,14 +98,14 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await page.getByRole('link', { name: 'Colours', exact: true }).click();
   // The part before has such a colour too.
   await expect(page.getByRole('heading', { name: 'Colours' })).toBeVisible();
-  await page.getByRole('button', { name: /^Quiet text #/ }).click();
-  const quiet = page.getByRole('dialog', { name: 'Quiet text' }).getByRole('textbox');
+  await page.getByRole('button', { name: /^Muted text #/ }).click();
+  const quiet = page.getByRole('dialog', { name: 'Muted text' }).getByRole('textbox');
   await quiet.fill('#d0d0d0');
   await quiet.press('Enter');
   await page.keyboard.press('Escape');
   const note = page.getByRole('status').filter({ hasText: 'hard to tell apart' });
   await note.getByText('hard to tell apart').click();
-  await expect(note).toContainText('Light: Quiet text on Page has 1.5 to 1; 4.5 to 1 is needed.');
+  await expect(note).toContainText('Light: Muted text on Page has 1.5 to 1; 4.5 to 1 is needed.');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(note).toBeHidden();
 

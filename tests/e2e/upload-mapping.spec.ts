@@ -84,7 +84,7 @@ test('years across become years down, and later files are mapped onto them', asy
   await expect(pivot).toContainText('2010, 2011, 2012, 2013');
   await expect(pivot).toContainText('3 rows become 12');
   await pivot.getByLabel('Column for the cells').fill('People');
-  await page.getByLabel('Name of the source').fill('Estimates');
+  await page.getByLabel('Source name').fill('Estimates');
 
   // What was chosen is kept: when another screen is opened, and when the page is loaded again.
   await page.getByRole('button', { name: 'Upload another file' }).click();
@@ -92,14 +92,14 @@ test('years across become years down, and later files are mapped onto them', asy
   const kept = async () => {
     await expect(pivot).toContainText('3 rows become 12');
     await expect(pivot.getByLabel('Column for the cells')).toHaveValue('People');
-    await expect(page.getByLabel('Name of the source')).toHaveValue('Estimates');
+    await expect(page.getByLabel('Source name')).toHaveValue('Estimates');
   };
   await kept();
   await page.waitForLoadState('networkidle');
   await page.reload();
   await kept();
   await page.context().setOffline(true);
-  await page.getByLabel('Name of the source').fill('Estimates of years');
+  await page.getByLabel('Source name').fill('Estimates of years');
   await expect(page.getByText('Offline, will retry')).toBeInViewport();
   await page.context().setOffline(false);
   await expect(page.getByText('Offline, will retry')).toBeHidden();

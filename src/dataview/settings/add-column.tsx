@@ -52,7 +52,7 @@ function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
         onAction={(key) => add(String(key))}
         renderEmptyState={() => (
           <p className="p-2 text-14 text-quiet">
-            {columns.length === 0 ? 'All columns are shown.' : 'No column has this name.'}
+            {columns.length === 0 ? 'All columns are shown.' : 'No column matches.'}
           </p>
         )}
         className="mt-2 max-h-72 overflow-y-auto outline-none"

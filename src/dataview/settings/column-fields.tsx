@@ -87,7 +87,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           Leave out rows without a value
         </Switch>
         <Switch isSelected={column.openOut} onChange={(openOut) => set({ openOut })}>
-          In the part that opens
+          In the expandable part
         </Switch>
         <ColumnLookFields column={column} set={set} />
         <ImageFields column={column} set={set} />
@@ -188,7 +188,7 @@ function TableFields({ column, set, hasAllTotals }: ColumnPartProps & { hasAllTo
         isCompact
         minValue={150}
         maxValue={2000}
-        placeholder="By content"
+        placeholder="Fit to content"
         value={column.size ?? NaN}
         onChange={(size) => set({ size: Number.isFinite(size) ? size : null })}
       />
@@ -217,7 +217,7 @@ function CardFields({ column, set }: ColumnPartProps) {
   return (
     <>
       <NumberField
-        label="Columns of the card that it spans"
+        label="Columns to span in the card"
         isCompact
         minValue={1}
         maxValue={12}

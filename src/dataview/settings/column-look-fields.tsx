@@ -18,7 +18,7 @@ export function ColumnLookFields({ column, set }: ColumnPartProps) {
       </Switch>
       <div className="flex items-end gap-2">
         <Select
-          label="Style of the name"
+          label="Name style"
           className="min-w-0 flex-1"
           isCompact
           options={fontStyleOptions}
@@ -26,7 +26,7 @@ export function ColumnLookFields({ column, set }: ColumnPartProps) {
           onChange={(style) => set({ headerFontStyle: style })}
         />
         <Select
-          label="Style of values"
+          label="Value style"
           className="min-w-0 flex-1"
           isCompact
           options={fontStyleOptions}
@@ -35,11 +35,11 @@ export function ColumnLookFields({ column, set }: ColumnPartProps) {
         />
       </div>
       <NumberField
-        label="Size of values (px)"
+        label="Value size (px)"
         isCompact
         minValue={8}
         maxValue={96}
-        placeholder="By their style"
+        placeholder="Set by the style"
         value={column.fontSize ?? NaN}
         onChange={(size) => set({ fontSize: Number.isFinite(size) ? size : null })}
       />
@@ -118,7 +118,7 @@ export function LinkFields({ column, set }: ColumnPartProps) {
           <TextField
             label="Link text"
             isCompact
-            placeholder="The cell itself"
+            placeholder="Cell value"
             value={column.linkText}
             onChange={(linkText) => set({ linkText })}
           />

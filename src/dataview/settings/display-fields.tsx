@@ -80,7 +80,7 @@ function LevelSelect({
 /** The named levels from one on. */
 const levelsFrom = (least: number) => accessLevelOptions.filter(({ level }) => level >= least);
 
-/** How many rows a page has, and whether there are pages. */
+/** How many rows per page has, and whether there are pages. */
 export function PagingFields({ display, onChange }: DisplayProps) {
   return (
     <>
@@ -88,7 +88,7 @@ export function PagingFields({ display, onChange }: DisplayProps) {
         Pages
       </DisplaySwitch>
       <NumberField
-        label="Rows a page"
+        label="Rows per page"
         isCompact
         isDisabled={!display.usePagination}
         minValue={1}
@@ -98,7 +98,7 @@ export function PagingFields({ display, onChange }: DisplayProps) {
       />
       {display.usePagination && (
         <DisplaySwitch display={display} onChange={onChange} name="choosesPageSize">
-          Visitors choose the rows a page
+          Visitors choose the rows per page
         </DisplaySwitch>
       )}
     </>
@@ -113,7 +113,7 @@ export function OpenOutFields({
   if (!columns.some(({ show, openOut }) => show && openOut)) return null;
   return (
     <DisplaySwitch {...props} name="hideIfNullOpenouts">
-      Leave out empty values in the part that opens
+      Leave out empty values in the expandable part
     </DisplaySwitch>
   );
 }
@@ -147,7 +147,7 @@ export function CommonFields({ display, onChange }: DisplayProps) {
   return (
     <>
       <DisplaySwitch display={display} onChange={onChange} name="showAttribution">
-        Say where the data comes from
+        Show the source of the data
       </DisplaySwitch>
       <DisplaySwitch display={display} onChange={onChange} name="allowDownload">
         Visitors may download the rows

@@ -18,7 +18,7 @@ import { useSourceWithVersion } from '../source-catalogue.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 
-/** Values, one a line, of a column that exists in its section only. The text is state of its own, because a line that was just begun is no value yet. */
+/** Values, one per line, of a column that exists in its section only. The text is state of its own, because a line that was just begun is no value yet. */
 export function TypedValues({ values, onChange }: ValuesProps) {
   const [text, setText] = useState(values.join('\n'));
   return (

@@ -16,7 +16,7 @@ export function SourceSwitch({
   isDisabled: boolean;
 }) {
   return (
-    <div role="group" aria-label="Where from" className="flex gap-1">
+    <div role="group" aria-label="Choose from" className="flex gap-1">
       {(['upload', 'library'] as const).map((source) => (
         <button
           key={source}

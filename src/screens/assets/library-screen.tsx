@@ -73,7 +73,7 @@ function Library({ start, first }: { start: LibraryQuery; first: LibraryEntry[] 
         <EmptyState
           text={
             isSearch
-              ? 'Nothing in the library has these words.'
+              ? 'Nothing in the library matches.'
               : 'The library is empty. Add images and files here, or drop them on this page.'
           }
           {...(isSearch

@@ -31,7 +31,7 @@ export function AuditFilters({ filter, isFiltered }: { filter: ShownFilter; isFi
       {kind !== all && <input type="hidden" name="kind" value={kind} />}
       <TextField
         label="Person"
-        placeholder="Part of an address"
+        placeholder="Address contains"
         name="person"
         maxLength={320}
         className="w-56 max-sm:w-full"

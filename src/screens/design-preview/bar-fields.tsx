@@ -20,8 +20,8 @@ const ends: Choices<'none' | 'top' | 'bottom'> = [
 ];
 const menus: Choices<'none' | 'main' | 'secondary'> = [
   ['none', 'None'],
-  ['main', 'The pages of the site'],
-  ['secondary', 'The secondary menu'],
+  ['main', 'Site pages'],
+  ['secondary', 'Secondary menu'],
 ];
 
 /** The options of a bar with their labels; each option of the theme has a line. */
@@ -40,7 +40,7 @@ const topNavFields: LabelledOptions<'topNav'> = {
       ['none', 'Hidden'],
     ],
   },
-  logo: { label: 'Name of the site', values: sides },
+  logo: { label: 'Site name', values: sides },
   nav: { label: 'Menu', values: menus },
   search: { label: 'Search', values: sides },
   dropdown: { label: 'Account', values: sides },
@@ -61,21 +61,21 @@ const sideNavFields: LabelledOptions<'sideNav'> = {
     label: 'Colour',
     values: [
       ['transparent', 'None'],
-      ['white', 'Paper'],
+      ['white', 'Page'],
       ['bright', 'Raised'],
       ['dark', 'Dark'],
     ],
   },
   nav: { label: 'Menu', values: menus },
   depth: {
-    label: 'Levels of the menu',
+    label: 'Menu levels',
     values: [
       [1, '1'],
       [2, '2'],
       [3, '3'],
     ],
   },
-  logo: { label: 'Name of the site', values: ends },
+  logo: { label: 'Site name', values: ends },
   search: { label: 'Search', values: ends },
   dropdown: { label: 'Account', values: ends },
 };
@@ -117,7 +117,7 @@ export function BarFields<Bar extends BarName>({
       })}
       {own && Object.keys(own).length > 0 && (
         <Button variant="quiet" size="compact" className="-ml-2 self-start" onPress={() => onChange({})}>
-          As the theme has it
+          Theme default
         </Button>
       )}
     </div>

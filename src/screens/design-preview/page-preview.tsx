@@ -49,7 +49,7 @@ export function PagePreview({
           onChange={(key) => setChosen(key)}
         />
       </div>
-      <PreviewFrame title="Preview of the design" width={widths[width]}>
+      <PreviewFrame title="Design preview" width={widths[width]}>
         <style dangerouslySetInnerHTML={{ __html: themeToCss(theme) }} />
         <div className="min-h-dvh" {...(mode ? { 'data-theme': mode } : {})}>
           <FrameOptionsProvider value={theme.options}>

@@ -11,14 +11,14 @@ import { JobsTable, type JobList } from './jobs-table.tsx';
 const running = ['created', 'retry', 'active'];
 const pollInterval = 2000;
 
-/** Work behind the scenes, for operators: what runs, what failed and why, and what was done last. */
+/** Background jobs, for operators: what runs, what failed and why, and what was done last. */
 export function JobsScreen({ jobs }: { jobs: JobList | null }) {
   return (
     <>
       <h1 className="text-28 font-semibold">Jobs</h1>
       <p className="mt-1 max-w-160 text-14 text-quiet">
-        Work behind the scenes: reading and publishing files, and keeping the data small and quick. What fails
-        is tried again for about five minutes, and is kept here for 30 days.
+        Background jobs: reading and publishing files, and keeping the data small and fast. What fails is
+        tried again for about five minutes, and is kept here for 30 days.
       </p>
       <JobList first={jobs} />
     </>

@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
   'write-backup': 'Make a backup',
   'remove-orphans': 'Remove unused files',
   'send-mail': 'Send an e-mail',
-  'publish-page': 'Publish a page at the time that was set',
+  'publish-page': 'Publish a scheduled page',
   'index-site': 'Index the pages of a site for search',
   'remove-expired': 'Remove expired links and invitations',
 };
@@ -30,7 +30,7 @@ const states: Record<
   { label: string; tone: 'neutral' | 'accent' | 'success' | 'danger' | 'warning' }
 > = {
   created: { label: 'Waiting', tone: 'neutral' },
-  retry: { label: 'To be tried again', tone: 'warning' },
+  retry: { label: 'Waiting to retry', tone: 'warning' },
   active: { label: 'Running', tone: 'accent' },
   completed: { label: 'Done', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
@@ -53,11 +53,11 @@ export function JobsTable({
     <Table label="Jobs">
       <thead>
         <tr>
-          <HeaderCell>Work</HeaderCell>
+          <HeaderCell>Job</HeaderCell>
           <HeaderCell>State</HeaderCell>
-          <HeaderCell className={onWide}>Since (UTC)</HeaderCell>
+          <HeaderCell className={onWide}>Started (UTC)</HeaderCell>
           <HeaderCell isNumber className={onWide}>
-            Took
+            Duration
           </HeaderCell>
           <HeaderCell isNumber className={onWide}>
             Attempts

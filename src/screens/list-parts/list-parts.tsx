@@ -24,7 +24,7 @@ export function ListParts({
     );
   const first = page * partLength + 1;
   return (
-    <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap items-center gap-3 text-14 text-quiet">
+    <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap items-center gap-3 text-14 text-quiet">
       {linkTo(Math.min(page - 1, last), 'Previous', page > 0)}
       {first <= total && (
         <span className="tabular">

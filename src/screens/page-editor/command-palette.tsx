@@ -97,7 +97,7 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
         items={found}
         onAction={(key) => run(String(key))}
         renderEmptyState={() => (
-          <p className="p-3 text-14 text-quiet">{isSearching ? 'searching...' : 'Nothing has this name.'}</p>
+          <p className="p-3 text-14 text-quiet">{isSearching ? 'searching...' : 'Nothing matches.'}</p>
         )}
         className="max-h-[50vh] overflow-y-auto border-t border-hairline pt-1 outline-none"
       >

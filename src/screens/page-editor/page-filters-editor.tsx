@@ -149,7 +149,7 @@ function ValuesField({
     );
   return (
     <TextArea
-      label="Values, one a line"
+      label="Values, one per line"
       rows={2}
       value={values.join('\n')}
       onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}

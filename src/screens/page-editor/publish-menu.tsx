@@ -24,7 +24,7 @@ export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
         },
         {
           id: 'schedule',
-          label: 'Publish at a time',
+          label: 'Schedule publication',
           icon: 'calendar-clock',
           isDisabled: !hasChanges,
           onAction: () => openDialog('schedule'),

@@ -48,7 +48,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     return (
       <RestrictedSourcesDialog
         restricted={restricted}
-        labels={{ leave: 'Set the time without opening', open: 'Open now and set the time' }}
+        labels={{ leave: 'Schedule without opening', open: 'Open now and schedule' }}
         onDecide={async ({ open }) => {
           if (open) await openSources(restricted);
           await save(chosen());
@@ -58,8 +58,8 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     );
   return (
     <FormDialog
-      title="Publish at a time"
-      submitLabel="Set the time"
+      title="Schedule publication"
+      submitLabel="Schedule"
       isValid={time !== ''}
       isPending={change.isPending && change.variables !== null}
       error={change.error ?? error}
@@ -68,7 +68,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     >
       <PublishWarnings content={content} page={page} />
       <p className="text-quiet">
-        The draft is published as it is then. Publishing or discarding it before takes the time back.
+        The draft is published as it is then. Publishing or discarding it before cancels the schedule.
       </p>
       {schedule && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
@@ -80,7 +80,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
             isPending={change.isPending && change.variables === null}
             onPress={() => change.mutate(null)}
           >
-            Take back
+            Cancel schedule
           </Button>
         </div>
       )}

@@ -63,7 +63,7 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
         aria-label="Section types"
         items={found}
         onAction={(key) => onPick(String(key))}
-        renderEmptyState={() => <p className="p-2 text-14 text-quiet">No section type has this name.</p>}
+        renderEmptyState={() => <p className="p-2 text-14 text-quiet">No section type matches.</p>}
         className="mt-2 outline-none"
       >
         {(type) => (

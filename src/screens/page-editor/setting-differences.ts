@@ -18,7 +18,7 @@ const labels: Record<string, string> = {
   xAxis: 'X axis',
   yAxis: 'Y axis',
   categorize: 'Series',
-  pointName: 'Name of points',
+  pointName: 'Point names',
   pointSize: 'Size by',
 };
 

@@ -46,7 +46,7 @@ export function ShareDialog({ pageId, site, onClose }: { pageId: number; site: S
       <div className="flex items-end gap-2">
         <Select label="Valid for" className="grow" options={lifetimes} value={days} onChange={setDays} />
         <Button variant="primary" isPending={create.isPending} onPress={() => create.mutate()}>
-          Make a link
+          Create link
         </Button>
       </div>
       {address && <NewLink address={address} />}

@@ -76,7 +76,7 @@ function Choices({ choices, onChoose }: { choices: Choice[]; onChoose(choice: Ch
         const choice = choices.find(({ id }) => id === key);
         if (choice) onChoose(choice);
       }}
-      renderEmptyState={() => <p className="p-2 text-quiet">No source has this name.</p>}
+      renderEmptyState={() => <p className="p-2 text-quiet">No source matches.</p>}
       className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
     >
       {({ choice }) => <ChoiceItem choice={choice} />}

@@ -92,7 +92,7 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
           },
           {
             id: 'schedule',
-            label: 'Publish at a time',
+            label: 'Schedule publication',
             icon: 'calendar-clock',
             run: () => openDialog('schedule'),
           },

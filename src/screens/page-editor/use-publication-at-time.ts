@@ -36,8 +36,8 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     await Promise.all([revalidate(), refresh()]);
     showToast(
       isPublishedAt(time, draftView.page, pageVersions)
-        ? { text: 'Published at the time that was set.', tone: 'success' }
-        : { text: 'The page was not published at the time that was set: see its history.', tone: 'danger' },
+        ? { text: 'Published as scheduled.', tone: 'success' }
+        : { text: 'The page was not published as scheduled: see its history.', tone: 'danger' },
     );
   });
   useEffect(() => {

@@ -33,7 +33,7 @@ export function pageMenu(page: {
         ...(addBelow ? [addBelow] : []),
         {
           id: 'template',
-          label: 'Make a template of it',
+          label: 'Create a template from it',
           icon: 'layout-template',
           onAction: page.onMakeTemplate,
         },

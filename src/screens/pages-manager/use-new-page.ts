@@ -32,7 +32,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
     mutationFn: (pageId: number) => requestGraph(makeTemplateDocument, { pageId }),
     onSuccess: ({ makeTemplate }) =>
       showToast({
-        text: `Made the template ${makeTemplate.title}.`,
+        text: `Created the template ${makeTemplate.title}.`,
         tone: 'success',
         action: { label: 'Open Templates', onAction: () => void navigate('/manage/templates') },
       }),

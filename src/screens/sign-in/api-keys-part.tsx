@@ -60,14 +60,14 @@ export function ApiKeysPart({
         </ul>
       )}
       <ProfileForm part="keys" intent="add-key">
-        <FormField label="Name of the key" name="name" type="text" autoComplete="off" />
+        <FormField label="Key name" name="name" type="text" autoComplete="off" />
         <FormSelect
           label="Level"
           name="level"
           options={levelsUpTo(level).map((each) => ({ value: String(each), label: labelOf(each) }))}
         />
         <FormSelect label="Valid for" name="days" options={lifetimes} />
-        <QuietButton>Make a key</QuietButton>
+        <QuietButton>Create key</QuietButton>
       </ProfileForm>
     </section>
   );

@@ -63,7 +63,7 @@ export function PasskeysPart({ passkeys, result }: { passkeys: ShownPasskey[]; r
       <PasskeyForm ceremony="add" action="/auth/profile#passkeys">
         <input type="hidden" name="intent" value="add-passkey" />
         <AccountField />
-        <FormField label="Name of the passkey" name="name" type="text" autoComplete="off" />
+        <FormField label="Passkey name" name="name" type="text" autoComplete="off" />
         <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
         <QuietButton>Add a passkey</QuietButton>
       </PasskeyForm>

@@ -49,7 +49,7 @@ export function ProfileScreen({
   return (
     <ProfileAccount value={account}>
       <AccountFrame title="Profile" lead={email}>
-        <ProfilePart intent="name" heading="Name" button="Save the name" result={result}>
+        <ProfilePart intent="name" heading="Name" button="Save name" result={result}>
           <FormField label="Name" name="name" type="text" autoComplete="name" defaultValue={enteredName} />
         </ProfilePart>
         {hasPassword && (

@@ -24,7 +24,7 @@ export function SecondFactorPart({ isOn, result }: { isOn: boolean; result: Prof
         <Password />
         <div className="flex flex-wrap gap-x-3">
           <QuietButton name="intent" value="renew-codes">
-            Make new backup codes
+            Create new backup codes
           </QuietButton>
           <QuietButton name="intent" value="stop-second-factor">
             Turn it off

@@ -15,7 +15,7 @@ import { useSiteChange } from './use-site-change.ts';
 type Settings = ResultOf<typeof settingsDocument>['settings'];
 
 const registrationOptions = [
-  { value: 'closed', label: 'Nobody: accounts are made by invitation' },
+  { value: 'closed', label: 'Nobody: accounts are created by invitation' },
   { value: 'request', label: 'Everybody, once a manager has approved' },
   { value: 'open', label: 'Everybody' },
 ];
@@ -83,7 +83,7 @@ export function SettingsScreen({
         }}
       >
         <TextField
-          label="Name of the installation"
+          label="Installation name"
           description="In the mails that it sends."
           isRequired
           maxLength={100}
@@ -113,7 +113,7 @@ export function SettingsScreen({
         />
         {backups !== 'off' && (
           <Select
-            label="Backups that stay"
+            label="Backups to keep"
             description="With each new one, the oldest is deleted."
             options={[...new Set([...keptOptions, settings.backupsKept])]
               .toSorted((a, b) => a - b)
@@ -152,7 +152,7 @@ function TestMail({ email, mailServer }: { email: string; mailServer: boolean })
       >
         <TextField label="E-mail" type="email" isRequired className="grow" value={to} onChange={setTo} />
         <Button type="submit" isPending={send.isPending}>
-          Send a test
+          Send a test mail
         </Button>
       </form>
       {send.error && <ErrorNote className="mt-3" message={send.error.message} />}

@@ -13,21 +13,21 @@ export function SystemScreen({ state, backups }: { state: State; backups: Backup
     <>
       <h1 className="text-28 font-semibold">System</h1>
       <p className="mt-1 max-w-160 text-14 text-quiet">
-        The node that has sent this page. Reload to see the state as it is now.
+        The node that sent this page. Reload for its current state.
       </p>
       <div className="mt-6 grid max-w-240 gap-x-12 gap-y-8 md:grid-cols-2">
         <Facts
           title="Versions"
           facts={[
             ...state.versions.map(({ name, version }): Fact => [name, version]),
-            ['Running for', duration(state.uptimeSeconds)],
+            ['Uptime', duration(state.uptimeSeconds)],
           ]}
         />
         <Facts
-          title="Space"
+          title="Memory and storage"
           facts={[
-            ['Memory of the server', formatBytes(state.memory)],
-            ['Of it for data', formatBytes(state.engineMemory)],
+            ['Server memory', formatBytes(state.memory)],
+            ['Of it for the data engine', formatBytes(state.engineMemory)],
             ['Database', formatBytes(state.database)],
             ['Copies of versions', formatBytes(state.replica)],
             ['Disk', `${formatBytes(state.diskFree)} free, ${formatBytes(used)} used`],
@@ -61,7 +61,7 @@ export function SystemScreen({ state, backups }: { state: State; backups: Backup
 
 const stateNames: Record<string, string> = {
   created: 'Waiting',
-  retry: 'To be tried again',
+  retry: 'Waiting to retry',
   active: 'Running',
   cancelled: 'Cancelled',
   failed: 'Failed',

@@ -11,22 +11,22 @@ import { Select } from '#ui/select/select.tsx';
 const optionLabels: Record<OptionName, string> = {
   color: 'Colour',
   corners: 'Corners',
-  weight: 'Weight of the text',
-  edge: 'Edge',
+  weight: 'Font weight',
+  edge: 'Border',
   surface: 'Background',
-  rows: 'Height of rows',
+  rows: 'Row height',
   shadow: 'Shadow',
   lines: 'Lines',
   stroke: 'Stroke',
-  current: 'The current page',
+  current: 'Current page',
   header: 'Header',
   title: 'Title',
-  backdrop: 'Behind it',
+  backdrop: 'Backdrop',
 };
 
 /** What people read as the values of options. */
 const valueLabels: Record<OptionValue, string> = {
-  theme: 'As the theme has it',
+  theme: 'Theme default',
   square: 'Square',
   round: 'Round',
   medium: 'Medium',
@@ -49,7 +49,7 @@ const valueLabels: Record<OptionValue, string> = {
   thin: 'Thin',
   bold: 'Bold',
   ink: 'Text',
-  quiet: 'Quiet text',
+  quiet: 'Muted text',
   accent: 'Accent',
   success: 'Success',
   accentSoft: 'Soft accent',

@@ -3,20 +3,20 @@ import { themeTokensSchema, type ThemeTokens } from '#domain/theme/theme.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 
 const measures = {
-  space: { unit: 'Unit of all distances', group: 'Between groups', section: 'Between sections' },
-  radius: { control: 'Corners of controls', panel: 'Corners of panels', section: 'Corners of sections' },
+  space: { unit: 'Spacing unit', group: 'Space between groups', section: 'Space between sections' },
+  radius: { control: 'Control corners', panel: 'Panel corners', section: 'Section corners' },
   layout: {
-    centered: 'Width of centred pages',
-    fullwidth: 'Width of wide pages',
-    gutter: 'Margin beside the page',
-    gutterPhone: 'Margin on phones',
-    topBar: 'Height of the top bar',
-    sideNav: 'Width of the side navigation',
-    drawer: 'Width of drawers',
-    control: 'Height of controls',
-    controlCompact: 'Height of small controls',
+    centered: 'Centred page width',
+    fullwidth: 'Wide page width',
+    gutter: 'Page margin',
+    gutterPhone: 'Page margin on phones',
+    topBar: 'Top bar height',
+    sideNav: 'Side navigation width',
+    drawer: 'Drawer width',
+    control: 'Control height',
+    controlCompact: 'Small control height',
   },
-  motion: { in: 'What appears takes', out: 'What disappears takes' },
+  motion: { in: 'Enter animation', out: 'Exit animation' },
 } as const satisfies { [Group in MeasureGroup]: Record<keyof ThemeTokens[Group], string> };
 
 type MeasureGroup = 'space' | 'radius' | 'layout' | 'motion';

@@ -36,7 +36,7 @@ export function NewThemeDialog({
       onClose={onClose}
     >
       <Select
-        label="Begin with"
+        label="Start from"
         options={themes.map((theme) => ({ value: theme.name, label: theme.label }))}
         value={base}
         onChange={setBase}

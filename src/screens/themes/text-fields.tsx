@@ -25,7 +25,7 @@ export function TextFields({
         />
       ))}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-14 font-medium">Sizes (px) and heights of lines</legend>
+        <legend className="mb-2 text-14 font-medium">Sizes (px) and line heights</legend>
         {textSteps.map((step) => {
           const style = tokens.text[step];
           const set = (part: Partial<typeof style>) =>
@@ -72,7 +72,7 @@ function FontField({
   return (
     <TextField
       label={label}
-      description="In the order in which they are tried."
+      description="The first one available is used."
       value={text}
       error={
         parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'Names are separated by commas.')

@@ -21,16 +21,16 @@ export const colourLabels: Record<ColourRole, string> = {
   raised: 'Raised surfaces',
   float: 'Floating panels',
   ink: 'Text',
-  quiet: 'Quiet text',
+  quiet: 'Muted text',
   hairline: 'Hairlines',
-  edge: 'Edges of fields',
+  edge: 'Field borders',
   accent: 'Accent',
-  accentHover: 'Accent under the pointer',
+  accentHover: 'Accent on hover',
   accentSoft: 'Soft accent',
-  onAccent: 'Text on the accent',
+  onAccent: 'Text on accent',
   focus: 'Focus ring',
   danger: 'Danger',
-  dangerHover: 'Danger under the pointer',
+  dangerHover: 'Danger on hover',
   dangerSoft: 'Soft danger',
   onDanger: 'Text on danger',
   warning: 'Warning',
@@ -38,7 +38,7 @@ export const colourLabels: Record<ColourRole, string> = {
   success: 'Success',
   successSoft: 'Soft success',
   shade: 'Shadows',
-  scrim: 'Behind dialogs',
+  scrim: 'Dialog backdrop',
 };
 
 /** Light and dark mode are edited one at a time. */
@@ -160,19 +160,19 @@ export function ChartColourFields({
         onChange={(categorical) => set({ categorical })}
       />
       <ColourList
-        title="From low to high"
+        title="Sequential"
         name="Step"
         colours={palette.sequential}
         onChange={(sequential) => set({ sequential })}
       />
       <ColourList
-        title="Below and above a middle"
+        title="Diverging"
         name="Step"
         colours={palette.diverging}
         onChange={(diverging) => set({ diverging })}
       />
       <fieldset>
-        <legend className="mb-1 text-14 font-medium">Risks</legend>
+        <legend className="mb-1 text-14 font-medium">Risk levels</legend>
         {riskLevels.map((level) => (
           <ColourField
             key={level}

@@ -6,7 +6,7 @@ export const tokenGroups = {
   colors: 'Colours',
   charts: 'Charts',
   text: 'Fonts and sizes',
-  layout: 'Distances and corners',
+  layout: 'Spacing and corners',
   groups: 'Section groups',
 } as const;
 /** One of `tokenGroups`. */

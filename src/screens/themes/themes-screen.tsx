@@ -121,7 +121,7 @@ function ThemeTable({
         <tr>
           <HeaderCell>Theme</HeaderCell>
           <HeaderCell>Sites</HeaderCell>
-          <HeaderCell className="max-sm:hidden">Made by</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Created by</HeaderCell>
           <HeaderCell>
             <span className="sr-only">Actions</span>
           </HeaderCell>

@@ -52,7 +52,7 @@ export function PublishForm({
         {error && <ErrorNote className="basis-full" message={error.message} />}
         {isNewSource && (
           <TextField
-            label="Name of the source"
+            label="Source name"
             className="w-96 max-w-full"
             value={sourceName}
             onChange={(name) => onChange({ ...destination, sourceName: name })}

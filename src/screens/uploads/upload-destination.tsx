@@ -76,7 +76,7 @@ export function UploadDestination({
       )}
       {source && versionId === null && (
         <TextField
-          label="Name of the version"
+          label="Version name"
           className="w-60 max-w-full"
           placeholder={`version ${source.versions.length + 1}`}
           value={destination.versionName}

@@ -81,10 +81,10 @@ export function CardLookFields({
         {display.allowEditInView && (
           <>
             <DisplaySwitch {...shared} name="liveEdit">
-              Save each value by itself
+              Save each value immediately
             </DisplaySwitch>
             <DisplaySwitch {...shared} name="allowAdddNew">
-              A card to add rows
+              Card for adding rows
             </DisplaySwitch>
           </>
         )}

@@ -56,7 +56,7 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
       </Panel>
       <Panel title="Table">
         <NumberField
-          label="Rows a page"
+          label="Rows per page"
           isCompact
           minValue={1}
           maxValue={maxPageSize}

@@ -79,7 +79,7 @@ function XAxisFields({
       )}
       {hasValueAxis && !isHorizontal && (
         <Switch isSelected={xAxis.showGridLines} onChange={(showGridLines) => change({ showGridLines })}>
-          Lines at x
+          Grid lines at x
         </Switch>
       )}
       {hasValueAxis && (
@@ -103,7 +103,7 @@ function YAxisFields({ graph: { yAxis }, set, hasAmounts }: GraphFieldsProps & {
             Slanted labels at y
           </Switch>
           <Switch isSelected={yAxis.showGridLines} onChange={(showGridLines) => change({ showGridLines })}>
-            Lines at y
+            Grid lines at y
           </Switch>
         </>
       )}
@@ -176,7 +176,7 @@ function Domain({ graph, set, isDated }: GraphFieldsProps & { isDated: boolean }
         isSelected={graph.useCustomXDomain}
         onChange={(useCustomXDomain) => set({ useCustomXDomain, xDomain: [from, to] })}
       >
-        Only a part of x
+        Limit the range of x
       </Switch>
       {graph.useCustomXDomain && (
         <div className="flex gap-2">

@@ -41,7 +41,7 @@ export function TypeFields({
       )}
       {hasDirections && canStack && (
         <SegmentedControl
-          label="Bars of one place"
+          label="Bar layout"
           options={[
             { value: 'stacked', label: 'Stacked' },
             { value: 'grouped', label: 'Grouped' },
@@ -55,7 +55,7 @@ export function TypeFields({
 }
 
 const weights = [
-  { value: '', label: 'By the theme' },
+  { value: '', label: 'Theme default' },
   { value: 'normal', label: 'Regular' },
   { value: '500', label: 'Medium' },
   { value: '600', label: 'Semi-bold' },
@@ -72,7 +72,7 @@ function weightOptions(stored: string | null): typeof weights {
 export function ChartTextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
   return (
-    <Panel title="Texts">
+    <Panel title="Text">
       <TextField label="Title" value={graph.title.title} onChange={(title) => setTitle({ title })} />
       {graph.title.title && (
         <>
@@ -91,7 +91,7 @@ export function ChartTextFields({ graph, set }: GraphFieldsProps) {
             isCompact
             minValue={8}
             maxValue={96}
-            placeholder="By the theme"
+            placeholder="Theme default"
             value={graph.title.fontSize ?? NaN}
             onChange={(size) => setTitle({ fontSize: Number.isFinite(size) ? size : null })}
           />

@@ -21,10 +21,10 @@ export function LookFields({ graph, set, hasSeries }: GraphFieldsProps & { hasSe
         set={(height) => set({ height })}
       />
       <Length
-        label="Greatest width (px)"
+        label="Maximum width (px)"
         most={4000}
         value={graph.width}
-        empty="As wide as its place"
+        empty="Full width"
         set={(width) => set({ width })}
       />
       <Margins graph={graph} set={set} />
@@ -100,7 +100,7 @@ function Margins({ graph, set }: GraphFieldsProps) {
             className="min-w-0 flex-1"
             minValue={0}
             maxValue={500}
-            placeholder="By labels"
+            placeholder="Automatic"
             value={chosenMargin(graph, side) ?? NaN}
             onChange={(value) => setMargin(side, value)}
           />
@@ -131,14 +131,14 @@ function Legend({ graph: { legend, graphType: type }, set }: GraphFieldsProps) {
                 label="Legend width (px)"
                 most={2000}
                 value={legend.width}
-                empty="Free"
+                empty="Automatic"
                 set={(width) => change({ width })}
               />
               <Length
                 label="Legend height (px)"
                 most={2000}
                 value={legend.height}
-                empty="Free"
+                empty="Automatic"
                 set={(height) => change({ height })}
               />
             </div>
@@ -157,7 +157,7 @@ function Tooltip({ graph: { tooltip }, set }: GraphFieldsProps) {
       </Switch>
       {tooltip.show && (
         <Length
-          label="Tooltip text (px)"
+          label="Tooltip text size (px)"
           least={8}
           most={32}
           value={tooltip.fontSize}

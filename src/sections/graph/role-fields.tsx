@@ -111,12 +111,7 @@ function PointFields({ isGrouped, columns, onChange }: ColumnsProps & { isGroupe
   const size = columns.find(({ pointSize }) => pointSize);
   return (
     <>
-      <OptionalRole
-        label="Name of points"
-        without="No name"
-        axisRole="pointName"
-        {...{ columns, onChange }}
-      />
+      <OptionalRole label="Point names" without="No name" axisRole="pointName" {...{ columns, onChange }} />
       <OptionalRole
         label="Size by"
         without="All of one size"

@@ -57,7 +57,7 @@ test('legend fields are those that have an effect: none of one series, no size o
 });
 
 test('bars that carry their amounts have no axis of amounts to set', () => {
-  const fields = ['Slanted labels at y', 'Lines at y'];
+  const fields = ['Slanted labels at y', 'Grid lines at y'];
   const graph = { orientation: 'horizontal' };
   expect(found(settings({}), fields)).toEqual(fields);
   expect(found(settings({ graph }), fields)).toEqual([]);
@@ -95,7 +95,7 @@ test('dates are grouped by a step along x and as series, but not where each row 
 });
 
 test('points have a name and a size in scatter plots, where rows are drawn by numbers only', () => {
-  const fields = ['Name of points', 'Size by', 'Size by: function'];
+  const fields = ['Point names', 'Size by', 'Size by: function'];
   const graph = { graphType: 'ScatterPlot' };
   const people = { name: 'people', type: 'number' };
   const columns = [county, { ...events, fn: '' }, began, people];

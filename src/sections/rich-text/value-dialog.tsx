@@ -30,7 +30,7 @@ const names: Record<Calculation, string> = {
 
 const drawn = new Set(['icon', 'color']);
 const formatOptions = [
-  { value: 'none', label: 'As its column' },
+  { value: 'none', label: 'As in the column' },
   ...valueFormats.filter(({ name }) => !drawn.has(name)).map(({ name, label }) => ({ value: name, label })),
 ];
 
@@ -103,7 +103,7 @@ function Preview({ fields, isComplete }: { fields: ValueFields; isComplete: bool
   const shown = useValuePreview(fields);
   return (
     <output
-      aria-label="Now"
+      aria-label="Current value"
       aria-busy={isComplete && shown === null}
       className="flex min-h-20 flex-col items-center justify-center rounded-control bg-raised p-3 text-center"
     >
@@ -150,8 +150,8 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
       {calculation === 'first' && (
         <>
           <Select
-            label="In the order of"
-            placeholder="The rows as they are"
+            label="Sort by"
+            placeholder="Original order"
             options={source.columns.map((one) => ({ value: one.name, label: columnLabel(one) }))}
             value={order?.column ?? null}
             onChange={(name) => set({ order: { column: name, isDescending: order?.isDescending ?? true } })}

@@ -44,7 +44,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
       aria-orientation="vertical"
       aria-label={`Width of ${label}`}
       aria-valuenow={size ?? leastColumnSize}
-      aria-valuetext={size === null ? 'By content' : `${size} px`}
+      aria-valuetext={size === null ? 'Fit to content' : `${size} px`}
       aria-valuemin={leastColumnSize}
       aria-valuemax={2000}
       tabIndex={0}

@@ -37,7 +37,7 @@ function LookFields({ state, onChange }: Props) {
           Striped rows
         </DisplaySwitch>
         <DisplaySwitch {...display} name="showGutters">
-          Number the rows
+          Show row numbers
         </DisplaySwitch>
         <OpenOutFields {...display} columns={state.columns} />
       </Panel>
@@ -46,7 +46,7 @@ function LookFields({ state, onChange }: Props) {
           Visitors may search the rows
         </DisplaySwitch>
         <DisplaySwitch {...display} name="columnMenus">
-          Column names are menus for visitors
+          Column menus for visitors
         </DisplaySwitch>
         <EditInViewField {...display} columns={state.columns} />
         <CommonFields {...display} />

@@ -71,7 +71,7 @@ test('a draft is published at its time, not before, and once', async () => {
   await run((db) => publishScheduled(db, id, findAnn));
   expect(await readSchedule(database.db, id, ann)).toBeNull();
   expect((await entries(id)).slice(0, 2).toSorted()).toEqual([
-    'published at the time that was set.',
+    'published as scheduled.',
     'published changes.',
   ]);
 });
@@ -103,7 +103,7 @@ test('somebody whose access has ended publishes nothing, and the history says so
     const id = await duePage();
     await run((db) => publishScheduled(db, id, findUser));
     expect(await isPublished(id)).toBe(false);
-    expect((await entries(id))[0]).toMatch(/^could not publish at the time that was set: /);
+    expect((await entries(id))[0]).toMatch(/^could not publish as scheduled: /);
   }
   // A deleted page has no time any more.
   await run((db) => publishScheduled(db, 2_000_000_000, findAnn));

@@ -87,9 +87,9 @@ export async function publishScheduled(db: Connection, pageId: number, findUser:
     if (!user || !site)
       throw new TidemarkError('forbidden', 'The account that set it may no longer publish.');
     await publishPage(db, pageId, { ...user, site });
-    await recordHistory(db, page, 'published at the time that was set.', author);
+    await recordHistory(db, page, 'published as scheduled.', author);
   } catch (error) {
     if (!isTidemarkError(error) || error.code === 'unavailable') throw error;
-    await recordHistory(db, page, `could not publish at the time that was set: ${error.message}`, author);
+    await recordHistory(db, page, `could not publish as scheduled: ${error.message}`, author);
   }
 }

@@ -9,9 +9,9 @@ import { ResizeHandles } from './resize-handles.tsx';
 import { isTextMissing, type ImageFields } from './index.ts';
 
 const positions = [
-  { position: 'left', label: 'Beside the text, left', icon: 'panel-left' },
-  { position: 'full', label: 'Over the whole width', icon: 'image' },
-  { position: 'right', label: 'Beside the text, right', icon: 'panel-right' },
+  { position: 'left', label: 'Left, wrap text', icon: 'panel-left' },
+  { position: 'full', label: 'Full width', icon: 'image' },
+  { position: 'right', label: 'Right, wrap text', icon: 'panel-right' },
 ] as const satisfies { position: ImageFields['position']; label: string; icon: string }[];
 
 /** The tools of the selected image: where it is, its caption, its settings, and handles for its width. */

@@ -43,10 +43,10 @@ export function TableDialog({
         Striped rows
       </Checkbox>
       <Checkbox isSelected={draft.hasFixedRow} onChange={(hasFixedRow) => set({ hasFixedRow })}>
-        First row stays in sight
+        Freeze first row
       </Checkbox>
       <Checkbox isSelected={draft.hasFixedColumn} onChange={(hasFixedColumn) => set({ hasFixedColumn })}>
-        First column stays in sight
+        Freeze first column
       </Checkbox>
     </EditorFormDialog>
   );

@@ -50,12 +50,12 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       {content?.kind === 'problem' && <ErrorNote message={content.message} />}
       {content?.kind === 'document' && content.note && <p className="text-12 text-warning">{content.note}</p>}
       <RadioGroup
-        label="Where"
+        label="Position"
         value={place}
         onChange={(value) => setPlace(value)}
         options={[
-          { value: 'insert', label: 'At the caret' },
-          { value: 'replace', label: 'Instead of the whole text' },
+          { value: 'insert', label: 'At the cursor' },
+          { value: 'replace', label: 'Replace the whole text' },
         ]}
       />
     </EditorFormDialog>

@@ -25,7 +25,7 @@ export function LengthLimitField({
       </Switch>
       {maxLength !== undefined && (
         <NumberField
-          label="Most characters"
+          label="Maximum number of characters"
           {...(length === undefined ? {} : { description: `The text has ${formatNumber(length)} now.` })}
           value={maxLength}
           minValue={least}

@@ -51,7 +51,7 @@ export function PageListScreen({
             </ul>
           </>
         )}
-        <nav aria-label="Parts of the list" className="mt-4 flex flex-wrap gap-6 text-14">
+        <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-6 text-14">
           {from > 0 && (
             <a className="text-accent" rel="prev" href={part(Math.max(from - pageListPart, 0))}>
               Previous pages

@@ -10,7 +10,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
 const licenses = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   { value: 'https://www.usa.gov/government-works', label: 'Work of the US government' },
   { value: 'https://creativecommons.org/publicdomain/zero/1.0/', label: 'CC0 1.0 (public domain)' },
   { value: 'https://creativecommons.org/licenses/by/4.0/', label: 'CC BY 4.0' },
@@ -56,7 +56,7 @@ export function OpenDataForm({
       >
         <Select
           label="Licence"
-          options={[...licenses, { value: other, label: 'Another one' }]}
+          options={[...licenses, { value: other, label: 'Other' }]}
           value={isOther ? other : draft.license}
           onChange={(value) => {
             setIsOther(value === other);
@@ -65,7 +65,7 @@ export function OpenDataForm({
         />
         {isOther && (
           <TextField
-            label="Address of the licence"
+            label="Licence address"
             placeholder="https://"
             value={draft.license}
             onChange={(license) => set({ license })}

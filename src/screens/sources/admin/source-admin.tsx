@@ -61,7 +61,7 @@ export function SourceAdmin({ source }: { source: Source }) {
       <div className="flex flex-col gap-5">
         <NameForm
           key={source.name}
-          label="Name of the source"
+          label="Source name"
           name={source.name}
           onSave={(name) => change({ name })}
         />

@@ -36,7 +36,7 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
         <>
           <NameForm
             key={version.name}
-            label="Name of the version"
+            label="Version name"
             name={version.name}
             onSave={(name) => requestGraph(renameVersionDocument, { versionId, name })}
           />

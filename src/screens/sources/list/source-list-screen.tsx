@@ -123,7 +123,7 @@ function emptyText(
   const where = category.length > 0 ? ` in ${category.join(' / ')}` : '';
   if (search.trim() !== '') return `No source${where} has “${search.trim()}” in its name.`;
   if (where) return `No source${where}.`;
-  if (total > 0) return 'This part of the list is empty.';
+  if (total > 0) return 'This page of the list is empty.';
   return mayAdd
     ? 'No sources yet. Drop a file above to make the first one.'
     : 'No sources yet. A data administrator can add them here.';

@@ -49,7 +49,7 @@ export function MakePageButton({
   return (
     <DialogTrigger>
       <Button variant={variant} icon="file-plus">
-        Make a page of this
+        Create a page from this
       </Button>
       <MakePageDialog source={source} version={version} />
     </DialogTrigger>
@@ -97,7 +97,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
   const error = make.error ?? sites.error ?? profile.error;
   return (
     <Dialog
-      title="Make a page of this"
+      title="Create a page from this"
       footer={({ close }) => (
         <>
           <Button onPress={close}>Cancel</Button>
@@ -107,7 +107,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
             isDisabled={!site || chosen.length === 0 || title.trim() === ''}
             onPress={() => site && make.mutate(site)}
           >
-            Make the page
+            Create page
           </Button>
         </>
       )}

@@ -131,7 +131,7 @@ function OptionRow({
             },
             {
               id: 'colour',
-              label: hasColour ? 'The colour of the theme' : 'A colour of its own…',
+              label: hasColour ? 'Theme colour' : 'Custom colour…',
               icon: 'palette',
               onAction: () => {
                 setHasColour(!hasColour);

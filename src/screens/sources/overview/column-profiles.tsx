@@ -47,7 +47,7 @@ export function ColumnProfiles({
               <HeaderCell isNumber>Empty</HeaderCell>
               <HeaderCell isNumber>Invalid</HeaderCell>
               <HeaderCell isNumber>Distinct</HeaderCell>
-              <HeaderCell>Least to greatest</HeaderCell>
+              <HeaderCell>Range</HeaderCell>
               <HeaderCell>Distribution</HeaderCell>
             </tr>
           </thead>
