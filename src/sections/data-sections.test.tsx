@@ -174,8 +174,8 @@ describe('Spreadsheet', () => {
 
   test('is a table with sort links, totals, pager and attribution', async () => {
     const html = await render('Spreadsheet', two, { rows });
-    expect(html).toContain(
-      '<th scope="col" data-name="county"><a href="/page?s.s1.sort=county.asc#s1">County</a></th>',
+    expect(html).toMatch(
+      /<th scope="col" [^>]*data-name="county"><a href="\/page\?s\.s1\.sort=county\.asc#s1">County<\/a><\/th>/,
     );
     expect(html).toContain('<td class="tm-number">3</td>');
     expect(html).toContain('&lt;b&gt;');
@@ -270,24 +270,51 @@ describe('Spreadsheet', () => {
     expect(html).toContain('<th scope="col" style="width:30px"><span class="tm-sr">Actions</span>');
   });
 
-  test('is printed small with many columns, and each row as named values with more', async () => {
-    const wide = async (count: number) => {
-      const names = Array.from({ length: count }, (_, index) => `c${index}`);
+  describe('on paper', () => {
+    const printed = async (labels: string[], row: (string | number)[]) => {
+      const names = labels.map((_, index) => `c${index}`);
+      const types = row.map((value) => (typeof value === 'number' ? 'number' : 'text'));
       const state = {
         ...source,
-        columns: names.map((name) => shown(name, { customName: `Column ${name}` })),
+        columns: names.map((name, at) => shown(name, { customName: labels[at], type: types[at] })),
       };
-      return render('Spreadsheet', state, { rows: ready({ names, rows: [names] }) });
+      const columns = names.map((name, at) => ({ name, type: types[at]! }));
+      return render('Spreadsheet', state, { rows: ready({ names, rows: [row], columns }) });
     };
-    expect(await wide(7)).not.toContain('data-columns');
-    expect(await wide(12)).toMatch(/data-columns="many"(?!.*data-label)/s);
-    expect(await wide(13)).toMatch(/data-columns="records".*<td[^>]* data-label="Column c12">c12</s);
+    const times = <Value,>(count: number, value: Value) => Array.from({ length: count }, () => value);
+    const codes = (count: number) => printed(times(count, 'Code'), times(count, 'KY'));
+    const words = (count: number) => printed(times(count, 'Kind'), times(count, 'Thunderstorm'));
+    const numbers = (count: number) => printed(times(count, 'Loss'), times(count, 18_773_375_000.25));
+
+    test('has its size as long as its words and numbers fit, is small where they need it, and else named values', async () => {
+      expect(await codes(14)).not.toContain('data-columns');
+      expect(await words(6)).not.toContain('data-columns');
+      expect(await words(8)).toContain('data-columns="many"');
+      expect(await words(8)).not.toContain('data-label');
+      expect(await words(11)).toMatch(/data-columns="records".*<td[^>]* data-label="Kind">Thunderstorm</s);
+      expect(await numbers(5)).not.toContain('data-columns');
+      expect(await numbers(6)).toContain('data-columns="many"');
+      expect(await numbers(9)).toContain('data-columns="records"');
+    });
+
+    test('its columns are as wide as their longest word, up to a width at which words are broken', async () => {
+      const width = async (label: string, value: string) =>
+        Number(/--paper:([\d.]+)/.exec(await printed([label], [value]))?.[1]);
+      expect(await width('Code', 'KY')).toBe(await width('Code', 'NY'));
+      const word = await width('Code', 'Thunderstorms');
+      expect(word).toBeGreaterThan(7);
+      expect(await width('Code', 'Thunderstorms, wind and hail')).toBe(word + 0.3);
+      expect(await width('Code', 'a b c d e f g h i j k l m n o p')).toBe(7);
+      expect(await width('Code', '2026-11-27T00:00:00.000Z')).toBeLessThan(10);
+      expect(await width('Code', 'x'.repeat(200))).toBe(10);
+      expect(await width('n'.repeat(200), 'KY')).toBe(7);
+    });
   });
 
   test('says which way it is sorted, and offers the other way, then none', async () => {
     const sorted = { context: exampleContext({ page: 1, sort: { column: 'county', order: 'desc' } }) };
     const html = await render('Spreadsheet', two, { rows }, sorted);
-    expect(html).toContain('aria-sort="descending" data-name="county"><a href="/page#s1">');
+    expect(html).toMatch(/aria-sort="descending"[^>]* data-name="county"><a href="\/page#s1">/);
     expect(html).toContain('Page 2 of 5');
   });
 

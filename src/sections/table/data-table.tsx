@@ -21,6 +21,7 @@ import { columnStyle } from './column-style.ts';
 import { EditedHeader } from './edited-header.tsx';
 import { HeaderCell, sortOf } from './header-cell.tsx';
 import { numberMarks } from './number-marks.ts';
+import { paperLayout, type PaperLayout } from './paper-layout.ts';
 import { shadeRows } from './shade-scale.ts';
 
 type TableProps = SectionViewProps<DataState, RowsParameters> & {
@@ -29,24 +30,19 @@ type TableProps = SectionViewProps<DataState, RowsParameters> & {
   selection: ValueSelection | null;
 };
 
-/** The most columns of a table that is printed at its size, and of one that is printed small. */
-const mostColumns = { normal: 7, small: 12 };
-
 /** The width of the column of actions in px, where its buttons need no more. */
 const actionsWidth = 30;
 
-/** How a table is printed: at its size, small (`many`), or each row as a block of named values (`records`). */
-function paperLayout(columns: number): 'many' | 'records' | undefined {
-  if (columns <= mostColumns.normal) return undefined;
-  return columns <= mostColumns.small ? 'many' : 'records';
-}
+/** The width of the column of row numbers in px, as the style sheet has it. */
+const gutterWidth = 20;
 
 /** The table itself: a header of sort links, rows, and a row of totals where the state has them. */
 export function DataTable(props: TableProps) {
   const { state, rows, results, label, context, selection } = props;
   const { shown, result } = rows;
   const { plain, opened } = splitOpenOut(shown);
-  const isRecord = paperLayout(plain.length) === 'records';
+  const paper = paperLayout(rows, otherColumns(state));
+  const isRecord = paper.columns === 'records';
   const body = plain.map((column) => ({
     column,
     attributes: cellAttributes(column, isRecord),
@@ -59,10 +55,10 @@ export function DataTable(props: TableProps) {
       <table
         className="tm-table"
         data-striped={state.display.striped || undefined}
-        data-columns={paperLayout(plain.length)}
+        data-columns={paper.columns}
       >
         <caption className="tm-sr">{label}</caption>
-        <Header {...props} columns={plain} />
+        <Header {...props} columns={plain} paper={paper} />
         <tbody>
           {result.rows.map((row, index) => (
             <Row
@@ -92,7 +88,8 @@ function Header({
   href,
   onChange,
   columns,
-}: TableProps & { columns: ShownColumn[] }) {
+  paper,
+}: TableProps & { columns: ShownColumn[]; paper: PaperLayout }) {
   return (
     <thead>
       <tr>
@@ -113,6 +110,7 @@ function Header({
             <HeaderCell
               key={column.key}
               column={column}
+              paperWidth={paper.columns === 'records' ? undefined : paper.widths.get(column.key)}
               sort={sortOf(column, context)}
               marks={state.display.usePagination ? {} : numberMarks(column, rows.result.rows)}
               href={href}
@@ -131,6 +129,10 @@ function Header({
 }
 
 const hasActions = (state: DataState) => readersActions(state.actions).length > 0;
+
+/** The width in px of the columns that are not of data. */
+const otherColumns = (state: DataState) =>
+  (state.display.showGutters ? gutterWidth : 0) + (hasActions(state) ? actionsWidth : 0);
 
 /** A column of the body, with what its cells share. */
 type BodyColumn = {

@@ -31,16 +31,19 @@ export function orderName({ order }: Sort): 'ascending' | 'descending' | undefin
 type HeaderCellProps = Pick<ViewProps, 'href'> & {
   column: ShownColumn;
   sort: Sort;
+  /** The least width of the column on paper, in em. */
+  paperWidth: number | undefined;
   marks: NumberMarks;
   /** The id of the column's menu; null where its name is a link that sorts. */
   menu: string | null;
 };
 
 /** A column's name: a link that sorts, or a menu with the orders of its rows. */
-export function HeaderCell({ column, sort, marks, href, menu }: HeaderCellProps) {
+export function HeaderCell({ column, sort, paperWidth, marks, href, menu }: HeaderCellProps) {
   const { key, label, descriptor } = column;
+  const look = { '--paper': paperWidth };
   return (
-    <th scope="col" aria-sort={orderName(sort)} {...columnStyle(column)} data-name={key} {...marks}>
+    <th scope="col" aria-sort={orderName(sort)} {...columnStyle(column, look)} data-name={key} {...marks}>
       {descriptor.hideHeader && <span className="tm-sr">{label}</span>}
       {!descriptor.hideHeader && menu === null && (
         <a
@@ -70,7 +73,7 @@ function ColumnMenu({
   column: { key, label, descriptor },
   sort,
   href,
-}: Omit<HeaderCellProps, 'menu' | 'marks'> & { id: string }) {
+}: Pick<HeaderCellProps, 'column' | 'sort' | 'href'> & { id: string }) {
   const orders = [
     { order: 'asc', text: 'Sort ascending' },
     { order: 'desc', text: 'Sort descending' },
