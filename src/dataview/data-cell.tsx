@@ -6,7 +6,7 @@ import { formatValue } from '#domain/value/format-value.ts';
 import { CellImage } from './cell-image.tsx';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
-import { formatOf } from './column-descriptor.ts';
+import { shownFormat } from './shown-text.ts';
 import type { ShownColumn } from './section-rows.ts';
 
 /** What a cell shows: its value through its column's type and format, as a link where the column is one. */
@@ -21,12 +21,7 @@ export function DataCell({
 }) {
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
-  const format = {
-    format: formatOf(descriptor),
-    unit: column.unit,
-    locale: source.locale,
-    ...column.numbers,
-  };
+  const format = shownFormat(column);
   const View = resolveCellView(source.type);
   const content = descriptor.isImg ? (
     <CellImage column={descriptor} value={stored} />

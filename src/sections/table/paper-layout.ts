@@ -1,10 +1,7 @@
-import { formatOf } from '#dataview/column-descriptor.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { shownText } from '#dataview/shown-text.ts';
 import { splitOpenOut } from '#dataview/open-out.tsx';
-import { columnType } from '#columns/index.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { formatValue } from '#domain/value/format-value.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
 import { blanks, textWidth, widest } from '#graphs/marks/text-width.ts';
 
 /** How a table is printed, and the least widths of its columns there, in em by their keys. */
@@ -51,7 +48,7 @@ export function paperLayout(
 function leastWidth(column: ShownColumn, rows: readonly Cell[][]): number {
   const { label, numeric, descriptor } = column;
   const name = descriptor.hideHeader ? 0 : Math.min(widest(words(label), 1), most.name);
-  const texts = descriptor.isImg ? [] : rows.map((row) => textOf(column, row[column.index] ?? null));
+  const texts = descriptor.isImg ? [] : rows.map((row) => shownText(column, row[column.index] ?? null));
   const value = numeric ? widest(texts, 1) : Math.max(0, ...texts.map(leastTextWidth));
   return Math.ceil(Math.max(name, value) * 10) / 10;
 }
@@ -62,13 +59,4 @@ const words = (text: string) => text.replaceAll('-', '- ').split(blanks);
 function leastTextWidth(text: string): number {
   const word = Math.min(widest(words(text), 1), most.cell);
   return Math.max(word, Math.min(textWidth(text, 1), leastText));
-}
-
-/** A cell as the table writes it. */
-function textOf({ source, descriptor, labels, unit, numbers }: ShownColumn, cell: Cell): string {
-  const value = labelCell(cell, labels);
-  const format = { ...numbers, format: formatOf(descriptor), unit, locale: source.locale };
-  return format.format || typeof value === 'number'
-    ? formatValue(value, format)
-    : columnType(source.type).text(value, source);
 }

@@ -1,0 +1,25 @@
+import { columnType } from '#columns/index.ts';
+import type { Cell } from '#domain/value/cell.ts';
+import { formatValue, type CellFormat } from '#domain/value/format-value.ts';
+import { labelCell } from '#domain/value/label-cell.ts';
+import { formatOf } from './column-descriptor.ts';
+import type { ShownColumn } from './section-rows.ts';
+
+/** How the values of a shown column are written. */
+export const shownFormat = ({ descriptor, unit, source, numbers }: ShownColumn): CellFormat => ({
+  format: formatOf(descriptor),
+  unit,
+  locale: source.locale,
+  ...numbers,
+});
+
+/** The text of a cell, for what is measured and not drawn: the words of a link, else its value in the format of its column. */
+export function shownText(column: ShownColumn, cell: Cell): string {
+  const { source, descriptor, labels } = column;
+  if (descriptor.isLink && descriptor.linkText) return descriptor.linkText;
+  const value = labelCell(cell, labels);
+  const format = shownFormat(column);
+  return format.format || typeof value === 'number'
+    ? formatValue(value, format)
+    : columnType(source.type).text(value, source);
+}
