@@ -52,6 +52,7 @@ export const assetUsageDocument = graphql(`
         id
         title
         href
+        isPublished
       }
     }
   }

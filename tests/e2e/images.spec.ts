@@ -72,6 +72,26 @@ async function choosePicture(page: Page, slug: string) {
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 }
 
+/** Replacing an image says which pages change before it does. */
+async function replaceEverywhere(page: Page) {
+  await page
+    .getByRole('button', { name: /^coast\.jpg/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Image', exact: true });
+  await expect(dialog.getByRole('link', { name: 'Images' })).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'coast.jpg', mimeType: 'image/jpeg', buffer: await photograph(200) });
+  const warning = page.getByRole('alertdialog', { name: 'Replace coast.jpg everywhere?' });
+  await expect(warning).toContainText('on 1 page. Readers of the published one see it at once.');
+  await expect(warning.getByRole('link', { name: 'Images' })).toBeVisible();
+  await warning.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByText('coast.jpg is replaced.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The library as a screen: what is in it is found, added, described and deleted where no page uses it. */
 async function manageLibrary(page: Page) {
   await page.goto('/manage/library?text=coast', { waitUntil: 'networkidle' });
@@ -80,6 +100,7 @@ async function manageLibrary(page: Page) {
   await expect(cards).toContainText('2400 × 1600 px');
   await expect(cards).toContainText('On 1 page');
   expect(await violations(page)).toEqual([]);
+  await replaceEverywhere(page);
   await page.getByRole('button', { name: 'Delete coast.jpg' }).click();
   const used = page.getByRole('dialog', { name: 'coast.jpg is in use' });
   await expect(used.getByRole('link', { name: 'Images' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { use, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { describeError } from '#domain/error/describe-error.ts';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { acceptedImages, AssetLibraryContext, type LibraryEntry } from './asset-library.ts';
-import { AssetUsageList, countUses, mayReplace, useAssetUsage } from './asset-usage.tsx';
+import { AssetLibraryContext, type LibraryEntry } from './asset-library.ts';
+import { AssetUsageList, countUses, useAssetUsage } from './asset-usage.tsx';
+import { ReplaceAsset } from './replace-asset.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { useStoredFile } from './use-stored-file.ts';
 
@@ -33,11 +33,6 @@ export function AssetDetails({
       setError(describeError(failure));
     }
   };
-  const replace = async (files: FileList | null) => {
-    const file = files?.[0];
-    const replaced = file && (await sending.replace(asset.key, file));
-    if (replaced) onChanged(replaced);
-  };
   return (
     <div className="rounded-control border bg-raised px-4 py-3 text-14">
       <p className="font-medium break-words">{asset.name}</p>
@@ -47,14 +42,7 @@ export function AssetDetails({
       </p>
       <AssetUsageList usage={usage} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <FileTrigger
-          {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
-          onSelect={(files) => void replace(files)}
-        >
-          <Button size="compact" isDisabled={sending.isRunning || !mayReplace(usage)}>
-            Replace everywhere…
-          </Button>
-        </FileTrigger>
+        <ReplaceAsset asset={asset} usage={usage} sending={sending} size="compact" onReplaced={onChanged} />
         {isUnused && (
           <Button size="compact" variant="quiet" onPress={() => void remove()}>
             Delete

@@ -6,7 +6,7 @@ import type { ShownAsset } from '#domain/page/shown-asset.ts';
 export type LibraryEntry = { asset: ShownAsset; uses: number };
 
 /** A page that uses an image or a file. */
-type AssetUse = { id: number; title: string; href: string };
+type AssetUse = { id: number; title: string; href: string; isPublished: boolean };
 
 /** The pages that use an asset, and how many more there are that the viewer may not edit. */
 export type AssetUsage = { pages: AssetUse[]; hidden: number };

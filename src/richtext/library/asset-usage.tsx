@@ -33,11 +33,12 @@ export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
     <div className="mt-1">
       <p className="text-quiet">Used by</p>
       <ul className="max-h-32 list-disc overflow-y-auto pl-5">
-        {pages.map(({ id, title, href }) => (
+        {pages.map(({ id, title, href, isPublished }) => (
           <li key={id}>
             <a className="text-accent hover:underline" href={href} target="_blank" rel="noopener">
               {title}
             </a>
+            {!isPublished && <span className="text-quiet"> (not published)</span>}
           </li>
         ))}
         {hidden > 0 && <li className="text-quiet">{`${hidden} more that you may not edit`}</li>}

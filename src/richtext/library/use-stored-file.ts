@@ -3,6 +3,9 @@ import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext, noLibrary } from './asset-library.ts';
 
+/** How a file of a dialog is stored, and how far it is. */
+export type StoredFile = ReturnType<typeof useStoredFile>;
+
 /** Stores one file at a time, for a dialog: the part that was sent, or why it did not work. */
 export function useStoredFile() {
   const library = use(AssetLibraryContext);

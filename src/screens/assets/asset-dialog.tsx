@@ -1,10 +1,10 @@
 import { use, useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { describeError } from '#domain/error/describe-error.ts';
 import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
-import { acceptedImages, AssetLibraryContext } from '#richtext/library/asset-library.ts';
-import { AssetUsageList, mayReplace, useAssetUsage } from '#richtext/library/asset-usage.tsx';
+import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
+import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
 import { FocalPoint } from '#richtext/library/focal-point.tsx';
+import { ReplaceAsset } from '#richtext/library/replace-asset.tsx';
 import { SendProgress } from '#richtext/library/send-progress.tsx';
 import { useStoredFile } from '#richtext/library/use-stored-file.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -55,12 +55,9 @@ export function AssetDialog({
       setError(describeError(failure));
     }
   };
-  const replace = async (files: FileList | null) => {
-    const file = files?.[0];
-    const replaced = file && (await sending.replace(asset.key, file));
-    if (!replaced) return;
-    setDraft({ ...draft, name: replaced.name });
-    onChanged(replaced);
+  const replaced = (changed: ShownAsset) => {
+    setDraft({ ...draft, name: changed.name });
+    onChanged(changed);
   };
   return (
     <Dialog
@@ -86,12 +83,7 @@ export function AssetDialog({
         <AssetFields asset={asset} draft={draft} onChange={setDraft} />
         <AssetUsageList usage={usage} />
         <div>
-          <FileTrigger
-            {...(isImage ? { acceptedFileTypes: acceptedImages } : {})}
-            onSelect={(files) => void replace(files)}
-          >
-            <Button isDisabled={sending.isRunning || !mayReplace(usage)}>Replace everywhere…</Button>
-          </FileTrigger>
+          <ReplaceAsset asset={asset} usage={usage} sending={sending} onReplaced={replaced} />
         </div>
         <SendProgress part={sending.part} name={asset.name} />
         {(error ?? sending.error) && <ErrorNote message={error ?? sending.error ?? ''} />}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { formatBytes } from '#domain/value/format-bytes.ts';
+import { plural } from '#domain/value/plural.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { acceptedImages, type AssetUsage } from './asset-library.ts';
+import { AssetUsageList, countUses, mayReplace } from './asset-usage.tsx';
+import type { StoredFile } from './use-stored-file.ts';
+
+/**
+ * A button that gives an asset the content of another file, on all pages that use it. Where there are any, a dialog first
+ * says which, because published pages change at once and it cannot be undone.
+ */
+export function ReplaceAsset({
+  asset,
+  usage,
+  sending,
+  size,
+  onReplaced,
+}: {
+  asset: ShownAsset;
+  /** Null while it is read. */
+  usage: AssetUsage | null;
+  sending: StoredFile;
+  size?: 'compact';
+  onReplaced(asset: ShownAsset): void;
+}) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const replace = async (file: File) => {
+    const replaced = await sending.replace(asset.key, file);
+    if (!replaced) return;
+    onReplaced(replaced);
+    showToast({ text: `${asset.name} is replaced.`, tone: 'success' });
+  };
+  const choose = (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    if (usage && countUses(usage) > 0) setChosen(file);
+    else void replace(file);
+  };
+  return (
+    <>
+      <FileTrigger
+        {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
+        onSelect={choose}
+      >
+        <Button {...(size ? { size } : {})} isDisabled={sending.isRunning || !mayReplace(usage)}>
+          Replace everywhere…
+        </Button>
+      </FileTrigger>
+      {chosen && usage && (
+        <ConfirmDialog
+          title={`Replace ${asset.name} everywhere?`}
+          text={
+            <>
+              <p>{replacementNotice(chosen, usage)}</p>
+              <AssetUsageList usage={usage} />
+            </>
+          }
+          confirmLabel="Replace"
+          pendingLabel="Replacing..."
+          isDestructive
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setChosen(null)}
+          onConfirm={() => void replace(chosen)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What happens when a file takes the place of an asset that pages use. */
+export function replacementNotice(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { pages }: AssetUsage,
+): string {
+  const published = pages.filter(({ isPublished }) => isPublished).length;
+  const readers =
+    published === 0
+      ? 'None of them is published.'
+      : `Readers of ${published === 1 ? 'the published one' : `the ${published} published ones`} see it at once.`;
+  return `${name} (${formatBytes(size)}) takes its place on ${plural(pages.length, 'page')}. ${readers} This cannot be undone.`;
+}
