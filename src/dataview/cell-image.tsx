@@ -17,8 +17,23 @@ export function cellImageAddress(column: ColumnDescriptor, value: Cell): string 
   return imageHref(`${folder}/${encodeURIComponent(name)}${extension && `.${extension}`}`);
 }
 
-/** A cell as an image, named by its value; the value itself where it leads to no image. */
-export function CellImage({ column, value }: { column: ColumnDescriptor; value: Cell }) {
+/** Whether the cells of a column are addresses of images, which say nothing to people who cannot see them. */
+const holdsAddresses = ({ imageSrc, imageLocation }: ColumnDescriptor) =>
+  imageSrc === '' && imageLocation === '';
+
+/**
+ * A cell as an image, named by its value, or by its column's `label` where the value is an address; the value itself where
+ * it leads to no image.
+ */
+export function CellImage({
+  column,
+  label,
+  value,
+}: {
+  column: ColumnDescriptor;
+  label: string;
+  value: Cell;
+}) {
   const address = cellImageAddress(column, value);
   if (address === null) return <>{cellText(value)}</>;
   const size = column.imageSize ? sides[imageSizes.indexOf(column.imageSize)] : undefined;
@@ -26,10 +41,10 @@ export function CellImage({ column, value }: { column: ColumnDescriptor; value: 
     <img
       className="tm-cell-image"
       src={address}
-      alt={cellText(value)}
+      alt={holdsAddresses(column) ? label : cellText(value)}
       loading="lazy"
       referrerPolicy="no-referrer"
-      style={{ maxWidth: size, maxHeight: size, margin: column.imageMargin || undefined }}
+      style={{ '--side': size && `${size}px`, margin: column.imageMargin || undefined }}
     />
   );
 }

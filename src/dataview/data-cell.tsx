@@ -24,7 +24,7 @@ export function DataCell({
   const format = shownFormat(column);
   const View = resolveCellView(source.type);
   const content = descriptor.isImg ? (
-    <CellImage column={descriptor} value={stored} />
+    <CellImage column={descriptor} label={column.label} value={stored} />
   ) : View ? (
     <View value={value} column={source} format={format} />
   ) : (

@@ -270,6 +270,17 @@ describe('Spreadsheet', () => {
     expect(html).toContain('<th scope="col" style="width:30px"><span class="tm-sr">Actions</span>');
   });
 
+  test('its images are named by their column where cells are addresses, else by their cells', async () => {
+    const html = async (settings: object) => {
+      const columns = [shown('county', { customName: 'Seal', isImg: true, ...settings })];
+      return render('Spreadsheet', { ...source, columns }, { rows });
+    };
+    expect(await html({})).toMatch(/<img [^>]*src="Kings" alt="Seal"/);
+    expect(await html({ imageLocation: '/seals', imageExtension: 'png' })).toMatch(
+      /<img [^>]*src="\/seals\/Kings.png" alt="Kings"/,
+    );
+  });
+
   describe('on paper', () => {
     const printed = async (labels: string[], row: (string | number)[]) => {
       const names = labels.map((_, index) => `c${index}`);

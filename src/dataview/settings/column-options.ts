@@ -79,7 +79,7 @@ export const fontStyleOptions: readonly Option<ColumnDescriptor['headerFontStyle
 
 /** The sizes of images in cells, as choices. */
 export const imageSizeOptions: readonly Option<ColumnDescriptor['imageSize']>[] = [
-  { value: '', label: 'Original size' },
+  { value: '', label: 'Original size, up to 512 px' },
   ...imageSizes.map((value) => ({ value, label: value.slice('img'.length) })),
 ];
 

@@ -27,6 +27,9 @@ const measuredRows = 50;
 const most = { cell: 10, name: 7 };
 const leastText = 7;
 
+/** The least width of a column of images in em; larger ones become smaller. */
+const leastImage = 8;
+
 /**
  * Chooses the layout of a table on paper by the words and numbers in it, so that no column is cut and no word broken.
  * `otherColumns` is the width in px of columns without data, such as row numbers.
@@ -48,7 +51,8 @@ export function paperLayout(
 function leastWidth(column: ShownColumn, rows: readonly Cell[][]): number {
   const { label, numeric, descriptor } = column;
   const name = descriptor.hideHeader ? 0 : Math.min(widest(words(label), 1), most.name);
-  const texts = descriptor.isImg ? [] : rows.map((row) => shownText(column, row[column.index] ?? null));
+  if (descriptor.isImg) return leastImage;
+  const texts = rows.map((row) => shownText(column, row[column.index] ?? null));
   const value = numeric ? widest(texts, 1) : Math.max(0, ...texts.map(leastTextWidth));
   return Math.ceil(Math.max(name, value) * 10) / 10;
 }
