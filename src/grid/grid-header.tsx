@@ -165,7 +165,7 @@ function WidthHandle({
   return (
     <div
       aria-hidden
-      className="absolute top-0 -right-1 z-1 h-full w-2 cursor-col-resize touch-none hover:bg-accent/40"
+      className="absolute top-0 -right-1 z-1 h-full w-2 cursor-col-resize touch-none hover:bg-accent/40 pointer-coarse:-right-3 pointer-coarse:w-6"
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -91,6 +91,14 @@ test('what visitors open', async ({ page }) => {
   await page.keyboard.press('Escape');
   for (const summary of await page.locator('.tm-graph-data > summary').all()) await summary.click();
   await fine(page, 'the data of a chart');
+  const low = await page
+    .locator('thead a, .tm-graph-data > summary')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.getBoundingClientRect().height < 24)
+        .map((element) => element.outerHTML),
+    );
+  expect(low, 'controls of data that are lower than 24 px').toEqual([]);
   await page.getByLabel('Pages below Earthquakes').click();
   await fineAt(page, wide, 'an open menu');
   await page.keyboard.press('Escape');
