@@ -27,4 +27,14 @@ test('the address of a file has what the section calls its columns', () => {
   expect(labelsOf([station, level, { ...level, name: 'depth', show: false }])).toBe(
     '{"level":"Water level"}',
   );
+  // A formula is called as the section calls it, with its function.
+  const variable = { type: 'variable', key: 'level' };
+  const formula = { name: 'Twice', type: 'formula', formula: variable, show: true };
+  expect(labelsOf([station, formula])).toBe('{"Twice":"Twice"}');
+  expect(
+    labelsOf([
+      { ...station, group: true },
+      { ...formula, fn: 'avg' },
+    ]),
+  ).toBe('{"Twice":"Average of Twice"}');
 });

@@ -1,5 +1,5 @@
 import type { SectionViewer } from '#domain/page/section-query.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsQuery, type RowsContext } from './build-queries.ts';
 import { columnKey } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
@@ -27,7 +27,7 @@ export function downloadAddress(state: DataState, context: RowsContext, file: st
 /** What a section calls its visible columns, by their keys, where its source calls them otherwise or does not have them. */
 function ownNames({ columns }: DataState): Record<string, string> {
   const named = columns.filter(({ show, customName, formula }) => show && (customName || formula));
-  return Object.fromEntries(named.map((column) => [columnKey(column), columnLabel(column)]));
+  return Object.fromEntries(named.map((column) => [columnKey(column), calculatedLabel(column, column.fn)]));
 }
 
 /** Whether a section has links to download for a viewer. The data itself takes the level of its source. */

@@ -10,6 +10,7 @@ import {
   changeFormula,
   countableColumns,
   formulaNameProblem,
+  formulasWith,
   removeFormula,
 } from './formula-columns.ts';
 
@@ -65,6 +66,17 @@ test('it counts with numbers and other formulas, never with itself', () => {
   const added = addFormula(columns, 'Per head', ratio, true);
   expect(countableColumns(added).map(({ name }) => name)).toEqual(['cost', 'people', 'Per head']);
   expect(countableColumns(added, 'Per head').map(({ name }) => name)).toEqual(['cost', 'people']);
+  // Nor with formulas that need it, directly or through others.
+  const needs = (key: string): Formula => ({ type: 'variable', key });
+  const chain = addFormula(
+    addFormula(added, 'Twice', needs('Per head'), true),
+    'Again',
+    needs('Twice'),
+    true,
+  );
+  expect(countableColumns(chain, 'Per head').map(({ name }) => name)).toEqual(['cost', 'people']);
+  expect(countableColumns(chain, 'Twice').map(({ name }) => name)).toEqual(['cost', 'people', 'Per head']);
+  expect(formulasWith(chain, 'Per head').map(({ name }) => name)).toEqual(['Twice']);
   expect(formulaNameProblem('cost ', added)).toBe('already exists');
   expect(formulaNameProblem('Cost', added)).toBeUndefined();
 });

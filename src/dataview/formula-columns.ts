@@ -40,12 +40,28 @@ export function formulaNameProblem(name: string, columns: Columns): string | und
     : undefined;
 }
 
-/** The columns that a formula may count with: those of numbers, and other formulas, but for the one that is `apart`. */
+/** The columns with a formula in which another column is used. */
+export const formulasWith = (columns: Columns, name: string): Columns =>
+  columns.filter(({ formula }) => formula && variablesOf(formula).includes(name));
+
+/** The names of a column and of all formulas that need it, directly or through others. */
+function dependentNames(columns: Columns, name: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const dependent of formulasWith(columns, name)) dependentNames(columns, dependent.name, found);
+  return found;
+}
+
+/**
+ * The columns that a formula may count with: those of numbers, and other formulas, but for the one that is `apart` and
+ * those that need it, which would refer to themselves.
+ */
 export function countableColumns(columns: Columns, apart?: string): { name: string; label: string }[] {
+  const excluded = apart === undefined ? new Set() : dependentNames(columns, apart);
   return columns
     .filter(
       ({ name, type, isDuplicate, systemCol }) =>
-        !isDuplicate && !systemCol && name !== apart && columnType(type).numeric,
+        !isDuplicate && !systemCol && !excluded.has(name) && columnType(type).numeric,
     )
     .map((column) => ({ name: column.name, label: columnLabel(column) }));
 }

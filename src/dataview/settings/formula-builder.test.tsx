@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Formula } from '#domain/formula/formula.ts';
+import { columnDescriptorSchema } from '../column-descriptor.ts';
 import { FormulaBuilder } from './formula-builder.tsx';
+import { FormulasFields } from './formulas-fields.tsx';
 
 const columns = [
   { name: 'cost', label: 'Cost' },
@@ -43,4 +45,17 @@ test('a formula without a name says that it needs one', () => {
     <FormulaBuilder columns={columns} value={undefined} onChange={quiet} naming={naming} />,
   );
   expect(markup).toContain('placeholder="Please enter Formula Name..."');
+});
+
+test('a formula that another one uses cannot be removed, and says by which', () => {
+  const formulas = [
+    { name: 'Per head', type: 'formula', formula: ratio },
+    { name: 'Twice', type: 'formula', formula: { type: 'variable', key: 'Per head' } },
+  ].map((column) => columnDescriptorSchema.parse(column));
+  const markup = renderToStaticMarkup(<FormulasFields columns={formulas} onChange={quiet} shown />);
+  expect(markup.match(/It cannot be removed while another formula uses it: [^<]*/g)).toEqual([
+    'It cannot be removed while another formula uses it: Twice.',
+  ]);
+  const removable = [...markup.matchAll(/<button([^>]*)>(?:(?!<button).)*Remove formula/g)];
+  expect(removable.map(([, attributes]) => attributes!.includes('disabled=""'))).toEqual([true, false]);
 });

@@ -9,6 +9,7 @@ import {
   changeFormula,
   countableColumns,
   formulaNameProblem,
+  formulasWith,
   removeFormula,
 } from '../formula-columns.ts';
 import { FormulaBuilder } from './formula-builder.tsx';
@@ -35,20 +36,39 @@ export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps
               value={column.formula ?? undefined}
               onChange={(formula) => onChange(changeFormula(columns, column.name, formula))}
             />
-            <Button
-              className="self-start"
-              variant="quiet"
-              size="compact"
-              icon="trash-2"
-              onPress={() => onChange(removeFormula(columns, column.name))}
-            >
-              Remove formula
-            </Button>
+            <RemoveFormula name={column.name} columns={columns} onChange={onChange} />
           </div>
         </Disclosure>
       ))}
       <NewFormula columns={columns} onChange={onChange} shown={shown} />
     </Panel>
+  );
+}
+
+/** A button that removes a formula, and why it cannot where other formulas use it. */
+function RemoveFormula({
+  name,
+  columns,
+  onChange,
+}: Pick<FormulasFieldsProps, 'columns' | 'onChange'> & { name: string }) {
+  const users = formulasWith(columns, name).filter(({ isDuplicate }) => !isDuplicate);
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="compact"
+        icon="trash-2"
+        isDisabled={users.length > 0}
+        onPress={() => onChange(removeFormula(columns, name))}
+      >
+        Remove formula
+      </Button>
+      {users.length > 0 && (
+        <p className="text-12 text-quiet">
+          It cannot be removed while another formula uses it: {users.map(columnLabel).join(', ')}.
+        </p>
+      )}
+    </div>
   );
 }
 
