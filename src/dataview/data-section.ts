@@ -2,6 +2,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
+import { followedInWords } from './followed-in-words.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
@@ -37,6 +38,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     followedKeys: ({ columns }: State) => columns.flatMap(keysOfColumn),
     followedNames: ({ columns, display }: State) =>
       display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
+    followedInWords,
     filterValues,
     withLinks: (state: State, change: (url: string) => string): State => ({
       ...state,

@@ -14,6 +14,7 @@ import type {
   FiltersInForce,
   SectionContext,
   SectionQuery,
+  PageFilters,
   SectionResult,
 } from '#domain/page/section-query.ts';
 
@@ -187,6 +188,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */
   followedNames?(state: State): string[];
+  /** The page filters that it follows without showing them, in words, for where it is shown without its page. */
+  followedInWords?(state: State, filters: PageFilters, results: Record<string, SectionResult>): string[];
   /**
    * The query for the values of one page filter that the view shows, and the label of a value; null for any other key.
    */

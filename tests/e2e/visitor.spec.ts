@@ -336,6 +336,8 @@ test.describe('with script', () => {
     await page.goto(`${framed.url()}&city=Seattle`);
     await expect(page.locator('.tm-lines')).toBeVisible();
     await expect(page.locator('section')).toHaveCount(1);
+    // The filters of the page are not in the frame: what they do to the chart is said.
+    await expect(page.getByText('Filtered by City: Seattle')).toBeVisible();
     const whence = page.getByRole('link', { name: /^Weather/ });
     await expect(whence).toHaveAttribute('target', '_blank');
     await expect(whence).toHaveAttribute('href', /^\/weather\?city=Seattle#p-/);

@@ -2,6 +2,7 @@ import { pagePath } from '#domain/page/navigation.ts';
 import { changedSearch, embedParameter } from '#domain/page/query-string.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { sectionType } from '#sections/index.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 
@@ -10,6 +11,14 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
   const { site, page, content } = view;
   const anchor = content.sections.map(({ id }) => `#${id}`).join('');
   const search = changedSearch(address.search, '', {}, { filters: { [embedParameter]: null } });
+  const filters = content.sections.flatMap(
+    ({ id, element }) =>
+      sectionType(element['element-type'])?.followedInWords?.(
+        element['element-data'],
+        view.filters,
+        view.results[id] ?? {},
+      ) ?? [],
+  );
   return (
     <main style={{ padding: 16 }}>
       {content.sections.map((section) => (
@@ -22,6 +31,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
           address={address}
         />
       ))}
+      {filters.length > 0 && <p className="tm-attribution">{`Filtered by ${filters.join('; ')}`}</p>}
       <p className="tm-attribution">
         {'From '}
         <a href={`${siteHref(site, `/${pagePath(page)}`)}${search}${anchor}`} target="_blank" rel="noopener">

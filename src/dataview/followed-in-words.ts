@@ -1,0 +1,76 @@
+import { columnLabel } from '#domain/source/column-label.ts';
+import { sourceColumnSchema, type WrittenColumn } from '#domain/source/column.ts';
+import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
+import { ownValue } from '#domain/value/own-value.ts';
+import { rowsName } from './build-queries.ts';
+import { columnKey, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
+import { underCurrentName } from './current-columns.ts';
+import type { DataState } from './data-state.ts';
+import { rangeText } from './filter-chips.ts';
+import { chosenLabel } from './filter-choices.ts';
+import { filterKey, followsItsName } from './filters-in-force.ts';
+import { pageRange } from './filter-range.ts';
+import { selectionColumn } from './selection-column.ts';
+
+/** How a comparison is written between a column and its value; values are listed behind a colon. */
+const signs: Partial<Record<ColumnFilter['operation'], string>> = {
+  gt: ' >',
+  gte: ' ≥',
+  lt: ' <',
+  lte: ' ≤',
+  exclude: ' is not',
+  like: ' contains',
+};
+
+/**
+ * The page filters that a section follows without showing them, in words such as `City: Seattle`, each once: what a reader
+ * has to know where the section is shown without the filters of its page.
+ */
+export function followedInWords(
+  { columns, display }: Pick<DataState, 'columns' | 'display'>,
+  filters: PageFilters,
+  results: Record<string, SectionResult>,
+): string[] {
+  const rows = results[rowsName];
+  const found = rows?.status === 'ready' ? rows : null;
+  // What is chosen in the section itself is shown there.
+  const selecting = selectionColumn({ columns, display });
+  const words = columns
+    .filter((column) => !column.isDuplicate && column !== selecting)
+    .flatMap((column) => {
+      const own = found?.columns.find(({ name }) => name === column.name);
+      const label = columnLabel(underCurrentName(column, own));
+      const source = { ...(own ?? plainColumn(column)), locale: found?.locale };
+      const labels = found?.result.labels?.[columnKey(column)] ?? {};
+      const textOf = (value: string) => (value === '' ? '' : chosenLabel(value, source, labels));
+      return followedFilters(column, display).flatMap(({ key, operation }) => {
+        const range = pageRange(key, filters);
+        const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
+        const values = (ownValue(filters, key) ?? []).filter((value) => value !== '').map(textOf);
+        const sign = operation === 'range' ? ':' : (signs[operation] ?? ':');
+        return [
+          ...(range ? [`${label}: ${rangeText(ends)}`] : []),
+          ...(values.length > 0 && operation !== 'range' ? [`${label}${sign} ${values.join(', ')}`] : []),
+        ];
+      });
+    });
+  return [...new Set(words)];
+}
+
+const plainColumn = ({ name, type }: ColumnDescriptor): WrittenColumn =>
+  sourceColumnSchema.parse({ name, type });
+
+/** The page filters that a column follows: by filters that no visitor sees in the section, or by its name. */
+function followedFilters(
+  column: ColumnDescriptor,
+  { usePageFilters }: DataState['display'],
+): { key: string; operation: ColumnFilter['operation'] }[] {
+  const own = column.filters.flatMap((filter) => {
+    const key = filterKey(filter, column);
+    const isHidden = filter.type !== 'external' && !filter.ignoresAddress;
+    return key !== null && isHidden ? [{ key, operation: filter.operation }] : [];
+  });
+  return usePageFilters && followsItsName(column)
+    ? [...own, { key: column.name, operation: 'filter' as const }]
+    : own;
+}
