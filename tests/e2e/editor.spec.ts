@@ -346,6 +346,23 @@ test('what is clicked and typed before the code for it has arrived is not lost',
   await expect(editor.locator('p')).toHaveText(['Typed early', 'Two, and late. ']);
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toHaveCount(0);
 
+  // A text that Enter in the title begins is gone when it is left without a word, and begun again by the next Enter.
+  const { createPage: blank } = await send<{ createPage: { url_slug: string } }>(
+    'mutation { createPage(title: "Left blank") { url_slug } }',
+  );
+  await letThrough(page);
+  await page.goto(`/edit/${blank.url_slug}`, { waitUntil: 'networkidle' });
+  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  await title.press('Enter');
+  await expect(editor).toBeFocused();
+  await title.click();
+  await expect(page.locator('main section[id]')).toHaveCount(0);
+  await title.press('Enter');
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('Kept');
+  await title.click();
+  await expect(page.locator('main section[id]')).toContainText('Kept');
+
   // The command palette is being loaded when it is typed into, also Enter.
   await letThrough(page);
   const third = await holdScripts(page, (path) => path.includes('/command-palette-'));

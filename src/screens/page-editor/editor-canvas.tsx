@@ -12,7 +12,7 @@ import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
-import { useAddSection } from './use-add-section.ts';
+import { useBegunText } from './use-begun-text.ts';
 import { useContent } from './use-content.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
 import { useMountedSections } from './use-mounted-sections.ts';
@@ -29,7 +29,7 @@ type CanvasProps = {
 export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
   const content = useContent();
-  const add = useAddSection();
+  const begin = useBegunText();
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
   const { isLong, isMounted } = useMountedSections(canvas, content.sections);
@@ -37,8 +37,7 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   useIdlePreload(sectionTypes['lexical']?.edit);
   const beginText = () => {
     const [group] = content.section_groups.filter((one) => one.position === 'content');
-    if (group && content.sections.every((section) => section.group !== group.name))
-      add('lexical', { group: group.name, before: null });
+    if (group && content.sections.every((section) => section.group !== group.name)) begin(group.name);
   };
   return (
     <div
