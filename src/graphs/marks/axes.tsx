@@ -169,7 +169,7 @@ export function SideTitle({
   return (
     <div
       className={children ? 'tm-side-title' : missingText}
-      style={children ? style : { gridColumn: '1 / -1', textAlign: 'left', ...style }}
+      style={children ? style : { textAlign: 'left', ...style }}
     >
       {edited ? (
         <ChartText label={name} placeholder={children || 'Add a title above'} {...edited} />
