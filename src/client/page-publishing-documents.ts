@@ -33,20 +33,20 @@ export const publishCheckDocument = graphql(`
   }
 `);
 
-/** Publishes a page's draft. */
+/** Publishes a page's draft, unless it is no longer at revision `base`. */
 export const publishPageDocument = graphql(`
-  mutation PublishPage($pageId: Int!) {
-    publishPage(pageId: $pageId) {
+  mutation PublishPage($pageId: Int!, $base: Int!) {
+    publishPage(pageId: $pageId, base: $base) {
       revision
       content
     }
   }
 `);
 
-/** Goes back to what is published. */
+/** Goes back to what is published, unless the draft is no longer at revision `base`. */
 export const discardPageDocument = graphql(`
-  mutation DiscardPage($pageId: Int!) {
-    discardPage(pageId: $pageId) {
+  mutation DiscardPage($pageId: Int!, $base: Int!) {
+    discardPage(pageId: $pageId, base: $base) {
       revision
       content
     }

@@ -116,3 +116,20 @@ test('a name, settings and a publication at the same time: nothing of them is lo
     icon: 'waves',
   });
 });
+
+test('what somebody changed since is neither published nor discarded with the draft that was looked at', async () => {
+  const page = await addPage(installation, site, { title: 'Looked at', publish: false });
+  const seen = (await readDraft('administrator', page)).revision;
+  const command = { kind: 'addSection', section: sectionOf(words('late')), before: null };
+  expect((await change('editor', page, seen, command)).errors).toBeUndefined();
+  for (const field of ['publishPage', 'discardPage']) {
+    const refused = await installation.ask(
+      'administrator',
+      `mutation { ${field}(pageId: ${page}, base: ${seen}) { revision } }`,
+    );
+    expect(conflictOf(refused).content.sections).toHaveLength(1);
+  }
+  const { revision } = await readDraft('administrator', page);
+  const query = `mutation { publishPage(pageId: ${page}, base: ${revision}) { revision } }`;
+  expect((await installation.ask('administrator', query)).errors).toBeUndefined();
+});

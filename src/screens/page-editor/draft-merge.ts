@@ -66,11 +66,21 @@ export function sectionConflicts(
     const other = sectionOf(theirs, id);
     const steps = stepsOf(id, commands, { before: before[id] ?? null, groups: theirs.section_groups });
     const own = [...steps, ...[mine, ...sent].map((content) => sectionOf(content, id))];
-    return own.some((section) => isSameJson(section, other))
+    return own.some((section) => isSameJson(written(section), written(other)))
       ? []
       : [{ id, mine: sectionOf(mine, id), theirs: other }];
   });
 }
+
+/** What people write of a section: publishing links it to its published copy, which changes nothing that they see. */
+const written = (section: Section | null) => section && { ...section, draft_id: null };
+
+/** Whether people see the same in two contents. */
+export const isSameContent = (one: PageContent, other: PageContent): boolean =>
+  isSameJson(
+    { ...one, sections: one.sections.map(written) },
+    { ...other, sections: other.sections.map(written) },
+  );
 
 /** A section before the commands, and after each of those that are about it. */
 function stepsOf(

@@ -24,6 +24,7 @@ function server(start: PageContent) {
   return {
     draft: () => draft,
     setOnline: (value: boolean) => (online = value),
+    replace: (next: ServerDraft) => (draft = next),
     change(commands: readonly PageCommand[]) {
       const result = applyPageCommands(draft.content, commands);
       if (!result.ok) throw new Error(result.message);
@@ -198,4 +199,45 @@ test('more commands than one request takes, as for restoring a large page, are s
   store.undo();
   await store.flush();
   expect(remote.draft().content.sections).toEqual([]);
+});
+
+/** A draft as publishing leaves it: each section is linked to its published copy. */
+const asLinked = ({ revision, content: { sections, section_groups } }: ServerDraft): ServerDraft => ({
+  revision: revision + 1,
+  content: { sections: sections.map((one) => ({ ...one, draft_id: `p-${one.id}` })), section_groups },
+});
+
+test('what is written while the page is published is kept, and is no conflict with the publication', async () => {
+  const { remote, store } = open(content(section('a'), section('b')));
+  const published = asLinked(remote.draft());
+  store.run(rename('a', 'written meanwhile'));
+  await store.continueFrom(published);
+  expect(store.snapshot()).toMatchObject({ conflicts: [], unsaved: 1, isChanged: true });
+  expect(titles(store.snapshot().content)).toEqual(['written meanwhile', 'b']);
+  expect(store.snapshot().content.sections[0]?.draft_id).toBe('p-a');
+  store.undo();
+  expect(titles(store.snapshot().content)).toEqual(['a', 'b']);
+  expect(store.revision).toBe(published.revision);
+});
+
+test('a page that somebody else published is no conflict with what is written on it', async () => {
+  const { remote, store } = open(content(section('a')));
+  remote.replace(asLinked(remote.draft()));
+  store.run(rename('a', 'mine'));
+  expect(await store.flush()).toEqual({ kind: 'saved' });
+  expect(store.snapshot().conflicts).toEqual([]);
+  expect(remote.draft().content.sections[0]).toMatchObject({ title: 'mine', draft_id: 'p-a' });
+});
+
+test('catching up shows what somebody else saved, says whether it looks different, and never goes back', async () => {
+  const { remote, store } = open(content(section('a'), section('b')));
+  const opened = remote.draft();
+  expect(await store.catchUp(asLinked(opened))).toBe(false);
+  expect(store.snapshot().isChanged).toBe(false);
+  remote.replace(asLinked(opened));
+  expect(await store.catchUp(remote.change([rename('b', 'theirs')]))).toBe(true);
+  expect(titles(store.snapshot().content)).toEqual(['a', 'theirs']);
+  expect(store.snapshot().isChanged).toBe(true);
+  expect(await store.catchUp(opened)).toBe(false);
+  expect(titles(store.snapshot().content)).toEqual(['a', 'theirs']);
 });

@@ -5,6 +5,7 @@ import { invertPageCommands } from '#domain/page/invert-command.ts';
 import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import {
+  isSameContent,
   rebaseCommands,
   sectionConflicts,
   sectionsBefore,
@@ -132,14 +133,34 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     this.#outbox.replace(this.#rebase(theirs, kept));
   }
 
-  /**
-   * Takes over a draft that the server made; what is unsaved is dropped. Steps can still be undone where the sections have
-   * the same ids as before, as after publishing; after discarding they have others.
-   */
-  replace(draft: ServerDraft, { keepsIds = false } = {}): void {
+  /** The revision of the draft on the server that the content comes from; what is unsaved is based on it. */
+  get revision(): number {
+    return this.#base.revision;
+  }
+
+  /** Shows the draft that somebody else saved meanwhile, and bases what is unsaved on it; says whether it looks different. */
+  async catchUp(draft: ServerDraft): Promise<boolean> {
+    await this.#outbox.settled();
+    if (draft.revision <= this.#base.revision) return false;
+    const isDifferent = !isSameContent(this.#base.content, draft.content);
+    this.#isChanged ||= isDifferent;
+    this.#outbox.replace(this.#mergeWith(draft));
+    return isDifferent;
+  }
+
+  /** Goes on from the draft that publishing made. What was written meanwhile is based on it, and steps can still be undone. */
+  async continueFrom(draft: ServerDraft): Promise<void> {
+    await this.#outbox.settled();
+    if (draft.revision <= this.#base.revision) return;
+    this.#isChanged = false;
+    this.#outbox.replace(this.#mergeWith(draft));
+  }
+
+  /** Takes over the draft that discarding made, whose sections have other ids; what is unsaved is dropped. */
+  replace(draft: ServerDraft): void {
     this.#conflict = null;
     this.#isChanged = false;
-    if (!keepsIds) this.#history.clear();
+    this.#history.clear();
     this.#outbox.replace(this.#rebase(draft, []));
   }
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { requestGraph, GraphRequestError } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { changeDraftDocument } from '#client/page-documents.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import { unsavedDraftSchema, type ServerDraft } from './draft-merge.ts';
-import { pageSaveFailure } from './page-save-failure.ts';
+import { pageSaveFailure, staleDraft } from './page-save-failure.ts';
 import { DraftStore, type DraftOutcome } from './draft-store.ts';
 
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
@@ -14,9 +14,8 @@ async function send(pageId: number, base: number, commands: readonly PageCommand
     const { changeDraft } = await requestGraph(changeDraftDocument, { pageId, base, commands });
     return { kind: 'accepted', revision: changeDraft.revision };
   } catch (error) {
-    const draft =
-      error instanceof GraphRequestError && error.code === 'conflict' && error.extensions['draft'];
-    return draft ? { kind: 'stale', draft: draft as ServerDraft } : pageSaveFailure(error);
+    const draft = staleDraft(error);
+    return draft ? { kind: 'stale', draft } : pageSaveFailure(error);
   }
 }
 

@@ -24,15 +24,13 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
     queryKeys.pageVersions(page.id),
   );
   const show = useEffectEvent(async (time: string) => {
-    const { kind } = await store.flush();
+    await store.flush();
     const [{ draftView }, { pageVersions }] = await Promise.all([
       requestGraph(draftViewDocument, { path: pagePath(page), search: '' }),
       requestGraph(pageVersionsDocument, { pageId: page.id }),
     ]);
     if (!draftView.page) return;
-    // What somebody writes in the meantime is merged with the next save.
-    if (kind === 'saved')
-      store.replace({ revision: draftView.revision, content: draftView.content }, { keepsIds: true });
+    await store.continueFrom({ revision: draftView.revision, content: draftView.content });
     await Promise.all([revalidate(), refresh()]);
     showToast(
       isPublishedAt(time, draftView.page, pageVersions)

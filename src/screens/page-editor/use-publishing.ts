@@ -10,8 +10,9 @@ import {
 import { queryKeys } from '#client/query-keys.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import type { ServerDraft } from './draft-merge.ts';
 import type { DraftStore } from './draft-store.ts';
+import { staleDraft } from './page-save-failure.ts';
 import { sitePages } from '#screens/pages-manager/site-pages.ts';
 import { hasWarnings, type CheckedPage } from '#screens/publish-check/publish-problems.ts';
 
@@ -23,6 +24,31 @@ export const unsavedMessage = 'Save your changes first: see the state in the too
 
 /** What happens after a draft was published or discarded, and where warnings should be read before it is published. */
 export type PublishingEvents = { onPublished(): void; onDiscarded(): void; onWarnings(): void };
+
+const publishedMeanwhile =
+  'Somebody else changed this page meanwhile, so it was not published. Their changes are shown now: review them, then publish again.';
+const discardedMeanwhile =
+  'Somebody else changed this page meanwhile, so nothing was discarded. Their changes are shown now: discarding again removes them too.';
+
+/**
+ * Requests a change of the draft that is on the screen. Where somebody else has changed it, theirs is shown instead, and the
+ * change is refused with `message`.
+ */
+async function ofShownDraft(
+  store: DraftStore,
+  message: string,
+  request: (base: number) => Promise<ServerDraft>,
+): Promise<ServerDraft> {
+  try {
+    return await request(store.revision);
+  } catch (error) {
+    const theirs = staleDraft(error);
+    if (!theirs) throw error;
+    if (await store.catchUp(theirs)) throw new Error(message, { cause: error });
+    // Somebody else published it: it looks the same.
+    return await request(store.revision);
+  }
+}
 
 /** Publishing and discarding as the toolbar and the command palette start them. */
 export type Publishing = ReturnType<typeof usePublishing>;
@@ -50,17 +76,14 @@ export function usePublishing(
     const saving = await store.flush();
     if (saving.kind !== 'saved') throw new Error(unsavedMessage);
   };
-  const replaceDraft = async (
-    change: () => Promise<{ revision: number; content: PageContent }>,
-    keepsIds: boolean,
-  ) => {
-    await save();
-    const draft = await change();
-    store.replace(draft, { keepsIds });
-    await refresh();
-  };
   const publishNow = async () => {
-    await replaceDraft(async () => (await requestGraph(publishPageDocument, { pageId })).publishPage, true);
+    await save();
+    const draft = await ofShownDraft(store, publishedMeanwhile, async (base) => {
+      const { publishPage } = await requestGraph(publishPageDocument, { pageId, base });
+      return publishPage;
+    });
+    await store.continueFrom(draft);
+    await refresh();
     onPublished();
   };
   const needsReview = async () => {
@@ -78,10 +101,13 @@ export function usePublishing(
   });
   const discard = useMutation({
     mutationFn: async () => {
-      await replaceDraft(
-        async () => (await requestGraph(discardPageDocument, { pageId })).discardPage,
-        false,
-      );
+      await save();
+      const draft = await ofShownDraft(store, discardedMeanwhile, async (base) => {
+        const { discardPage } = await requestGraph(discardPageDocument, { pageId, base });
+        return discardPage;
+      });
+      store.replace(draft);
+      await refresh();
       onDiscarded();
     },
   });

@@ -84,6 +84,16 @@ function firstDraft(published: PageContent | undefined): PublishingResult {
   return published ? discardDraft(published, draftIdOf) : { draft: empty, published: empty };
 }
 
+/** Refuses with `StaleDraft` where a locked draft is no longer at the revision that was read; without one, all are taken. */
+export function checkBase(
+  page: Item<'page'>,
+  { draft, base }: { draft: Item<'page-draft'>; base: number },
+  read: number | undefined,
+): void {
+  if (read === undefined || read === base) return;
+  throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
+}
+
 /** The id of the first draft of a published section. */
 const draftIdOf = ({ id }: Section): string =>
   createHash('sha256').update(`draft of ${id}`).digest('base64url').slice(0, 10);
@@ -98,9 +108,9 @@ export async function changeDraft(
   editor: Editor,
 ): Promise<Draft> {
   const page = await editablePage(db, input.pageId, editor, { lock: true });
-  const { draft, base } = await lockDraft(db, page);
-  if (base !== input.base)
-    throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
+  const locked = await lockDraft(db, page);
+  checkBase(page, locked, input.base);
+  const { draft } = locked;
   const change = { commands: input.commands, autosave: true };
   const { revision, content } = await applyToDraft(db, { page, draft }, change, editor);
   await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);

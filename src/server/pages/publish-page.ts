@@ -4,21 +4,31 @@ import { discardDraft, publishContent, type PublishingResult } from '#domain/pag
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { lockDraft, newSectionId, type Draft } from './drafts.ts';
+import { checkBase, lockDraft, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { endSchedule } from './end-schedule.ts';
 import { createContent, writeContent } from './page-content.ts';
 import { discardedEntry, publishedEntry, recordHistory } from './page-history.ts';
 
-/** Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. */
-export async function publishPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+/**
+ * Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. With a `base`, a draft
+ * that is at another revision is refused with `StaleDraft`, so that nothing is published that its editor has not seen.
+ */
+export async function publishPage(
+  db: Connection,
+  pageId: number,
+  editor: Editor,
+  base?: number,
+): Promise<Draft> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   if (isTemplate(page.data))
     throw new TidemarkError(
       'invalid_request',
       'A template cannot be published. Make a page from it, and publish that.',
     );
-  const { draft } = await lockDraft(db, page);
+  const locked = await lockDraft(db, page);
+  checkBase(page, locked, base);
+  const { draft } = locked;
   const published = await readChild(db, 'page-published', pageId, { lock: true });
   const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
   await recordAuditEntry(db, editor, {
@@ -29,11 +39,21 @@ export async function publishPage(db: Connection, pageId: number, editor: Editor
   return writePublication(db, { page, draft, published, publication }, publishedEntry, editor);
 }
 
-/** Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. */
-export async function discardPage(db: Connection, pageId: number, editor: Editor): Promise<Draft> {
+/**
+ * Discards the changes of a draft: it is rebuilt from the published content. A page never published becomes empty. With a
+ * `base`, a draft that is at another revision is refused with `StaleDraft`.
+ */
+export async function discardPage(
+  db: Connection,
+  pageId: number,
+  editor: Editor,
+  base?: number,
+): Promise<Draft> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   const published = await readChild(db, 'page-published', pageId, { lock: true });
-  const { draft } = await lockDraft(db, page);
+  const locked = await lockDraft(db, page);
+  checkBase(page, locked, base);
+  const { draft } = locked;
   if (!published) return emptyDraft(db, page, draft, editor);
   const publication = discardDraft(published.data, newSectionId);
   return writePublication(db, { page, draft, published, publication }, discardedEntry, editor);

@@ -66,15 +66,21 @@ builder.mutationField('changeDraft', (t) =>
   }),
 );
 
+const baseOfDraft = 'The revision of the draft that was looked at; without it, the draft as it is now.';
+
 builder.mutationField('publishPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: DraftType,
-    description: 'Publishes the draft of a page.',
-    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    description:
+      'Publishes the draft of a page. Fails with the code `conflict` where the draft is no longer at revision `base`; the error then has the draft.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      base: t.arg.int({ description: baseOfDraft }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, context) =>
-      inTransaction(context, (db) => publishPage(db, pageId, editorOf(context))),
+    resolve: (_root, { pageId, base }, context) =>
+      inTransaction(context, (db) => publishPage(db, pageId, editorOf(context), base ?? undefined)),
   }),
 );
 
@@ -82,11 +88,15 @@ builder.mutationField('discardPage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: DraftType,
-    description: 'Replaces the draft of a page by what is published.',
-    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    description:
+      'Replaces the draft of a page by what is published. Fails with the code `conflict` where the draft is no longer at revision `base`; the error then has the draft.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      base: t.arg.int({ description: baseOfDraft }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId }, context) =>
-      inTransaction(context, (db) => discardPage(db, pageId, editorOf(context))),
+    resolve: (_root, { pageId, base }, context) =>
+      inTransaction(context, (db) => discardPage(db, pageId, editorOf(context), base ?? undefined)),
   }),
 );
 
