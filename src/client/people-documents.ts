@@ -1,7 +1,7 @@
 import { graphql } from './graphql.ts';
 
 /** What the screens of people show of a group. */
-const groupFields = 'id name authLevel forNewUsers';
+const groupFields = 'id name authLevel forNewUsers revision';
 
 /** A part of the users. */
 export const userListDocument = graphql(`
@@ -101,10 +101,10 @@ export const declineRequestDocument = graphql(`
   }
 `);
 
-/** Sets the groups of a user. */
+/** Sets the groups of a user, unless the user is no longer in the groups `seenIds`. */
 export const changeUserGroupsDocument = graphql(`
-  mutation ChangeUserGroups($userId: String!, $groupIds: [Int!]!) {
-    changeUserGroups(userId: $userId, groupIds: $groupIds)
+  mutation ChangeUserGroups($userId: String!, $groupIds: [Int!]!, $seenIds: [Int!]!) {
+    changeUserGroups(userId: $userId, groupIds: $groupIds, seenIds: $seenIds)
   }
 `);
 
@@ -136,10 +136,10 @@ export const deleteUserDocument = graphql(`
   }
 `);
 
-/** Adds a group, or changes the one with an id. */
+/** Adds a group, or changes the one with an id unless it is no longer at revision `base`. */
 export const saveGroupDocument = graphql(`
-  mutation SaveGroup($id: Int, $name: String!, $authLevel: Int!, $forNewUsers: Boolean!) {
-    saveGroup(id: $id, name: $name, authLevel: $authLevel, forNewUsers: $forNewUsers)
+  mutation SaveGroup($id: Int, $base: Int, $name: String!, $authLevel: Int!, $forNewUsers: Boolean!) {
+    saveGroup(id: $id, base: $base, name: $name, authLevel: $authLevel, forNewUsers: $forNewUsers)
   }
 `);
 

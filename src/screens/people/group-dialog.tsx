@@ -35,7 +35,13 @@ export function GroupDialog({
       error={save.error}
       onSubmit={() =>
         save.mutate(
-          { id: group?.id ?? null, name: name.trim(), authLevel: level, forNewUsers },
+          {
+            id: group?.id ?? null,
+            base: group?.revision ?? null,
+            name: name.trim(),
+            authLevel: level,
+            forNewUsers,
+          },
           { onSuccess: onClose },
         )
       }

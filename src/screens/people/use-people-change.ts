@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { requestGraph } from '#client/graphql-client.ts';
+import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { GraphDocument } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** Sends a change of who may do what, and reads the lists again. `done` is what the toast says afterwards. */
+/** Sends a change of who may do what, and reads the lists again, also after a conflict. `done` is what the toast says afterwards. */
 export function usePeopleChange<Variables extends Record<string, unknown>>(
   document: GraphDocument<unknown, Variables>,
   done: string,
@@ -16,6 +16,10 @@ export function usePeopleChange<Variables extends Record<string, unknown>>(
     onSuccess: async () => {
       showToast({ text: done, tone: 'success' });
       await refresh();
+    },
+    onError: async (error) => {
+      // What somebody else changed is in the lists when the dialog is closed.
+      if (error instanceof GraphRequestError && error.code === 'conflict') await refresh();
     },
   });
 }

@@ -19,8 +19,11 @@ export function UserGroupsDialog({
 }) {
   const [chosen, setChosen] = useState(user.groups);
   const change = usePeopleChange(changeUserGroupsDocument, `The groups of ${user.name} are changed.`);
-  const groupIds = chosen.map(({ id }) => id);
-  const save = () => change.mutate({ userId: user.id, groupIds }, { onSuccess: onClose });
+  // What the dialog was opened with: the list beside it may be read again meanwhile.
+  const [seen] = useState(user.groups);
+  const idsOf = (list: typeof seen) => list.map(({ id }) => id);
+  const save = () =>
+    change.mutate({ userId: user.id, groupIds: idsOf(chosen), seenIds: idsOf(seen) }, { onSuccess: onClose });
   return (
     <FormDialog
       title={`Groups of ${user.name}`}

@@ -3,7 +3,14 @@ import { accessLevels } from '#domain/access/access.ts';
 import { createItem, readStored, type Connection, type StoredRow } from '#server/items/items.server.ts';
 
 /** A group of users with the access level that it gives. */
-export type Group = { id: number; name: string; authLevel: number; forNewUsers: boolean };
+export type Group = {
+  id: number;
+  name: string;
+  authLevel: number;
+  forNewUsers: boolean;
+  /** Counts the changes of the group. */
+  revision: number;
+};
 
 /** The groups of a new installation. */
 const firstGroups = [
@@ -60,7 +67,7 @@ const selectGroups = (db: Connection) =>
 
 function groupOf(row: StoredRow): Group {
   const { name, authLevel, forNewUsers } = readStored('group', row);
-  return { id: row.id, name, authLevel, forNewUsers };
+  return { id: row.id, name, authLevel, forNewUsers, revision: row.revision };
 }
 
 /** The group that new users join; null if no group is marked. */
@@ -86,12 +93,16 @@ export async function addToGroups(
     .execute();
 }
 
-/** The names of a user's groups, from the highest level down. */
-export async function groupNames(db: Connection, userId: string): Promise<string[]> {
+/** The groups of a user, from the highest level down. */
+export async function groupsOf(db: Connection, userId: string): Promise<Group[]> {
   const rows = await db.selectFrom('group_member').select('group_id').where('user_id', '=', userId).execute();
   const ids = rows.map(({ group_id }) => group_id);
-  return (await readGroups(db, ids)).map(({ name }) => name);
+  return readGroups(db, ids);
 }
+
+/** The names of a user's groups, from the highest level down. */
+export const groupNames = async (db: Connection, userId: string): Promise<string[]> =>
+  (await groupsOf(db, userId)).map(({ name }) => name);
 
 /** The level of a user, the highest of the user's groups; null for a suspended user. */
 export async function levelOf(db: Connection, userId: string): Promise<number | null> {

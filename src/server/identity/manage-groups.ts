@@ -9,14 +9,23 @@ import { readGroups } from './groups.ts';
 /** What a group is: its name, the level that it gives, and whether new users join it. */
 export type GroupInput = { name: string; authLevel: number; forNewUsers: boolean };
 
-/** Creates a group (`id` null) or changes one. Only one group is for new users: the one that was it before no longer is. */
+/**
+ * Creates a group (`id` null) or changes one. Only one group is for new users: the one that was it before no longer is. With
+ * a `base`, a group that is at another revision is refused as a conflict.
+ */
 export async function saveGroup(
   transaction: Connection,
   viewer: Viewer,
-  { id, ...data }: GroupInput & { id: number | null },
+  { id, base, ...data }: GroupInput & { id: number | null; base?: number },
 ): Promise<number> {
   await lockAccess(transaction);
-  checkGrant(viewer, [data, ...(id === null ? [] : await requireGroups(transaction, [id]))]);
+  const present = id === null ? [] : await requireGroups(transaction, [id]);
+  checkGrant(viewer, [data, ...present]);
+  if (base !== undefined && present.some(({ revision }) => revision !== base))
+    throw new TidemarkError(
+      'conflict',
+      'Somebody else changed this group meanwhile. Open the dialog again to see it as it is now.',
+    );
   const groups = await readGroups(transaction);
   const taken = groups.some(
     (each) => each.id !== id && each.name.toLowerCase() === data.name.trim().toLowerCase(),
@@ -27,8 +36,14 @@ export async function saveGroup(
     });
   if (data.forNewUsers) {
     const others = groups.filter((each) => each.id !== id && each.forNewUsers);
-    for (const { id: other, ...group } of others)
-      await writeItem(transaction, 'group', other, { data: { ...group, forNewUsers: false } }, viewer.id);
+    for (const { id: other, name, authLevel } of others)
+      await writeItem(
+        transaction,
+        'group',
+        other,
+        { data: { name, authLevel, forNewUsers: false } },
+        viewer.id,
+      );
   }
   const saved = id ?? (await createItem(transaction, { app: 'tidemark', type: 'group', data }, viewer.id)).id;
   if (id !== null) await writeItem(transaction, 'group', id, { data }, viewer.id);

@@ -108,6 +108,37 @@ test('a suspended user is a visitor with the next request, on every route, until
   expect(await levelOf('editor')).toBe(-1);
 });
 
+test('what somebody else changed of a group or of the groups of a user since is not overwritten', async () => {
+  const save = 'mutation { saveGroup(name: "Analysts", authLevel: 3, forNewUsers: false) }';
+  expect(codeOf(await installation.ask('administrator', save))).toBeUndefined();
+  const id = await groupId('Analysts');
+  const { revision } = (await readGroups(db(), [id]))[0]!;
+  const change = (authLevel: number, name: string) =>
+    installation.ask(
+      'administrator',
+      'mutation ($i: Int!, $b: Int!, $n: String!, $l: Int!) { saveGroup(id: $i, base: $b, name: $n, authLevel: $l, forNewUsers: false) }',
+      { i: id, b: revision, n: name, l: authLevel },
+    );
+  expect(codeOf(await change(1, 'Analysts'))).toBeUndefined();
+  expect(codeOf(await change(3, 'Analysts of data'))).toBe('conflict');
+  expect(await readGroups(db(), [id])).toMatchObject([{ name: 'Analysts', authLevel: 1 }]);
+
+  const member = await userId('member');
+  const editors = await groupId('Editors');
+  await put('administrator', member, [editors]);
+  const choose = (seenIds: number[]) =>
+    installation.ask(
+      'administrator',
+      'mutation ($u: String!, $g: [Int!]!, $s: [Int!]!) { changeUserGroups(userId: $u, groupIds: $g, seenIds: $s) }',
+      { u: member, g: [id], s: seenIds },
+    );
+  expect(codeOf(await choose([]))).toBe('conflict');
+  expect(await levelOf('member')).toBe(5);
+  expect(codeOf(await choose([editors]))).toBeUndefined();
+  expect(await levelOf('member')).toBe(1);
+  await put('administrator', member, [await groupId('New users')]);
+});
+
 test('an invitation by mail makes an account of its groups, works once, and stops working when it is withdrawn', async () => {
   const invite = 'mutation ($e: String!, $g: [Int!]!) { inviteUser(email: $e, groupIds: $g) }';
   const email = 'Invited.By.Mail@example.org';

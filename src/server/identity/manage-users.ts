@@ -10,29 +10,40 @@ import {
   requireSubject,
 } from './access-rules.ts';
 import { recordAuditEntry } from './audit.ts';
-import { addToGroups, groupNames } from './groups.ts';
+import { addToGroups, groupsOf, type Group } from './groups.ts';
 
-/** Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them. */
+/**
+ * Puts a user into exactly these groups. Nobody grants a level above their own, or changes a user above them. With
+ * `seenIds`, groups of the user that are no longer these are refused as a conflict.
+ */
 export async function changeUserGroups(
   transaction: Connection,
   viewer: Viewer,
-  { userId, groupIds }: { userId: string; groupIds: readonly number[] },
+  { userId, groupIds, seenIds }: { userId: string; groupIds: readonly number[]; seenIds?: readonly number[] },
 ): Promise<void> {
   await lockAccess(transaction);
   const { email } = await requireSubject(transaction, viewer, userId);
   const groups = await requireGroups(transaction, groupIds);
   checkGrant(viewer, groups);
-  const before = await groupNames(transaction, userId);
+  const present = await groupsOf(transaction, userId);
+  if (seenIds && !isSameSet(seenIds, present))
+    throw new TidemarkError(
+      'conflict',
+      'Somebody else changed the groups of this user meanwhile. Open the dialog again to see which there are now.',
+    );
   await transaction.deleteFrom('group_member').where('user_id', '=', userId).execute();
   await addToGroups(transaction, userId, groupIds);
   await checkAdministratorLeft(transaction);
-  const after = groups.map(({ name }) => name);
+  const names = (list: readonly Group[]) => list.map(({ name }) => name);
   await recordAuditEntry(transaction, viewer, {
     action: 'change-groups',
     subject: email,
-    details: { before, after },
+    details: { before: names(present), after: names(groups) },
   });
 }
+
+const isSameSet = (ids: readonly number[], groups: readonly Group[]): boolean =>
+  new Set(ids).size === groups.length && groups.every(({ id }) => ids.includes(id));
 
 /** Suspends a user, whose sessions end at once on every node, or restores them. */
 export async function suspendUser(

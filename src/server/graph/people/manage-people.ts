@@ -82,16 +82,21 @@ builder.mutationField('declineRequest', (t) =>
 builder.mutationField('changeUserGroups', (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Sets the groups of a user.',
+    description:
+      'Sets the groups of a user. Fails with the code `conflict` where the user is no longer in the groups `seenIds`.',
     args: {
       userId: t.arg.string({ required: true, description: 'The user.' }),
       groupIds: t.arg.intList({ required: true, description: 'The groups.' }),
+      seenIds: t.arg.intList({
+        description: 'The groups that the user was in; without them, whatever they are.',
+      }),
     },
     extensions: { action: 'user.manage' },
     resolve: (_root, { userId, ...args }, context) => {
       const groupIds = parseArgument(idsSchema, 'groupIds', args.groupIds);
+      const seen = args.seenIds ? { seenIds: parseArgument(idsSchema, 'seenIds', args.seenIds) } : {};
       return changed(context, (transaction) =>
-        changeUserGroups(transaction, context.viewer, { userId, groupIds }),
+        changeUserGroups(transaction, context.viewer, { userId, groupIds, ...seen }),
       );
     },
   }),
@@ -147,18 +152,24 @@ builder.mutationField('deleteUser', (t) =>
 builder.mutationField('saveGroup', (t) =>
   t.field({
     type: 'Boolean',
-    description: 'Creates a group, or changes one.',
+    description:
+      'Creates a group, or changes one. Fails with the code `conflict` where the group is no longer at revision `base`.',
     args: {
       id: t.arg.int({ description: 'The group; without it, a new one.' }),
       name: t.arg.string({ required: true, description: 'The name.' }),
       authLevel: t.arg.int({ required: true, description: 'The access level that it gives, 0 to 10.' }),
       forNewUsers: t.arg.boolean({ required: true, description: 'Whether people who register join it.' }),
+      base: t.arg.int({ description: 'The revision that was seen; without it, the group as it is now.' }),
     },
     extensions: { action: 'group.manage' },
-    resolve: (_root, { id, ...args }, context) => {
+    resolve: (_root, { id, base, ...args }, context) => {
       const data = parseArgument(groupSchema, 'group', args);
       return changed(context, (transaction) =>
-        saveGroup(transaction, context.viewer, { ...data, id: id ?? null }),
+        saveGroup(transaction, context.viewer, {
+          ...data,
+          id: id ?? null,
+          ...(base == null ? {} : { base }),
+        }),
       );
     },
   }),

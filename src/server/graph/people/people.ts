@@ -22,6 +22,7 @@ const GroupType = builder.objectRef<Group>('Group').implement({
     name: t.exposeString('name', { description: 'The name.' }),
     authLevel: t.exposeInt('authLevel', { description: 'The access level that it gives.' }),
     forNewUsers: t.exposeBoolean('forNewUsers', { description: 'Whether people who register join it.' }),
+    revision: t.exposeInt('revision', { description: 'Counts the changes of the group.' }),
   }),
 });
 
