@@ -5,8 +5,12 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
 
-/** A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. */
+/**
+ * A name that is saved on Enter or with the button; an empty one is refused unless `isOptional`. What is typed stays until it
+ * is saved, also where the name is changed elsewhere meanwhile.
+ */
 export function NameForm({
   label,
   name,
@@ -21,15 +25,25 @@ export function NameForm({
   onSave(name: string): Promise<unknown>;
 }) {
   const refresh = useRefresh(queryKeys.sources);
-  const [text, setText] = useState(name);
-  const save = useMutation({ mutationFn: () => onSave(text.trim()), onSuccess: () => refresh() });
-  const isEmpty = !isOptional && text.trim() === '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: async (_result, saved) => {
+      await refresh();
+      setTyped((text) => (text?.trim() === saved ? null : text));
+    },
+  });
+  const text = typed ?? name;
+  const wanted = text.trim();
+  const isEmpty = !isOptional && wanted === '';
+  const isChanged = wanted !== name;
+  useUnsavedForm(isChanged);
   return (
     <form
       className="max-w-120"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && text.trim() !== name) save.mutate();
+        if (!isEmpty && isChanged) save.mutate(wanted);
       }}
     >
       {save.error && <ErrorNote className="mb-3" message={save.error.message} />}
@@ -38,10 +52,10 @@ export function NameForm({
           label={label}
           className="grow"
           value={text}
-          onChange={setText}
+          onChange={setTyped}
           {...(isEmpty ? { error: 'A name is needed.' } : {})}
         />
-        <Button type="submit" isDisabled={isEmpty || text.trim() === name} isPending={save.isPending}>
+        <Button type="submit" isDisabled={isEmpty || !isChanged} isPending={save.isPending}>
           Save
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
 
 const licenses = [
   { value: '', label: 'Not specified' },
@@ -29,10 +30,21 @@ export function OpenDataForm({
   onSave(openData: OpenData): Promise<unknown>;
 }) {
   const refresh = useRefresh(queryKeys.sources);
-  const [draft, setDraft] = useState(stored);
-  const [isOther, setIsOther] = useState(!licenses.some(({ value }) => value === stored.license));
-  const save = useMutation({ mutationFn: () => onSave(draft), onSuccess: () => refresh() });
-  const set = (part: Partial<OpenData>) => setDraft({ ...draft, ...part });
+  const [changed, setChanged] = useState<Partial<OpenData>>({});
+  const [isOtherChosen, setIsOther] = useState<boolean | null>(null);
+  const draft = { ...stored, ...changed };
+  const isOther = isOtherChosen ?? !licenses.some(({ value }) => value === draft.license);
+  const isChanged = !isSameJson(draft, stored);
+  useUnsavedForm(isChanged);
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: async (_result, saved) => {
+      await refresh();
+      setChanged((parts) => (isSameJson({ ...saved, ...parts }, saved) ? {} : parts));
+      setIsOther(null);
+    },
+  });
+  const set = (part: Partial<OpenData>) => setChanged({ ...changed, ...part });
   const checked = openDataSchema.safeParse(draft);
   const problemOf = (field: keyof OpenData) =>
     checked.error?.issues.some(({ path }) => path[0] === field) ?? false;
@@ -51,7 +63,7 @@ export function OpenDataForm({
         className="mt-4 flex max-w-120 flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (checked.success) save.mutate();
+          if (checked.success) save.mutate(draft);
         }}
       >
         <Select
@@ -83,7 +95,7 @@ export function OpenDataForm({
         <Button
           type="submit"
           className="self-start"
-          isDisabled={!checked.success || isSameJson(draft, stored)}
+          isDisabled={!checked.success || !isChanged}
           isPending={save.isPending}
         >
           Save

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import {
   changeSourceDocument,
@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
 import { ManagedField } from './managed-field.tsx';
@@ -29,6 +30,8 @@ import { useAddVersion } from '../use-add-version.ts';
 
 type Source = ResultOf<typeof sourceDocument>['source'];
 
+const unsavedQuestion = 'What you typed is not saved. Leave without it?';
+
 /** The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete here. */
 export function SourceAdmin({ source }: { source: Source }) {
   const navigate = useNavigate();
@@ -36,13 +39,7 @@ export function SourceAdmin({ source }: { source: Source }) {
   const mayRemove = can({ id: null, ...viewer }, 'data.remove');
   const refresh = useRefresh(queryKeys.sources);
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const change = (part: {
-    name?: string;
-    url_slug?: string;
-    authLevel?: number;
-    open_data?: OpenData;
-    managed?: boolean;
-  }) => requestGraph(changeSourceDocument, { sourceId: source.id, base: source.revision, change: part });
+  const change = useChange(source);
   const clear = async () => {
     await requestGraph(clearSourceDocument, { sourceId: source.id });
     await refresh();
@@ -57,42 +54,63 @@ export function SourceAdmin({ source }: { source: Source }) {
     return { what, name, sourceId, versions, remove: work };
   };
   return (
-    <div className="flex max-w-[44rem] flex-col gap-10">
-      <div className="flex flex-col gap-5">
-        <NameForm
-          key={source.name}
-          label="Source name"
-          name={source.name}
-          onSave={(name) => change({ name })}
+    <UnsavedForms question={unsavedQuestion}>
+      <div className="flex max-w-[44rem] flex-col gap-10">
+        <div className="flex flex-col gap-5">
+          <NameForm label="Source name" name={source.name} onSave={(name) => change({ name })} />
+          <NameForm
+            label="Name in the address"
+            name={source.url_slug}
+            isOptional
+            description={`${href()}/${source.url_slug || 'name'} leads here.`}
+            onSave={(url_slug) => change({ url_slug })}
+          />
+          <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
+          <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
+        </div>
+        <Versions source={source} {...(mayRemove ? { onRemove: setRemoval } : {})} />
+        <OpenDataForm
+          stored={openDataSchema.parse(source.open_data)}
+          onSave={(open_data) => change({ open_data })}
         />
-        <NameForm
-          key={`/${source.url_slug}`}
-          label="Name in the address"
-          name={source.url_slug}
-          isOptional
-          description={`${href()}/${source.url_slug || 'name'} leads here.`}
-          onSave={(url_slug) => change({ url_slug })}
-        />
-        <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
-        <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
+        {mayRemove && (
+          <Part title="Data" text="Clear Data removes the rows of all versions; columns and versions stay.">
+            <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>
+            <Button variant="danger" onPress={() => setRemoval(removalOf('Delete Source', remove))}>
+              Delete Source
+            </Button>
+          </Part>
+        )}
+        <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
       </div>
-      <Versions source={source} {...(mayRemove ? { onRemove: setRemoval } : {})} />
-      <OpenDataForm
-        key={JSON.stringify(source.open_data)}
-        stored={openDataSchema.parse(source.open_data)}
-        onSave={(open_data) => change({ open_data })}
-      />
-      {mayRemove && (
-        <Part title="Data" text="Clear Data removes the rows of all versions; columns and versions stay.">
-          <Button onPress={() => setRemoval(removalOf('Clear Uploaded Data', clear))}>Clear Data</Button>
-          <Button variant="danger" onPress={() => setRemoval(removalOf('Delete Source', remove))}>
-            Delete Source
-          </Button>
-        </Part>
-      )}
-      <ConfirmRemoval removal={removal} onClose={() => setRemoval(null)} />
-    </div>
+    </UnsavedForms>
   );
+}
+
+/** What this tab changes of a source. */
+type Change = {
+  name?: string;
+  url_slug?: string;
+  authLevel?: number;
+  open_data?: OpenData;
+  managed?: boolean;
+};
+
+const changedMeanwhile =
+  'Somebody else has changed this meanwhile, so yours is not saved. Save it again to replace theirs.';
+
+/** Returns what saves a change. Where somebody else has changed the same, theirs is read before the change is refused. */
+function useChange({ id, revision }: Source): (change: Change) => Promise<unknown> {
+  const refresh = useRefresh(queryKeys.sources);
+  return async (change) => {
+    try {
+      return await requestGraph(changeSourceDocument, { sourceId: id, base: revision, change });
+    } catch (error) {
+      if (!(error instanceof GraphRequestError) || error.code !== 'conflict') throw error;
+      await refresh();
+      throw new Error(changedMeanwhile, { cause: error });
+    }
+  };
 }
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {

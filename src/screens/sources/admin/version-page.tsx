@@ -15,6 +15,7 @@ import {
 } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -33,15 +34,15 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
       <h2 className="text-21 font-semibold">{version.name}</h2>
       <Facts source={source} version={version} />
       {tabs.includes('admin') && (
-        <>
+        <UnsavedForms question="The name is not saved. Leave without it?">
           <NameForm
-            key={version.name}
+            key={version.id}
             label="Version name"
             name={version.name}
             onSave={(name) => requestGraph(renameVersionDocument, { versionId, name })}
           />
           {can({ id: null, ...viewer }, 'data.remove') && <Removals source={source} version={version} />}
-        </>
+        </UnsavedForms>
       )}
     </section>
   );
