@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { ComponentsQuery } from './components-query.ts';
 import type { IndexedSource } from './components-types.ts';
@@ -69,7 +69,7 @@ function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOut
   return (
     <>
       {!isFinished && (
-        <ErrorNote
+        <Notice
           tone={error === null ? 'warning' : 'danger'}
           className="mt-4"
           message={`${error ?? 'Stopped before all pages were done.'} Press update again to go on with the rest.`}

@@ -3,6 +3,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useEditor } from './editor-context.ts';
 import {
   goneAddresses,
@@ -35,7 +36,7 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
   const warnings = publishWarnings(problems, gone);
   if (warnings.length === 0) return null;
   return (
-    <ErrorNote
+    <Notice
       tone="warning"
       className="mb-3"
       message={

@@ -5,7 +5,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { isTemplate } from '#domain/page/page.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useEditor } from './editor-context.ts';
 
 /** Says of a generated page what happens to changes of it, with the way to its template. */
@@ -18,7 +18,7 @@ export function TemplateNote({ templateId }: { templateId: number }) {
   const template = data?.pages.find(isTemplate);
   if (!template) return null;
   return (
-    <ErrorNote
+    <Notice
       tone="info"
       message={
         <>

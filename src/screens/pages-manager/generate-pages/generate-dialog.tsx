@@ -13,6 +13,7 @@ import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { ControlsFields } from './controls-fields.tsx';
@@ -195,7 +196,7 @@ function Warnings({
   ];
   return texts
     .filter(Boolean)
-    .map((text) => <ErrorNote key={text} tone="warning" className="mt-3" message={text} />);
+    .map((text) => <Notice key={text} tone="warning" className="mt-3" message={text} />);
 }
 
 type PreviewProps = {

@@ -4,7 +4,7 @@ import { normaliseColumn } from '#domain/source/change-columns.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { LengthLimitField } from '#richtext/editor/limit/length-limit-field.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
@@ -147,7 +147,7 @@ function FormulaPart({ column, columns, onChange }: ColumnFieldsProps) {
   return (
     <section aria-label="Formula" className="sm:col-span-2">
       {!column.formula && (
-        <ErrorNote
+        <Notice
           tone="warning"
           className="mb-3"
           message="A calculated column needs a formula before it can be saved."

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
@@ -118,7 +119,7 @@ function DraftNotes({
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
       {(source.is_dirty || hasSaved) && (
-        <ErrorNote
+        <Notice
           tone="warning"
           message="The metadata changed since the last validation."
           action={<ValidateLink source={source} />}
