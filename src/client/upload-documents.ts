@@ -70,10 +70,10 @@ export const analyseUploadDocument = graphql(`
   }
 `);
 
-/** Keeps what was chosen in the review of an upload. */
+/** Keeps what was chosen in the review of an upload, upon what was chosen `before`. */
 export const saveUploadChoicesDocument = graphql(`
-  mutation SaveUploadChoices($id: Int!, $choices: JSON!) {
-    saveUploadChoices(id: $id, choices: $choices)
+  mutation SaveUploadChoices($id: Int!, $choices: JSON!, $before: JSON!) {
+    saveUploadChoices(id: $id, choices: $choices, before: $before)
   }
 `);
 

@@ -131,7 +131,16 @@ test('the fixed texts of an upload', () => {
         error: null,
         layers: [emptyLayer('Cover'), emptyLayer('Data')],
       }}
-      choices={new ChoicesStore(noUploadChoices, () => Promise.resolve({ kind: 'saved' }))}
+      choices={
+        new ChoicesStore({
+          choices: noUploadChoices,
+          send: () => Promise.resolve({ kind: 'saved' }),
+          keep: nothing,
+          onReplaced: nothing,
+        })
+      }
+      isFirst
+      onConflict={later}
       parseOptions={{}}
       onParseOptions={nothing}
       sources={[]}

@@ -10,6 +10,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
 import { sendFile } from './send-file.ts';
@@ -86,7 +87,17 @@ function FoundUpload(props: FoundProps) {
     queryFn: () => requestGraph(uploadDocument, { id }),
   });
   const uploadAnother = <Button onPress={onStartOver}>Upload another file</Button>;
-  if (query.error) return <ErrorNote className="mt-6" message={query.error.message} action={uploadAnother} />;
+  if (query.error) {
+    const actions = (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" isPending={query.isFetching} onPress={() => void query.refetch()}>
+          Try again
+        </Button>
+        {uploadAnother}
+      </span>
+    );
+    return <ErrorNote className="mt-6" message={query.error.message} action={actions} />;
+  }
   if (!query.data) return <Waiting label="Reading the file…" />;
   return <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
 }
@@ -151,6 +162,7 @@ function LoadedUpload({
       sources={sources.data}
       target={target}
       step={step}
+      isFirst={status !== 'published'}
       onSending={setSending}
       onStartOver={onStartOver}
       onPublished={async () => {
@@ -158,6 +170,7 @@ function LoadedUpload({
         await refresh();
         if (target) await refreshSources();
       }}
+      onConflict={refresh}
     />
   );
 }
@@ -201,7 +214,7 @@ function Processed({
     if (versionId !== undefined) void client.invalidateQueries({ queryKey: queryKeys.validity(versionId) });
   }, [client, versionId]);
   return (
-    <ErrorNote
+    <Notice
       className="mt-6"
       tone="success"
       message={

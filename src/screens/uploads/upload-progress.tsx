@@ -33,7 +33,7 @@ export function useUploadSteps(
   isBusy: boolean,
 ): UploadStep {
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.uploadEvents(etlContextId),
     queryFn: () => requestGraph(allEventsDocument, { etlContextId }),
     enabled: isBusy,
@@ -46,6 +46,7 @@ export function useUploadSteps(
     if (isBusy && isFinal) void client.invalidateQueries({ queryKey: queryKeys.upload(id) });
   }, [client, id, isBusy, isFinal, dataUpdatedAt]);
   if (isFinal) return {};
+  if (error) return { what: `${error.message} This page keeps trying.` };
   return (current.findLast(({ type }) => type.endsWith(':progress'))?.payload ?? {}) as UploadStep;
 }
 

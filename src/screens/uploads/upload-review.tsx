@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
+import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
@@ -41,9 +41,13 @@ type Props = {
   sources: TargetSource[];
   target: UploadTarget | undefined;
   step: UploadStep;
+  /** Whether the file is published for the first time: one that another tab has published is not published again. */
+  isFirst: boolean;
   onSending(isSending: boolean): void;
   onStartOver(): void;
   onPublished(): Promise<void>;
+  /** Called where another tab publishes the file, or has published it. */
+  onConflict(): Promise<void>;
 };
 
 /** The review of an analysed file: its first rows, what was found in it, and where it goes. */
@@ -173,13 +177,20 @@ function startNames(fileName: string): Destination {
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };
 }
 
-function usePublish({ upload: { id }, target, onSending, onPublished }: Props) {
+function usePublish({ upload: { id }, target, isFirst, onSending, onPublished, onConflict }: Props) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   return useMutation({
-    mutationFn: (publication: object) => requestGraph(publishUploadDocument, { id, publication }),
+    mutationFn: (publication: object) =>
+      requestGraph(publishUploadDocument, {
+        id,
+        publication: { ...publication, ...(isFirst ? { isFirst } : {}) },
+      }),
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
+    onError: async (error) => {
+      if (error instanceof GraphRequestError && error.code === 'conflict') await onConflict();
+    },
     onSuccess: async ({ publishUpload }) => {
       // The upload itself shows the result of a publication into the source of this screen, and of a long one.
       if (target || !publishUpload) return onPublished();

@@ -1,40 +1,76 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { requestGraph } from '#client/graphql-client.ts';
+import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import type { SendOutcome } from '#client/outbox/outbox.ts';
+import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveFailure } from '#client/outbox/save-failure.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { saveUploadChoicesDocument, type uploadDocument } from '#client/upload-documents.ts';
+import { saveUploadChoicesDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { UploadChoices } from '#domain/source/upload-choices.ts';
-import { ChoicesStore } from './choices-store.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import {
+  ChoicesStore,
+  unsavedChoicesSchema,
+  type ChoicesOutcome,
+  type UnsavedChoices,
+} from './choices-store.ts';
 
-async function save(id: number, choices: UploadChoices): Promise<SendOutcome<UploadChoices>> {
+async function send(id: number, unsaved: UnsavedChoices): Promise<ChoicesOutcome> {
   try {
-    await requestGraph(saveUploadChoicesDocument, { id, choices });
+    await requestGraph(saveUploadChoicesDocument, { id, ...unsaved });
     return { kind: 'saved' };
+  } catch (error) {
+    if (!(error instanceof GraphRequestError) || error.code !== 'conflict') return saveFailure(error);
+  }
+  try {
+    const { upload } = await requestGraph(uploadDocument, { id });
+    return { kind: 'stale', choices: upload.choices };
   } catch (error) {
     return saveFailure(error);
   }
 }
 
-/** The store of what is chosen in the review of an upload, which begins with what was chosen before; a component has it for one upload. */
-export function useChoicesStore(id: number, before: UploadChoices): ChoicesStore {
+const onReplaced = () =>
+  showToast({
+    text: 'This upload was changed in another tab. What was chosen there is shown now; choose again what you want otherwise.',
+    tone: 'danger',
+  });
+
+function openStore(id: number, choices: UploadChoices, client: QueryClient) {
+  const queryKey = queryKeys.upload(id);
+  const copy = new LocalCopy(`upload:${id}`, unsavedChoicesSchema);
+  const store = new ChoicesStore({
+    choices,
+    send: async (unsaved) => {
+      const outcome = await send(id, unsaved);
+      // An answer that is on its way may be older than what was saved.
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+      return outcome;
+    },
+    keep: (unsaved) => copy.write(unsaved),
+    onReplaced,
+  });
+  return { store, copy };
+}
+
+/** The store of what is chosen in the review of an upload, which begins with what the server has; a component has it for one upload. */
+export function useChoicesStore(id: number, stored: UploadChoices): ChoicesStore {
   const client = useQueryClient();
-  const [store] = useState(() => new ChoicesStore(before, (choices) => save(id, choices)));
-  useEffect(
-    () => () => {
+  const [{ store, copy }] = useState(() => openStore(id, stored, client));
+  useEffect(() => store.renew(stored), [store, stored]);
+  useEffect(() => {
+    copy.open(store.adopt);
+    return () => {
       // Who comes back at once starts with what was chosen here.
       const { choices } = store.snapshot();
       client.setQueryData<ResultOf<typeof uploadDocument>>(
         queryKeys.upload(id),
         (known) => known && { upload: { ...known.upload, choices } },
       );
-      void store.close();
-    },
-    [store, client, id],
-  );
+      void store.close().finally(() => copy.close());
+    };
+  }, [store, copy, client, id]);
   useUnsavedGuard(store);
   return store;
 }

@@ -8,7 +8,7 @@ import { oneLine } from '#domain/value/one-line.ts';
  * What a layer becomes: a new source named `sourceName`, a new version of the source `sourceId`, or rows of its version
  * `versionId`, where a primary column finds the records to update. `authLevel` is the access level of a new source, by
  * default that of editors. `columns` are the layer's columns as the person wants them; columns that are left out are not
- * published.
+ * published. With `isFirst`, an upload that is published already is refused.
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
@@ -26,6 +26,7 @@ export const publicationSchema = z.strictObject({
       if (message) context.addIssue({ code: 'custom', message });
     }),
   pivots: z.array(pivotSchema).max(100).default([]),
+  isFirst: z.boolean().optional(),
 });
 
 /** What a layer becomes. */

@@ -18,6 +18,8 @@ export async function requestPublication(
     const upload = await lockUpload(transaction, id, { user });
     const { status, etl_context_id: context } = upload;
     if (status === 'publishing') throw new TidemarkError('conflict', 'The file is being published already.');
+    if (status === 'published' && publication.isFirst)
+      throw new TidemarkError('conflict', 'The file is published already.');
     if (status !== 'ready' && status !== 'published') {
       throw new TidemarkError('invalid_request', 'The file has not been read yet, or it could not be read.', {
         details: { id },

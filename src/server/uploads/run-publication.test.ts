@@ -86,6 +86,16 @@ test('a failure is reported, leaves everything as it was, and can be tried again
   expect(await fixture.publish(id, wanted)).toMatchObject({ rows: 1 });
 });
 
+test('a file that one tab has published is not published again by another that still shows the review', async () => {
+  const { id, publication } = await read('a,b\n1,2\n');
+  const wanted = { ...publication, columns: publication.columns.slice(0, 1), sourceName: 'Once' };
+  const made = await fixture.publish(id, { ...wanted, isFirst: true });
+  await expect(start(id, { ...wanted, isFirst: true })).rejects.toMatchObject({ code: 'conflict' });
+  const { published } = await fixture.uploads.read(id, 'ann');
+  expect(published).toEqual(made);
+  expect((await fixture.publish(id, wanted)).sourceId).not.toBe(made.sourceId);
+});
+
 test('a publication is repeated while the store cannot be reached', async () => {
   const { id, publication } = await read('a,b\n1,2\n');
   const wanted = { ...publication, columns: publication.columns.slice(0, 1), sourceName: 'Patient' };

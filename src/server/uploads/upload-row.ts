@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { mergeChoices } from '#domain/source/merge-choices.ts';
 import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
 import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
 import {
@@ -104,25 +105,30 @@ export function layerNamed({ id, layers }: Upload, layerName: string): Layer {
   throw new TidemarkError('not_found', `The file has no table named ${layerName}.`, { details: { id } });
 }
 
-/** Replaces what the owner of an upload chose in its review; rejects with `too_large` when it is too much to keep. */
+/** What is chosen in a review; `before` is what the choices began with. */
+export type ChosenInReview = { choices: UploadChoices; before?: UploadChoices };
+
+/**
+ * Stores what the owner of an upload chose in its review; rejects with `too_large` when it is too much to keep. With
+ * `before`, what another tab has chosen since is kept; where it is the same part of the choices, rejects with `conflict`.
+ */
 export async function saveChoices(
   db: Kysely<Database>,
   id: number,
-  choices: UploadChoices,
+  { choices: mine, before }: ChosenInReview,
   user: string | null,
 ): Promise<void> {
-  const json = JSON.stringify(choices);
-  if (json.length > maxUploadChoices) {
-    const details = { field: 'choices', limit: maxUploadChoices };
-    throw new TidemarkError('too_large', 'There are too many changes to keep.', { details });
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('upload')
-    .set({ choices: json })
-    .where('id', '=', id)
-    .where('created_by', 'is not distinct from', user)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw noUpload(id);
+  await db.transaction().execute(async (transaction) => {
+    const { choices: theirs } = await lockUpload(transaction, id, { user });
+    const choices = before ? mergeChoices({ before, mine, theirs }) : mine;
+    if (!choices) throw new TidemarkError('conflict', 'Another tab has changed this review meanwhile.');
+    const json = JSON.stringify(choices);
+    if (json.length > maxUploadChoices) {
+      const details = { field: 'choices', limit: maxUploadChoices };
+      throw new TidemarkError('too_large', 'There are too many changes to keep.', { details });
+    }
+    await transaction.updateTable('upload').set({ choices: json }).where('id', '=', id).execute();
+  });
 }
 
 const noUpload = (id: number) =>

@@ -545,12 +545,24 @@ test('what is chosen in a review is kept for its owner, and what cannot be read 
   expect(await read()).toEqual(noUploadChoices);
   const mapping = { columns: { a: { match: 'b' } }, combined: [], pivots: {}, primary: 'b' };
   const chosen = { ...noUploadChoices, layerName: 'kept', mappings: { 'kept 7': mapping } };
-  await uploads.saveChoices(id, chosen, 'ann');
+  await uploads.saveChoices(id, { choices: chosen }, 'ann');
   expect(await read()).toEqual(chosen);
-  await expect(uploads.saveChoices(id, noUploadChoices, 'bob')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(uploads.saveChoices(id, { choices: noUploadChoices }, 'bob')).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const long = { ...chosen, layerName: 'x'.repeat(maxUploadChoices) };
-  await expect(uploads.saveChoices(id, long, 'ann')).rejects.toMatchObject({ code: 'too_large' });
+  await expect(uploads.saveChoices(id, { choices: long }, 'ann')).rejects.toMatchObject({
+    code: 'too_large',
+  });
   expect(await read()).toEqual(chosen);
+  // Another tab began before anything was chosen.
+  const other = { ...noUploadChoices, mappings: { 'kept 8': mapping } };
+  await uploads.saveChoices(id, { choices: other, before: noUploadChoices }, 'ann');
+  const both = { ...chosen, mappings: { ...chosen.mappings, ...other.mappings } };
+  expect(await read()).toEqual(both);
+  const otherwise = { choices: { ...other, layerName: 'other' }, before: other };
+  await expect(uploads.saveChoices(id, otherwise, 'ann')).rejects.toMatchObject({ code: 'conflict' });
+  expect(await read()).toEqual(both);
   await database.pool.query(`update upload set choices = '{"mappings": 7}' where id = $1`, [id]);
   expect(await read()).toEqual(noUploadChoices);
 });

@@ -1,6 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
-import type { UploadChoices } from '#domain/source/upload-choices.ts';
 import type { ChangeFeed, DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
@@ -10,7 +9,14 @@ import type { Publication } from './publication.ts';
 import type { Published } from './publish-upload.ts';
 import { requestPublication } from './request-publication.ts';
 import { storeUpload, type IncomingFile } from './store-upload.ts';
-import { readOwnUploads, readUpload, removeUpload, saveChoices, type Upload } from './upload-row.ts';
+import {
+  readOwnUploads,
+  readUpload,
+  removeUpload,
+  saveChoices,
+  type ChosenInReview,
+  type Upload,
+} from './upload-row.ts';
 import { waitForUpload } from './wait-for-upload.ts';
 
 /** Files that become versions of sources. Uploads of other users are reported as `not_found`. */
@@ -27,8 +33,8 @@ export type Uploads = {
   receive(file: IncomingFile): Promise<{ id: number }>;
   /** Queues another analysis of a file with these parse options. */
   analyseAgain(id: number, parseOptions: ParseOptions, user: string | null): Promise<void>;
-  /** Replaces what the owner of an upload chose in its review. */
-  saveChoices(id: number, choices: UploadChoices, user: string | null): Promise<void>;
+  /** Stores what the owner of an upload chose in its review; rejects with `conflict` where another tab has chosen otherwise. */
+  saveChoices(id: number, chosen: ChosenInReview, user: string | null): Promise<void>;
   /** An upload with its layers. */
   read(id: number, user: string | null): Promise<Upload>;
   /** The user's latest uploads, newest first, without their layers; with a `source`, only those for it. */
@@ -69,7 +75,7 @@ export function openUploads({ database: { db }, objects, changes, jobs }: Upload
     countEvents: (context, user, after) => countEvents(db, { context, after, user }),
     receive: (file) => storeUpload({ db, objects, jobs }, file),
     analyseAgain: (id, parseOptions, user) => requestAnalysis({ db, jobs }, id, parseOptions, user),
-    saveChoices: (id, choices, user) => saveChoices(db, id, choices, user),
+    saveChoices: (id, chosen, user) => saveChoices(db, id, chosen, user),
     read: (id, user) => readUpload(db, id, { user }),
     list: (user, source = null) => readOwnUploads(db, { user, source, limit: listLength }),
     remove: (id, user) => removeUpload(db, id, user),

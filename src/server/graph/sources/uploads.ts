@@ -186,19 +186,26 @@ builder.mutationField('analyseUpload', (t) =>
 
 builder.mutationField('saveUploadChoices', (t) =>
   t.boolean({
-    description: "Stores the choices of an upload's owner in its review, until the upload is removed.",
+    description:
+      "Stores the choices of an upload's owner in its review, until the upload is removed. Fails with the code `conflict` where a part of them was chosen otherwise since `before`.",
     args: {
       id: t.arg.int({ required: true, description: 'The upload.' }),
       choices: t.arg({
         type: 'JSON',
         required: true,
-        description: 'The choices; they replace the stored ones.',
+        description: 'The choices; without `before`, they replace the stored ones.',
+      }),
+      before: t.arg({
+        type: 'JSON',
+        description:
+          'The choices that they began with; parts that do not differ from it stay as they are stored.',
       }),
     },
     extensions: { action: 'upload.create' },
-    resolve: async (_root, { id, choices }, { services, viewer }) => {
-      const parsed = parseArgument(uploadChoicesSchema, 'choices', choices);
-      await services.uploads.saveChoices(id, parsed, viewer.id);
+    resolve: async (_root, { id, ...args }, { services, viewer }) => {
+      const choices = parseArgument(uploadChoicesSchema, 'choices', args.choices);
+      const before = args.before ? { before: parseArgument(uploadChoicesSchema, 'before', args.before) } : {};
+      await services.uploads.saveChoices(id, { choices, ...before }, viewer.id);
       return true;
     },
   }),
