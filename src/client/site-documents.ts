@@ -90,10 +90,10 @@ export const settingsDocument = graphql(`
   }
 `);
 
-/** Changes settings of the installation; those that are not sent stay. */
+/** Changes settings of the installation that have the values `before`; those that are not sent stay. */
 export const changeSettingsDocument = graphql(`
-  mutation ChangeSettings($change: JSON!) {
-    changeSettings(change: $change) { ${settingsFields} }
+  mutation ChangeSettings($change: JSON!, $before: JSON!) {
+    changeSettings(change: $change, before: $before) { ${settingsFields} }
   }
 `);
 

@@ -5,6 +5,7 @@ import {
   sendTestMailDocument,
   type settingsDocument,
 } from '#client/site-documents.ts';
+import { keysOf } from '#domain/value/keys-of.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -52,25 +53,14 @@ export function SettingsScreen({
   email: string;
   mailServer: boolean;
 }) {
-  const [name, setName] = useState(settings.siteName);
-  const [registration, setRegistration] = useState(settings.registration);
-  const [auditDays, setAuditDays] = useState(String(settings.auditDays));
-  const [backups, setBackups] = useState(settings.backups);
-  const [backupsKept, setBackupsKept] = useState(String(settings.backupsKept));
+  // What others change meanwhile is not sent back with what is changed here.
+  const [opened, setOpened] = useState(settings);
+  const [draft, setDraft] = useState(settings);
+  const set = (part: Partial<Settings>) => setDraft({ ...draft, ...part });
   const save = useSiteChange(changeSettingsDocument, 'The settings are saved.');
-  const change = {
-    siteName: name.trim(),
-    registration,
-    auditDays: Number(auditDays),
-    backups,
-    backupsKept: Number(backupsKept),
-  };
-  const isChanged =
-    change.siteName !== settings.siteName ||
-    registration !== settings.registration ||
-    change.auditDays !== settings.auditDays ||
-    backups !== settings.backups ||
-    change.backupsKept !== settings.backupsKept;
+  const { change, before } = changedSettings(opened, { ...draft, siteName: draft.siteName.trim() });
+  const isChanged = Object.keys(change).length > 0;
+  const { registration, auditDays, backups, backupsKept } = draft;
   useLeaveWarning(isChanged, 'The settings are not saved. Leave without them?');
   return (
     <div className="mx-auto max-w-160">
@@ -79,7 +69,15 @@ export function SettingsScreen({
         className="mt-6 flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ change });
+          save.mutate(
+            { change, before },
+            {
+              onSuccess: ({ changeSettings }) => {
+                setOpened(changeSettings);
+                setDraft(changeSettings);
+              },
+            },
+          );
         }}
       >
         <TextField
@@ -87,39 +85,39 @@ export function SettingsScreen({
           description="In the mails that it sends."
           isRequired
           maxLength={100}
-          value={name}
-          onChange={setName}
+          value={draft.siteName}
+          onChange={(siteName) => set({ siteName })}
         />
         <Select
           label="Who may create an account"
           description="People who register join the group that is marked for new users."
           options={registrationOptions}
           value={registration}
-          onChange={setRegistration}
+          onChange={(chosen) => set({ registration: chosen })}
         />
         <Select
           label="Keep the audit log for"
           description="Older entries are deleted every night."
-          options={withChosen(String(settings.auditDays))}
-          value={auditDays}
-          onChange={setAuditDays}
+          options={withChosen(String(opened.auditDays))}
+          value={String(auditDays)}
+          onChange={(days) => set({ auditDays: Number(days) })}
         />
         <Select
           label="Make a backup"
           description="The System screen has the backups."
           options={backupOptions}
           value={backups}
-          onChange={setBackups}
+          onChange={(chosen) => set({ backups: chosen })}
         />
         {backups !== 'off' && (
           <Select
             label="Backups to keep"
             description="With each new one, the oldest is deleted."
-            options={[...new Set([...keptOptions, settings.backupsKept])]
+            options={[...new Set([...keptOptions, opened.backupsKept])]
               .toSorted((a, b) => a - b)
               .map((count) => ({ value: String(count), label: `The last ${count}` }))}
-            value={backupsKept}
-            onChange={setBackupsKept}
+            value={String(backupsKept)}
+            onChange={(count) => set({ backupsKept: Number(count) })}
           />
         )}
         {save.error && <ErrorNote message={save.error.message} />}
@@ -130,6 +128,13 @@ export function SettingsScreen({
       <TestMail email={email} mailServer={mailServer} />
     </div>
   );
+}
+
+/** The settings of a draft that differ from those that were opened, and the values that they had. */
+function changedSettings(opened: Settings, draft: Settings) {
+  const changed = keysOf(draft).filter((key) => draft[key] !== opened[key]);
+  const partOf = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+  return { change: partOf(draft), before: partOf(opened) };
 }
 
 function TestMail({ email, mailServer }: { email: string; mailServer: boolean }) {

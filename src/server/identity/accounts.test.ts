@@ -220,3 +220,14 @@ test('a suspended user is a visitor at once and cannot sign in; the sentence say
   expect(await trySignIn(email)).toMatchObject({ ok: false, status: 403 });
   expect(await trySignIn(email, 'wrong password')).toMatchObject({ ok: false, status: 400 });
 });
+
+test('a setting of the installation that somebody else has changed since is not overwritten, and other settings stay', async () => {
+  const opened = await changeInstallationSettings(db(), { registration: 'open', auditDays: 90 });
+  await changeInstallationSettings(db(), { registration: 'closed' }, { registration: opened.registration });
+  const { registration } = opened;
+  await expect(
+    changeInstallationSettings(db(), { registration: 'request' }, { registration }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  await changeInstallationSettings(db(), { auditDays: 365 }, { auditDays: 90 });
+  expect(await readSettings(db())).toMatchObject({ registration: 'closed', auditDays: 365 });
+});

@@ -4,6 +4,7 @@ import {
   type InstallationSettings,
 } from '#domain/access/installation-settings.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 const settingsKey = 'settings';
@@ -23,16 +24,17 @@ export async function readSettings(db: Connection): Promise<InstallationSettings
   return installationSettingsSchema.parse(Object.fromEntries(readable));
 }
 
-/** Changes some settings of the installation; the others stay. Rejects with `invalid_request` and the name of the field. */
+/**
+ * Changes some settings of the installation; the others stay. Rejects with `invalid_request` and the name of the field, and
+ * with `conflict` where one of the settings `before` has another value now.
+ */
 export async function changeInstallationSettings(
   db: Connection,
   change: unknown,
+  before: unknown = {},
 ): Promise<InstallationSettings> {
-  const changed = parseInput(installationSettingsSchema.partial().strict(), change, 'settings');
-  // Defaults of fields that were not sent are not written.
-  const given = Object.fromEntries(
-    Object.entries(changed).filter(([key]) => Object.hasOwn(Object(change), key)),
-  );
+  const given = parseGiven(change);
+  await checkUnchanged(db, parseGiven(before));
   const value = JSON.stringify(given);
   await db
     .insertInto('installation')
@@ -42,4 +44,20 @@ export async function changeInstallationSettings(
     )
     .execute();
   return readSettings(db);
+}
+
+/** The settings that are given; defaults of the others are left out. */
+function parseGiven(settings: unknown): Record<string, unknown> {
+  const parsed = parseInput(installationSettingsSchema.partial().strict(), settings, 'settings');
+  return Object.fromEntries(Object.entries(parsed).filter(([key]) => Object.hasOwn(Object(settings), key)));
+}
+
+async function checkUnchanged(db: Connection, before: Record<string, unknown>): Promise<void> {
+  await db.selectFrom('installation').select('key').where('key', '=', settingsKey).forUpdate().execute();
+  const present = Object.entries(await readSettings(db));
+  if (present.every(([key, value]) => !(key in before) || before[key] === value)) return;
+  throw new TidemarkError(
+    'conflict',
+    'Somebody else has changed these settings. Reload to see them as they are now.',
+  );
 }

@@ -38,15 +38,17 @@ builder.queryField('settings', (t) =>
 builder.mutationField('changeSettings', (t) =>
   t.field({
     type: SettingsType,
-    description: 'Changes settings of the installation.',
+    description:
+      'Changes settings of the installation. Fails with the code `conflict` where one of the settings `before` has another value now.',
     args: {
       change: t.arg({ type: 'JSON', required: true, description: 'The settings with their new values.' }),
+      before: t.arg({ type: 'JSON', description: 'The values that these settings had.' }),
     },
     extensions: { action: 'installation.manage' },
-    resolve: (_root, { change }, { services, viewer }) =>
+    resolve: (_root, { change, before: seen }, { services, viewer }) =>
       services.database.db.transaction().execute(async (transaction) => {
         const before = await readSettings(transaction);
-        const after = await changeInstallationSettings(transaction, change);
+        const after = await changeInstallationSettings(transaction, change, seen ?? {});
         await recordAuditEntry(transaction, viewer, {
           action: 'change-settings',
           subject: 'settings',
