@@ -68,6 +68,7 @@ export const generatePagesDocument = graphql(`
       rows
       done
       next
+      basis
     }
   }
 `);

@@ -295,6 +295,28 @@ test('rows without a title or a key, and repeated keys, are skipped and named; m
   expect(new Set((await pagesOf(site, template)).map(({ url_slug }) => url_slug)).size).toBe(70);
 });
 
+test('parts that saw other rows or another template than the one before have another basis', async () => {
+  const { template, editor } = await addTemplate('/meanwhile');
+  const { engine } = installation.services;
+  const lines = Array.from({ length: 60 }, (_, at) => `k${at},Place ${at}`);
+  const moving = await addSource(installation, { name: 'Moving', csv: ['geoid,name', ...lines].join('\n') });
+  const controls = controlsOf(moving);
+  const part = async (after: number | null) =>
+    (await generatePages(contextOf(editor), { template, controls, after })).basis;
+  const first = await part(null);
+  expect(await part(50)).toBe(first);
+  const { rows } = await engine.query(moving.versionId, { attributes: ['id'] });
+  await engine.deleteRows(moving.versionId, [Number(rows[0]![0])], null);
+  const fewer = await part(50);
+  expect(fewer).not.toBe(first);
+  const { revision } = await inTransaction((db) => readDraft(db, template, editor));
+  const change = { kind: 'changeSection' as const, id: 't1', change: { title: 'Other' } };
+  await inTransaction((db) =>
+    changeDraft(db, { pageId: template, base: revision, commands: [change] }, editor),
+  );
+  expect(await part(50)).not.toBe(fewer);
+});
+
 test('a version of more than 10,000 rows is refused with the limit', async () => {
   const { site, template, editor } = await addTemplate('/limit');
   const lines = Array.from({ length: 10_001 }, (_, at) => `k${at},Place ${at}`);

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { valueOf } from '#domain/error/result.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
+import { isTemplate, type Page, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { checkNewChildren } from '#domain/page/page-tree.ts';
 import type { PlannedRow, SkippedRow } from '#domain/page/plan-generation.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
@@ -31,6 +32,8 @@ export type GeneratedPages = {
   rows: number;
   done: number;
   next: number | null;
+  /** What the pages were generated from: parts with another value saw other rows or another template. */
+  basis: string;
 };
 
 /** The most rows of one part, and the most sections of their pages: a request takes about a second. */
@@ -55,10 +58,10 @@ export async function generatePages(
   const size = Math.min(mostRows, Math.ceil(mostSections / (sections.length || 1)));
   const part = rows.slice(start, start + size);
   const done = start + part.length;
-  const changes = await context.db.transaction().execute(async (db) => {
-    const pages = await openPages(db, context.editor, generation, rows);
-    await pages.readDrafts(part.map(({ key }) => key));
-    return changePages(db, pages, part, context.log);
+  const { changes, basis } = await context.db.transaction().execute(async (db) => {
+    const { opened, basis } = await openPages(db, context.editor, generation, rows);
+    await opened.readDrafts(part.map(({ key }) => key));
+    return { changes: await changePages(db, opened, part, context.log), basis };
   });
   const count = (wanted: PageChange) => changes.filter(({ change }) => change === wanted).length;
   return {
@@ -71,6 +74,7 @@ export async function generatePages(
     rows: rows.length,
     done,
     next: done < rows.length ? done : null,
+    basis,
   };
 }
 
@@ -86,13 +90,13 @@ export async function readTemplate(
   return page;
 }
 
-/** The pages of a template, locked with the site, after all checks that concern all of its rows. */
+/** The pages of a template, locked with the site, after all checks that concern all of its rows, and what they are based on. */
 async function openPages(
   db: Connection,
   editor: Editor,
   { template: id, controls, after }: Generation,
   rows: readonly PlannedRow[],
-): Promise<TemplatePages> {
+): Promise<{ opened: TemplatePages; basis: string }> {
   await lockSite(db, editor.site.id);
   const template = await readTemplate(db, id, editor, { lock: true });
   const pages = await readPages(db, editor.site.id);
@@ -112,7 +116,13 @@ async function openPages(
     publish: controls.publish,
   });
   checkSpace(pages, parent, rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length);
-  return opened;
+  return { opened, basis: basisOf(template.data, content, rows) };
+}
+
+function basisOf(template: Page, content: PageContent, rows: readonly PlannedRow[]): string {
+  // The first part stores the controls on the template.
+  const basis = [{ ...template, data_controls: undefined }, content, rows];
+  return createHash('sha256').update(JSON.stringify(basis)).digest('base64url').slice(0, 16);
 }
 
 /** The parent of new pages; the error names the field. */

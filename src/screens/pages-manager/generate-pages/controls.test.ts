@@ -5,6 +5,7 @@ import type { TreeEntry } from '../page-nodes.ts';
 import { emptyControls, filterProblem, readyControls, unproposed, chooseVersion } from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
+import { added, nothing } from './use-generation.ts';
 
 const keys = (...searchKeys: string[]) => ({ searchKeys, followedNames: [] });
 
@@ -99,9 +100,16 @@ test('what would be done and what was done are sentences', () => {
     previewSentence({ rows: 0, firstTitle: null, created: 0, updated: 0, skipped: 0, withoutRow: 0 }),
   ).toBe('0 rows: no pages.');
   const done = { created: 60, updated: 2, unchanged: 0, published: 62 };
-  const outcome = { skipped: [], failed: [], isFinished: true, error: null };
+  const outcome = { skipped: [], failed: [], isFinished: true, error: null, basis: 'a', isOutdated: false };
   expect(outcomeSentence({ ...outcome, ...done })).toBe('60 pages created, 2 updated. 62 pages published.');
   expect(outcomeSentence({ ...outcome, created: 0, updated: 0, unchanged: 62, published: 0 })).toBe(
     '62 pages unchanged.',
   );
+});
+
+test('parts of a generation that come from other rows or another template are noticed', () => {
+  const part = { ...nothing, next: null };
+  const sumOf = (...parts: string[]) => parts.reduce((sum, basis) => added(sum, { ...part, basis }), nothing);
+  expect(sumOf('a', 'a').isOutdated).toBe(false);
+  expect(sumOf('a', 'b', 'b').isOutdated).toBe(true);
 });

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { DeletePagesDialog } from '../page-dialogs.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { outcomeSentence } from './sentences.ts';
@@ -47,11 +47,11 @@ export function GenerationResult({
   template: number;
   onDeleted(): void | Promise<unknown>;
 }) {
-  const { error, isFinished, skipped, failed } = outcome;
+  const { error, isFinished, isOutdated, skipped, failed } = outcome;
   return (
     <div className="flex flex-col gap-4">
       {isFinished ? (
-        <ErrorNote
+        <Notice
           tone="success"
           message={outcomeSentence(outcome)}
           action={
@@ -64,9 +64,15 @@ export function GenerationResult({
           }
         />
       ) : (
-        <ErrorNote
+        <Notice
           tone={error === null ? 'warning' : 'danger'}
           message={`${outcomeSentence(outcome)} ${error ?? 'Stopped before all rows were done.'} Generate again to go on with the rest.`}
+        />
+      )}
+      {isFinished && isOutdated && (
+        <Notice
+          tone="warning"
+          message="The rows or the template were changed meanwhile. Generate again, so that no page is missing or not up to date."
         />
       )}
       {isFinished && (

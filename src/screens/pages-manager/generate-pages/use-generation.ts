@@ -8,12 +8,18 @@ import { useWorkInParts, type WorkOutcome } from '#client/work-in-parts.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 
 type Part = ResultOf<typeof generatePagesDocument>['generatePages'];
-type Generated = Omit<Part, 'next'>;
+type Generated = Omit<Part, 'next' | 'basis'> & {
+  /** What the first part was generated from; null before it. */
+  basis: string | null;
+  /** Whether the rows or the template were changed in between, so that pages may be missing or not up to date. */
+  isOutdated: boolean;
+};
 
 /** What generating has done so far. */
 export type GenerationOutcome = WorkOutcome<Generated>;
 
-const nothing: Generated = {
+/** Before the first part. */
+export const nothing: Generated = {
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -22,12 +28,15 @@ const nothing: Generated = {
   done: 0,
   skipped: [],
   failed: [],
+  basis: null,
+  isOutdated: false,
 };
 
 /** The most rows and pages that are named. */
 const mostListed = 500;
 
-const added = (sum: Generated, part: Part): Generated => ({
+/** What was done, with one more part. */
+export const added = (sum: Generated, part: Part): Generated => ({
   created: sum.created + part.created,
   updated: sum.updated + part.updated,
   unchanged: sum.unchanged + part.unchanged,
@@ -36,6 +45,8 @@ const added = (sum: Generated, part: Part): Generated => ({
   done: part.done,
   skipped: [...sum.skipped, ...part.skipped].slice(0, mostListed),
   failed: [...sum.failed, ...part.failed].slice(0, mostListed),
+  basis: part.basis,
+  isOutdated: sum.isOutdated || (sum.basis !== null && sum.basis !== part.basis),
 });
 
 /** Generates the pages of a template, a part of the rows at a time. */

@@ -142,6 +142,10 @@ const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').i
       nullable: true,
       description: 'The `after` of the next request; missing when all rows are done.',
     }),
+    basis: t.exposeString('basis', {
+      description:
+        'Stands for the rows and the template: where it differs between requests, they were changed, and rows may have been missed.',
+    }),
   }),
 });
 
