@@ -76,7 +76,7 @@ export function sectionConflicts(
 const written = (section: Section | null) => section && { ...section, draft_id: null };
 
 /** Whether people see the same in two contents. */
-export const isSameContent = (one: PageContent, other: PageContent): boolean =>
+export const looksSame = (one: PageContent, other: PageContent): boolean =>
   isSameJson(
     { ...one, sections: one.sections.map(written) },
     { ...other, sections: other.sections.map(written) },

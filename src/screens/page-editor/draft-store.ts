@@ -5,7 +5,7 @@ import { invertPageCommands } from '#domain/page/invert-command.ts';
 import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import {
-  isSameContent,
+  looksSame,
   rebaseCommands,
   sectionConflicts,
   sectionsBefore,
@@ -142,7 +142,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   async catchUp(draft: ServerDraft): Promise<boolean> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return false;
-    const isDifferent = !isSameContent(this.#base.content, draft.content);
+    const isDifferent = !looksSame(this.#base.content, draft.content);
     this.#isChanged ||= isDifferent;
     this.#outbox.replace(this.#mergeWith(draft));
     return isDifferent;
