@@ -2,15 +2,15 @@ import type { SectionQuery } from '#domain/page/section-query.ts';
 
 /** The keys of the browser's query cache: what is read under a key is invalidated by it or by a prefix of it. */
 export const queryKeys = {
-  /** All sources with their versions, as lists and choices show them. */
+  /** Everything that is read of sources below. */
   sources: ['sources'],
   /** The sources that can be chosen in the editor; only those that it uses with their columns. */
   sourceChoices: ['sources', 'choices'],
   /** Some of them with their columns. */
   chosenSources: (ids: readonly number[]) => ['sources', 'chosen', ids],
   source: (id: number) => ['sources', id],
-  /** The ids of the versions that may be read. */
-  readableVersions: ['sources', 'readable-versions'],
+  /** Which of these versions may be read. */
+  readableVersions: (ids: readonly number[]) => ['sources', 'readable-versions', ids],
   usedBy: (sourceId: number, versionId: number | null) => ['used-by', sourceId, versionId],
   /** What the picker shows of a section type with a source. */
   sectionPreview: (typeName: string, sourceId: number) => ['section-preview', typeName, sourceId],

@@ -3,29 +3,17 @@ import { graphql } from './graphql.ts';
 /** What lists of sources show of a version. */
 export const versionFields = 'id name rows updated_at';
 
-/** All sources with their columns and versions. */
-export const allSourcesDocument = graphql(`
-  query AllSources {
-    sources {
-      id
-      name
-      columns
-      versions {
-        id
-        name
-        rows
-      }
-    }
-  }
-`);
-
 /** A source as it is chosen: with its columns. */
-const chosenSourceFields = 'id name columns versions { id name }';
+const chosenSourceFields = 'id name columns versions { id name rows }';
 
-/** All sources that can be chosen, and the columns of those with these ids; of all where they are few. */
+/**
+ * All sources that can be chosen, and the columns of those with these ids; of all where they are few. Null where nothing
+ * has changed since they were read with the digest `known`.
+ */
 export const sourceChoicesDocument = graphql(`
-  query SourceChoices($ids: [Int!]) {
-    sourceChoices {
+  query SourceChoices($ids: [Int!], $known: String) {
+    sourceChoices(known: $known) {
+      digest
       choices {
         id
         name
@@ -51,16 +39,10 @@ export const chosenSourcesDocument = graphql(`
   }
 `);
 
-/** The versions that the viewer may read. */
+/** Those of these versions that the viewer may read. */
 export const readableVersionsDocument = graphql(`
-  query ReadableVersions {
-    sourceChoices {
-      choices {
-        versions {
-          id
-        }
-      }
-    }
+  query ReadableVersions($ids: [Int!]!) {
+    readableVersions(ids: $ids)
   }
 `);
 

@@ -5,7 +5,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 export type CatalogueSource = {
   id: number;
   name: string;
-  versions: { id: number; name: string }[];
+  versions: { id: number; name: string; rows?: number }[];
   columns: SourceColumn[];
   /** The names of the columns of few values in the newest version; missing where they were not requested. */
   fewValued?: ReadonlySet<string>;
@@ -24,9 +24,14 @@ export type CatalogueReads = {
 
 /**
  * The sources that may be chosen, and those of them whose columns are read: all where they are few, else those that were
- * needed. `isLoaded` is false until they are known.
+ * needed. `isLoaded` is false until they are known. `problem` says why the last ones could not be read.
  */
-export type Catalogue = { choices: SourceChoice[]; sources: CatalogueSource[]; isLoaded?: boolean };
+export type Catalogue = {
+  choices: SourceChoice[];
+  sources: CatalogueSource[];
+  isLoaded?: boolean;
+  problem?: string;
+};
 
 /** A catalogue as it is given: without choices, they are its sources. */
 type GivenCatalogue = Omit<Catalogue, 'choices'> & Partial<Pick<Catalogue, 'choices'>>;
@@ -86,13 +91,22 @@ export class CatalogueStore {
     });
   }
 
+  /** Keeps why the choices could not be read, until they are. */
+  fail(problem: string): void {
+    this.#change({ ...this.#catalogue, problem });
+  }
+
   async #readSources(ids: readonly number[]): Promise<void> {
     try {
       const read = (await this.#reads.sources?.(ids)) ?? [];
+      const { problem: _, ...catalogue } = this.#catalogue;
       this.#change({
-        ...this.#catalogue,
+        ...catalogue,
         sources: withOthers(read, this.#catalogue.sources, this.#catalogue),
       });
+    } catch (error) {
+      this.fail((error as Error).message);
+      throw error;
     } finally {
       for (const id of ids) this.#reading.delete(id);
     }
@@ -105,14 +119,16 @@ export class CatalogueStore {
 }
 
 function withChoices({ choices, ...rest }: GivenCatalogue): Catalogue {
-  const own = ({ id, name, versions, columns }: CatalogueSource) => ({
-    id,
-    name,
-    versions,
-    columnCount: columns.length,
-  });
-  return { choices: choices ?? rest.sources.map(own), ...rest };
+  return { choices: choices ?? rest.sources.map(choiceOf), ...rest };
 }
+
+/** What a list of choices shows of a source. */
+export const choiceOf = ({ id, name, versions, columns }: CatalogueSource): SourceChoice => ({
+  id,
+  name,
+  versions,
+  columnCount: columns.length,
+});
 
 /** The sources that were just read and those from before, as far as they may be chosen, in the order of the choices. */
 function withOthers(

@@ -462,6 +462,11 @@ const fields: Record<string, Case> = {
     variables: () => ({ id: open.sourceId }),
   },
   'Query.sourceChoices': { least: 5, query: '{ sourceChoices { choices { name } sources { name } } }' },
+  'Query.readableVersions': {
+    least: 5,
+    query: 'query ($ids: [Int!]!) { readableVersions(ids: $ids) }',
+    variables: () => ({ ids: [open.versionId] }),
+  },
   'Query.sourceList': { least: 5, query: '{ sourceList { sources { name } } }' },
   'Query.sourcePages': { least: 5, query: '{ sourcePages { sourceId pages } }' },
   'Query.usedBy': {

@@ -105,6 +105,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ source(id: ${sourceId}) { name } }`,
   `{ sources { name } }`,
   `{ sourceChoices { choices { name } sources(ids: [${sourceId}]) { name } } }`,
+  `{ readableVersions(ids: [${versionId}]) }`,
   `{ usedBy(sourceId: ${sourceId}) { hidden } }`,
   `{ sites { name } }`,
 ];

@@ -10,7 +10,7 @@ import {
   publishWarnings,
   readReadableVersionIds,
   sectionProblems,
-  showsData,
+  shownVersions,
   unknownAddresses,
 } from '#screens/publish-check/publish-problems.ts';
 
@@ -18,10 +18,11 @@ import {
 export function PublishWarnings({ content, page }: { content: PageContent; page: PageEntry }) {
   const { site } = useEditor().page;
   const { data: pages, error } = useSitePages();
+  const shown = shownVersions([content]);
   const { data: versions } = useQuery({
-    queryKey: queryKeys.readableVersions,
-    queryFn: ({ signal }) => readReadableVersionIds(signal),
-    enabled: showsData(content),
+    queryKey: queryKeys.readableVersions(shown),
+    queryFn: ({ signal }) => readReadableVersionIds(shown, signal),
+    enabled: shown.length > 0,
     staleTime: 0,
   });
   const problems = pages ? sectionProblems(content, { page, pages, baseUrl: site.base_url }, versions) : [];

@@ -11,6 +11,8 @@ import { CatalogueProvider } from './catalogue-provider.tsx';
 let requests: [query: string, ids: number[]][];
 let column: string;
 let failing: boolean;
+/** The digest of what the server has. */
+let digest: string;
 let client: QueryClient;
 let root: Root;
 let container: HTMLElement;
@@ -30,14 +32,22 @@ const sourceOf = (id: number) => {
 function serve(count: number) {
   const all = Array.from({ length: count }, (_, at) => at + 1);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const { query, variables } = JSON.parse(body) as { query: string; variables: { ids: number[] } };
+    const { query, variables } = JSON.parse(body) as {
+      query: string;
+      variables: { ids: number[]; known?: string };
+    };
     const name = /query (\w+)/.exec(query)?.[1] ?? '';
     requests.push([name, variables.ids]);
     if (name === 'ChosenSources' && failing)
       return Response.json({ errors: [{ message: 'Not now.', extensions: { code: 'invalid' } }] });
     const sources = (count <= 200 && name === 'SourceChoices' ? all : variables.ids).map(sourceOf);
     const data =
-      name === 'SourceChoices' ? { sourceChoices: { choices: all.map(choiceOf), sources } } : { sources };
+      name !== 'SourceChoices'
+        ? { sources }
+        : {
+            sourceChoices:
+              variables.known === digest ? null : { digest, choices: all.map(choiceOf), sources },
+          };
     return Response.json({ data });
   });
 }
@@ -47,6 +57,7 @@ beforeEach(() => {
   requests = [];
   column = 'name';
   failing = false;
+  digest = 'first';
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);
@@ -117,23 +128,30 @@ test('of more sources only those are read that are shown or chosen, and only the
   await choose(9);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(sourceOf(9), undefined);
   expect(requests.slice(2)).toEqual([['ChosenSources', [9]]]);
-  column = 'renamed';
   await comeBack();
   expect(requests.slice(3)).toEqual([['SourceChoices', [7, 9]]]);
   await choose(9);
   expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined);
-  expect(requests).toHaveLength(4);
+  column = 'renamed';
+  digest = 'second';
+  await comeBack();
+  expect(requests.slice(4)).toEqual([['SourceChoices', [7, 9]]]);
+  await choose(9);
+  expect(onChoose).toHaveBeenLastCalledWith(sourceOf(9), undefined);
+  expect(requests).toHaveLength(5);
 });
 
 test('what another screen has read is read again before it is used for long', async () => {
   serve(201);
   await show(7);
+  digest = 'changed';
   await comeBack();
   await act(async () => root.unmount());
   await client.invalidateQueries();
   root = createRoot(container);
   requests = [];
   column = 'renamed';
+  digest = 'second';
   const onChoose = vi.fn();
   await show(9, onChoose);
   expect(requests).toEqual([

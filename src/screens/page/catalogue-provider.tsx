@@ -44,22 +44,32 @@ export function CatalogueProvider({ children }: { children: ReactNode }) {
 
 function LoadCatalogue({ store }: { store: CatalogueStore }) {
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: queryKeys.sourceChoices,
-    queryFn: () => requestGraph(sourceChoicesDocument, { ids: readIds(queries, store) }),
+    queryFn: () => readChoices(queries, store),
     staleTime: 30_000,
     // A source may have been added in another tab.
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    if (data) store.set({ ...data.sourceChoices, isLoaded: true });
-  }, [store, data]);
+    if (data) store.set({ choices: data.choices, sources: data.sources, isLoaded: true });
+    else if (error) store.fail(error.message);
+  }, [store, data, error]);
   return null;
 }
 
+type ReadChoices = NonNullable<ResultOf<typeof sourceChoicesDocument>['sourceChoices']>;
+
+/** Reads the choices and the sources that were read before; where nothing has changed, what was read before is returned. */
+async function readChoices(queries: QueryClient, store: CatalogueStore): Promise<ReadChoices> {
+  const before = queries.getQueryData<ReadChoices>(queryKeys.sourceChoices);
+  const variables = { ids: readIds(before, store), known: before?.digest ?? null };
+  const { sourceChoices } = await requestGraph(sourceChoicesDocument, variables);
+  return sourceChoices ?? before ?? { digest: '', choices: [], sources: [] };
+}
+
 /** The ids of the sources that were read, here or by another screen before: they are read again with the choices. */
-function readIds(queries: QueryClient, store: CatalogueStore): number[] {
-  const cached = queries.getQueryData<ResultOf<typeof sourceChoicesDocument>>(queryKeys.sourceChoices);
-  const read = [...(cached?.sourceChoices.sources ?? []), ...store.read().sources];
+function readIds(before: ReadChoices | undefined, store: CatalogueStore): number[] {
+  const read = [...(before?.sources ?? []), ...store.read().sources];
   return [...new Set(read.map(({ id }) => id))];
 }

@@ -95,7 +95,7 @@ it('publishing warns of sections whose data was removed or may not be read any m
   });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { pathname: '/edit/rivers' });
-  serverAnswers(200, JSON.stringify({ data: { sourceChoices: { choices: [{ versions: [{ id: 7 }] }] } } }));
+  serverAnswers(200, JSON.stringify({ data: { readableVersions: [7] } }));
   expect(await hasWarnings(table(7), checked)).toBe(false);
   expect(await hasWarnings(table(8), checked)).toBe(true);
   expect(sectionProblems(table(8), checked, new Set([7]))).toMatchObject([

@@ -81,14 +81,27 @@ function readSection({ element }: Section) {
   return { type, state };
 }
 
-/** Whether sections show data. */
-export const showsData = ({ sections }: PageContent): boolean =>
-  sections.map(readSection).some(({ type, state }) => (type?.dataVersions(state) ?? []).length > 0);
+/** The ids of the versions whose data is shown in some contents, each once. */
+export function shownVersions(contents: readonly PageContent[]): number[] {
+  const states = contents.flatMap(({ sections }) => sections.map(readSection));
+  return [...new Set(states.flatMap(({ type, state }) => type?.dataVersions(state) ?? []))];
+}
 
-/** Reads the ids of the versions whose data the editor may read. */
-export async function readReadableVersionIds(signal?: AbortSignal): Promise<ReadonlySet<number>> {
-  const { sourceChoices } = await requestGraph(readableVersionsDocument, {}, { signal });
-  return new Set(sourceChoices.choices.flatMap(({ versions }) => versions.map(({ id }) => id)));
+/** The most versions of one request. */
+const versionsAtOnce = 1000;
+
+/** Reads which of some versions have data that the editor may read. */
+export async function readReadableVersionIds(
+  ids: readonly number[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<number>> {
+  const readable = new Set<number>();
+  for (let start = 0; start < ids.length; start += versionsAtOnce) {
+    const some = ids.slice(start, start + versionsAtOnce);
+    const { readableVersions } = await requestGraph(readableVersionsDocument, { ids: some }, { signal });
+    for (const id of readableVersions) readable.add(id);
+  }
+  return readable;
 }
 
 /** The distinct addresses that the server has to check, on no more than the first pages that links lead to. */
@@ -146,8 +159,9 @@ export async function hasWarnings(content: PageContent, checked: CheckedPage): P
 
 /** The versions that may be read, where some of the contents show data and they can be read in time. */
 export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersionIds> {
-  if (!contents.some(showsData)) return undefined;
-  return readReadableVersionIds(AbortSignal.timeout(checkTime)).catch(() => undefined);
+  const ids = shownVersions(contents);
+  if (ids.length === 0) return undefined;
+  return readReadableVersionIds(ids, AbortSignal.timeout(checkTime)).catch(() => undefined);
 }
 
 /** The gone ones among addresses; those that cannot be checked in time count as right. */

@@ -144,6 +144,7 @@ test('the fixed texts of an upload', () => {
       parseOptions={{}}
       onParseOptions={nothing}
       sources={[]}
+      source={undefined}
       target={undefined}
       step={{}}
       onSending={nothing}
@@ -160,7 +161,7 @@ test('the fixed texts of an upload', () => {
     markupOf(
       <PublishForm
         destination={destination}
-        sources={[]}
+        choices={[]}
         problem={undefined}
         error={null}
         saving={{ kind: 'saved' }}

@@ -1,11 +1,11 @@
 import type { SaveState } from '#client/outbox/outbox.ts';
+import type { SourceChoice } from '#dataview/source-catalogue.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
-import type { TargetSource } from './upload-destination.tsx';
 import type { Destination } from '#domain/source/upload-choices.ts';
 import { UploadProgress, type UploadStep } from './upload-progress.tsx';
 
@@ -18,7 +18,7 @@ const unsaved = new Set<SaveState['kind']>(['offline', 'refused']);
  */
 export function PublishForm({
   destination,
-  sources,
+  choices,
   problem,
   error,
   saving,
@@ -28,7 +28,7 @@ export function PublishForm({
   onPublish,
 }: {
   destination: Destination;
-  sources: readonly TargetSource[];
+  choices: readonly SourceChoice[];
   problem: string | undefined;
   error: Error | null;
   saving: SaveState;
@@ -38,8 +38,8 @@ export function PublishForm({
   onPublish(): void;
 }) {
   const { sourceId, sourceName, authLevel } = destination;
-  const isNewSource = !sources.some(({ id }) => id === sourceId);
-  const isDuplicate = sources.some(({ name }) => name === sourceName.trim());
+  const isNewSource = !choices.some(({ id }) => id === sourceId);
+  const isDuplicate = choices.some(({ name }) => name === sourceName.trim());
   return (
     <>
       <form

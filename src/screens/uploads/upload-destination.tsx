@@ -1,4 +1,5 @@
-import type { SourceColumn } from '#domain/source/column.ts';
+import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
+import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Destination } from '#domain/source/upload-choices.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -6,16 +7,8 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
 
-/** A source that a file can be published into. */
-export type TargetSource = {
-  id: number;
-  name: string;
-  columns: SourceColumn[];
-  versions: { id: number; name: string; rows: number }[];
-};
-
 /** The source of the screen that a file is dropped on, and its version, if one is selected. */
-export type UploadTarget = { source: TargetSource; versionId?: number | undefined };
+export type UploadTarget = { source: CatalogueSource; versionId?: number | undefined };
 
 /** The value of "New source" and "New version". */
 const newOne = 'new';
@@ -23,14 +16,17 @@ const newOne = 'new';
 /** Selects a new or an existing source, and for an existing one a new or an existing version. */
 export function UploadDestination({
   destination,
-  sources,
+  choices,
+  source,
   isFixed,
   draft,
   onChange,
   onPrimary,
 }: {
   destination: Destination;
-  sources: TargetSource[];
+  choices: readonly SourceChoice[];
+  /** The existing source that is selected. */
+  source: CatalogueSource | undefined;
   /** Whether the screen determines the source. */
   isFixed: boolean;
   draft: MappingDraft;
@@ -38,7 +34,9 @@ export function UploadDestination({
   onPrimary(name: string | null): void;
 }) {
   const { sourceId, versionId } = destination;
-  const source = sources.find(({ id }) => id === sourceId);
+  const { choose, problem } = useChosenSource(({ id }) =>
+    onChange({ ...destination, sourceId: id, versionId: null }),
+  );
   const isMerge = source !== undefined && versionId !== null;
   const candidates = draft.columns.filter(({ match }) =>
     match === null ? !isMerge : draft.columns.filter((other) => other.match === match).length === 1,
@@ -51,12 +49,15 @@ export function UploadDestination({
           className="w-72 max-w-full"
           options={[
             { value: newOne, label: 'New source' },
-            ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={sourceId === null ? newOne : String(sourceId)}
-          onChange={(id) =>
-            onChange({ ...destination, sourceId: id === newOne ? null : Number(id), versionId: null })
-          }
+          onChange={(id) => {
+            const choice = choices.find((one) => String(one.id) === id);
+            if (choice) choose(choice);
+            else onChange({ ...destination, sourceId: null, versionId: null });
+          }}
+          error={problem}
         />
       )}
       {source && (
@@ -67,7 +68,7 @@ export function UploadDestination({
             { value: newOne, label: 'New version' },
             ...source.versions.map(({ id, name, rows }) => ({
               value: String(id),
-              label: `${name} · ${formatNumber(rows)} rows`,
+              label: rows === undefined ? name : `${name} · ${formatNumber(rows)} rows`,
             })),
           ]}
           value={versionId === null ? newOne : String(versionId)}

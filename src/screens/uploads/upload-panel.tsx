@@ -8,6 +8,9 @@ import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { plural } from '#domain/value/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import { choiceOf, useCatalogue, useSource } from '#dataview/source-catalogue.ts';
+import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -15,7 +18,6 @@ import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
 import { sendFile } from './send-file.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
-import { useKnownSources } from '../sources/version-choice.tsx';
 import type { UploadTarget } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
@@ -99,7 +101,20 @@ function FoundUpload(props: FoundProps) {
     return <ErrorNote className="mt-6" message={query.error.message} action={actions} />;
   }
   if (!query.data) return <Waiting label="Reading the file…" />;
-  return <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
+  const loaded = <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;
+  return props.target ? loaded : <CatalogueProvider>{loaded}</CatalogueProvider>;
+}
+
+/**
+ * The sources that a file can be published into, and the one that is chosen (`chosen`: its id), or that of the screen.
+ * `isKnown` is false until they are read.
+ */
+function useDestinations(target: UploadTarget | undefined, chosen: number | null | undefined) {
+  const { choices, isLoaded = false, problem } = useCatalogue();
+  const source = useSource(target ? null : chosen);
+  if (target) return { sources: [choiceOf(target.source)], source: target.source, isKnown: true };
+  const isUnread = !source && choices.some(({ id }) => id === chosen);
+  return { sources: choices, source, isKnown: isLoaded && !isUnread, problem };
 }
 
 /** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
@@ -113,9 +128,9 @@ function LoadedUpload({
   const { status } = upload;
   const client = useQueryClient();
   const refreshSources = useRefresh(queryKeys.sources);
-  const known = useKnownSources({ isNeeded: !target });
-  const sources = target ? { data: [target.source], error: null } : known;
   const choices = useChoicesStore(id, upload.choices);
+  const chosen = useSnapshot(choices, ({ choices: { destination } }) => destination?.sourceId);
+  const { isKnown, problem, ...destinations } = useDestinations(target, chosen);
   const [isMappingAgain, setMappingAgain] = useState(false);
   const [isSending, setSending] = useState(false);
   const isAnalysing = analysingStates.includes(status);
@@ -150,16 +165,16 @@ function LoadedUpload({
     );
     return <Processed published={upload.published} actions={mapAgain} source={target?.source.id} />;
   }
-  if (sources.error)
-    return <ErrorNote className="mt-6" message={sources.error.message} action={uploadAnother} />;
-  if (!sources.data) return <Waiting label={`Reading ${upload.file_name}…`} />;
+  if (!isKnown && problem !== undefined)
+    return <ErrorNote className="mt-6" message={problem} action={uploadAnother} />;
+  if (!isKnown) return <Waiting label={`Reading ${upload.file_name}…`} />;
   return (
     <UploadReview
       upload={{ ...upload, layers: upload.layers ?? [] }}
       choices={choices}
       parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
-      sources={sources.data}
+      {...destinations}
       target={target}
       step={step}
       isFirst={status !== 'published'}

@@ -5,6 +5,7 @@ import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
+import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
@@ -23,7 +24,7 @@ import { LayerColumns } from './layer-columns.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
-import { UploadDestination, type TargetSource, type UploadTarget } from './upload-destination.tsx';
+import { UploadDestination, type UploadTarget } from './upload-destination.tsx';
 import { UploadParseOptions } from './upload-parse-options.tsx';
 import type { UploadStep } from './upload-progress.tsx';
 
@@ -38,7 +39,9 @@ type Props = {
   choices: ChoicesStore;
   parseOptions: ParseOptions;
   onParseOptions(parseOptions: ParseOptions): void;
-  sources: TargetSource[];
+  sources: readonly SourceChoice[];
+  /** The existing source that is the destination. */
+  source: CatalogueSource | undefined;
   target: UploadTarget | undefined;
   step: UploadStep;
   /** Whether the file is published for the first time: one that another tab has published is not published again. */
@@ -89,12 +92,11 @@ export function UploadReview(props: Props) {
 const noColumns: SourceColumn[] = [];
 
 function LayerReview(props: Props & { layer: Layer }) {
-  const { upload, layer, choices, parseOptions, onParseOptions, sources, target, step } = props;
+  const { upload, layer, choices, parseOptions, onParseOptions, sources, source, target, step } = props;
   const { layerName } = layer;
   const { choices: chosen, saving } = useSnapshot(choices);
   const destination = destinationOf(chosen.destination, upload.file_name, sources, target);
   const setDestination = (next: Destination) => choices.change({ destination: next });
-  const source = sources.find((candidate) => candidate.id === destination.sourceId);
   const existing = source?.columns ?? noColumns;
   const proposed = useMemo(() => startDraft(layer, existing), [layer, existing]);
   const key = mappingKey(layerName, destination.sourceId);
@@ -113,7 +115,8 @@ function LayerReview(props: Props & { layer: Layer }) {
       )}
       <UploadDestination
         destination={destination}
-        sources={sources}
+        choices={sources}
+        source={source}
         isFixed={target !== undefined}
         draft={draft}
         onChange={setDestination}
@@ -139,7 +142,7 @@ function LayerReview(props: Props & { layer: Layer }) {
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       <PublishForm
         destination={destination}
-        sources={sources}
+        choices={sources}
         problem={publicationProblem(destination, draft, existing)}
         error={publish.error}
         saving={saving}
@@ -156,7 +159,7 @@ function LayerReview(props: Props & { layer: Layer }) {
 function destinationOf(
   chosen: Destination | null,
   fileName: string,
-  sources: readonly TargetSource[],
+  sources: readonly SourceChoice[],
   target: UploadTarget | undefined,
 ): Destination {
   const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);

@@ -28,7 +28,7 @@ export type SourceList = {
 /** The fields of a source that are large, and that no list is searched or ordered by. */
 const largeFields = ['columns', 'default_columns', 'description'];
 
-/** The sources that the viewer may see without their large fields, with how many columns each has; in no order. */
+/** The sources that the viewer may see without their large fields, with their revision and how many columns each has; in no order. */
 export async function readListed(db: Connection, viewer: Viewer, log?: ItemLog) {
   const rows = await db
     .selectFrom('item')
@@ -46,6 +46,7 @@ export async function readListed(db: Connection, viewer: Viewer, log?: ItemLog) 
   return rows
     .map((row) => ({
       id: row.id,
+      revision: row.revision,
       columnCount: row.columnCount,
       ...salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
     }))

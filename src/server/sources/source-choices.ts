@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Viewer } from '#domain/access/access.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
 import { readListed } from './list-sources.ts';
@@ -15,12 +16,15 @@ export type SourceChoice = {
   columnCount: number;
 };
 
+/** The sources that may be chosen, and a digest of them: it changes with each of their columns, versions and row counts. */
+export type SourceChoices = { digest: string; choices: SourceChoice[] };
+
 /** The sources that the viewer may choose, by name. */
 export async function readSourceChoices(
   db: Connection,
   viewer: Viewer,
   log?: ItemLog,
-): Promise<SourceChoice[]> {
+): Promise<SourceChoices> {
   const readable = await readListed(db, viewer, log);
   const versions = Map.groupBy(
     await readVersions(
@@ -29,9 +33,23 @@ export async function readSourceChoices(
     ),
     ({ source }) => source,
   );
-  return readable
-    .map(({ id, name, columnCount }) => ({ id, name, columnCount, versions: versions.get(id) ?? [] }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const found = readable
+    .map(({ id, revision, name, columnCount }) => ({
+      choice: { id, name, columnCount, versions: versions.get(id) ?? [] },
+      revision,
+    }))
+    .toSorted((a, b) => a.choice.name.localeCompare(b.choice.name) || a.choice.id - b.choice.id);
+  return { digest: digestOf(found), choices: found.map(({ choice }) => choice) };
+}
+
+/** The columns of a source change with its revision. When a version was last changed is not chosen by. */
+function digestOf(found: readonly { choice: SourceChoice; revision: number }[]): string {
+  const hash = createHash('sha256');
+  for (const { choice, revision } of found) {
+    const versions = choice.versions.map(({ id, name, rows }) => [id, name, rows]);
+    hash.update(JSON.stringify([choice.id, revision, choice.name, versions]));
+  }
+  return hash.digest('base64url');
 }
 
 /** Sources that may be chosen, with their columns: those with these ids, and all of them where they are at most 200. */

@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
+import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
 import { queryKeys } from '#client/query-keys.ts';
+import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
-import { useKnownSources, VersionChoice, type KnownSource } from '../version-choice.tsx';
+import { VersionChoice } from '../version-choice.tsx';
 
 /** So many of the options are shown. */
 const previewed = 8;
 
+type Props = { mapped: MappedOptions | undefined; onChange(mapped: MappedOptions): void };
+
 /** Options that are the rows of another version: which one, its columns for value and label, and which of its rows. */
-export function MappedOptionsFields({
-  mapped,
-  onChange,
-}: {
-  mapped: MappedOptions | undefined;
-  onChange(mapped: MappedOptions): void;
-}) {
-  const sources = useKnownSources();
-  const source = sources.data?.find(({ id }) => id === mapped?.sourceId);
-  const choose = (next: KnownSource, viewId: number) => {
+export const MappedOptionsFields = (props: Props) => (
+  <CatalogueProvider>
+    <Fields {...props} />
+  </CatalogueProvider>
+);
+
+function Fields({ mapped, onChange }: Props) {
+  const source = useSource(mapped?.sourceId);
+  const choose = (next: CatalogueSource, viewId: number) => {
     const [first] = next.columns;
     const isSame = next.id === mapped?.sourceId;
     const columns = isSame ? mapped : { labelColumn: first!.name, valueColumn: first!.name };
@@ -33,7 +36,7 @@ export function MappedOptionsFields({
   };
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-      <VersionChoice sources={sources} versionId={mapped?.viewId} onChange={choose} />
+      <VersionChoice versionId={mapped?.viewId} onChange={choose} />
       {mapped && source && (
         <>
           <ColumnChoice

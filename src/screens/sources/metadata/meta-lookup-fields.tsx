@@ -1,11 +1,13 @@
+import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
 import type { MetaLookup, SourceColumn } from '#domain/source/column.ts';
 import { lookupColumns } from '#domain/source/identifying-columns.ts';
+import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { ColumnChoice } from './mapped-options-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
-import { useKnownSources, VersionChoice } from '../version-choice.tsx';
+import { VersionChoice } from '../version-choice.tsx';
 
 type Props<Lookup> = { lookup: Lookup; onChange(lookup: MetaLookup): void };
 type OfVersion = Extract<MetaLookup, { view_id: number }>;
@@ -38,7 +40,9 @@ export function MetaLookupFields({
       {lookup && 'custom' in lookup ? (
         <Pairs lookup={lookup} onChange={onChange} />
       ) : (
-        <VersionLookup codes={column} lookup={lookup} onChange={onChange} />
+        <CatalogueProvider>
+          <VersionLookup codes={column} lookup={lookup} onChange={onChange} />
+        </CatalogueProvider>
       )}
       {lookup && (
         <Switch isSelected={lookup.keepId ?? false} onChange={(keepId) => onChange({ ...lookup, keepId })}>
@@ -63,12 +67,10 @@ function Pairs({ lookup, onChange }: Props<OfPairs>) {
 }
 
 function VersionLookup({ codes, lookup, onChange }: Props<OfVersion | undefined> & { codes: SourceColumn }) {
-  const sources = useKnownSources();
-  const source = sources.data?.find(({ versions }) => versions.some(({ id }) => id === lookup?.view_id));
+  const source = useSourceWithVersion(lookup?.view_id ?? null);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <VersionChoice
-        sources={sources}
         versionId={lookup?.view_id}
         onChange={(next, view_id) => {
           const columns = lookup && next.id === source?.id ? lookup : lookupColumns(next.columns, codes);

@@ -374,6 +374,42 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
   expect([namesOf(seen), seen.total]).toEqual([['Parts of rivers', 'Parts of storms'], parts.total - 1]);
 });
 
+test('choices of sources are sent again only after one of them has changed', async () => {
+  const { db } = installation.services.database;
+  const { sourceId, versionId } = await addSource(installation, { name: 'Seen before', csv });
+  const query = 'query ($known: String) { sourceChoices(known: $known) { digest choices { id } } }';
+  const read = async (role: Role, known: string | null = null) =>
+    (await ask(role, query, { known })) as { sourceChoices: { digest: string } | null };
+  let known = (await read('editor')).sourceChoices!.digest;
+  expect(await read('editor', known)).toEqual({ sourceChoices: null });
+  const changes = [
+    sql`update item set revision = revision + 1, data = jsonb_set(data, '{columns,0,display_name}', '"Renamed"') where id = ${sourceId}`,
+    sql`update item set data = jsonb_set(data, '{name}', '"Another name"') where id = ${versionId}`,
+    sql`update version_state set row_count = row_count + 1 where version_id = ${versionId}`,
+    sql`update item set revision = revision + 1, data = jsonb_set(data, '{authLevel}', '10') where id = ${sourceId}`,
+  ];
+  for (const change of changes) {
+    await change.execute(db);
+    const { sourceChoices } = await read('editor', known);
+    expect(sourceChoices).not.toBeNull();
+    known = sourceChoices!.digest;
+    expect(await read('editor', known)).toEqual({ sourceChoices: null });
+  }
+  // Whoever may choose more sources does not take these for all.
+  expect((await read('administrator', known)).sourceChoices).not.toBeNull();
+});
+
+test('of versions only those are named whose data may be read', async () => {
+  const open = await addSource(installation, { name: 'Readable', csv });
+  const secret = await addSource(installation, { name: 'Not readable', csv, authLevel: 7 });
+  const ids = [open.versionId, secret.versionId, 1e9, ...Array.from({ length: 1000 }, () => open.versionId)];
+  const query = 'query ($ids: [Int!]!) { readableVersions(ids: $ids) }';
+  expect(await ask('editor', query, { ids })).toEqual({ readableVersions: [open.versionId] });
+  expect(await ask('administrator', query, { ids })).toEqual({
+    readableVersions: [open.versionId, secret.versionId],
+  });
+});
+
 test('choices of sources have the columns of all up to 200, then of those that are named; each where it may be read', async () => {
   const database = installation.services.database.db;
   type Choices = {

@@ -8,10 +8,12 @@ import {
   readChosenSources,
   readFormsSite,
   readFormsSource,
+  readReadableVersions,
   readSource,
   readSourceChoices,
   readSources,
   type SourceChoice,
+  type SourceChoices,
   type SourceEntry,
   type SourceList,
   type VersionEntry,
@@ -125,19 +127,22 @@ const SourceChoiceType = builder.objectRef<SourceChoice>('SourceChoice').impleme
   }),
 });
 
-const SourceChoicesType = builder.objectRef<SourceChoice[]>('SourceChoices').implement({
+const SourceChoicesType = builder.objectRef<SourceChoices>('SourceChoices').implement({
   description: 'The sources that may be chosen.',
   fields: (t) => ({
+    digest: t.exposeString('digest', {
+      description: 'A text that changes with their names, columns, versions and numbers of rows.',
+    }),
     choices: t.field({
       type: [SourceChoiceType],
       description: 'All of them, by name.',
-      resolve: (choices) => choices,
+      resolve: ({ choices }) => choices,
     }),
     sources: t.field({
       type: [SourceType],
       description: 'All of them where they are at most 200; else those with the given ids.',
       args: { ids: t.arg.intList({ description: 'The ids of sources, at most 1,000.' }) },
-      resolve: (choices, { ids }, { services, viewer }) =>
+      resolve: ({ choices }, { ids }, { services, viewer }) =>
         readChosenSources(services.database.db, viewer, {
           choices,
           ids: ids?.slice(0, mostIds) ?? [],
@@ -192,10 +197,32 @@ builder.queryField('sourceChoices', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: SourceChoicesType,
-    description: 'The sources of the installation that the viewer may choose.',
+    nullable: true,
+    description:
+      'The sources of the installation that the viewer may choose; null where they are as they were with the digest `known`.',
+    args: { known: t.arg.string({ description: 'The digest of what the client has read before.' }) },
     extensions: { action: 'source.browse' },
-    resolve: (_root, _arguments, { services, viewer }) =>
-      readSourceChoices(services.database.db, viewer, services.log),
+    resolve: async (_root, { known }, { services, viewer }) => {
+      const found = await readSourceChoices(services.database.db, viewer, services.log);
+      return found.digest === known ? null : found;
+    },
+  }),
+);
+
+builder.queryField('readableVersions', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: ['Int'],
+    description: 'Those of some versions whose data the viewer may read.',
+    args: {
+      ids: t.arg.intList({ required: true, description: 'The ids of the versions, at most 1,000.' }),
+    },
+    extensions: { action: 'source.browse' },
+    resolve: async (_root, { ids }, { services, viewer }) => {
+      const wanted = { db: services.database.db, viewer };
+      const versions = await readReadableVersions(wanted, ids.slice(0, mostIds));
+      return [...versions].flatMap(([id, version]) => (version instanceof TidemarkError ? [] : [id]));
+    },
   }),
 );
 
