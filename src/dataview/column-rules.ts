@@ -1,5 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { SortOrder } from '#domain/query/data-request.ts';
+import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { DateStep } from '#domain/value/date-step.ts';
 import type { DataState } from './data-state.ts';
@@ -132,18 +133,19 @@ export function setTotals<State extends Pick<DataState, 'columns' | 'display'>>(
   return { ...state, columns, display: { ...state.display, showTotal: on } };
 }
 
+/** The column of row ids. */
+const rowIds = { name: rowIdColumn.name, display_name: rowIdLabel, type: rowIdColumn.type, systemCol: true };
+
 /** Adds the column of row ids, or removes it. */
 export function toggleIdColumn(columns: Columns): Columns {
   const others = columns.filter(({ systemCol }) => !systemCol);
   if (others.length < columns.length) return others;
-  const id = { name: 'id', display_name: 'ID', type: 'number', show: true, systemCol: true };
-  return [...columns, columnDescriptorSchema.parse(id)];
+  return [...columns, columnDescriptorSchema.parse({ ...rowIds, show: true })];
 }
 
 /** The column of row ids as the number of rows in each group. */
 export function countedRows(more: Partial<ColumnDescriptor>): ColumnDescriptor {
-  const id = { name: 'id', display_name: 'ID', type: 'number', systemCol: true };
-  return columnDescriptorSchema.parse({ ...id, show: true, fn: 'rows', ...more });
+  return columnDescriptorSchema.parse({ ...rowIds, show: true, fn: 'rows', ...more });
 }
 
 /** Counts the rows by the values of one column: the others are hidden, the most frequent come first, with a total. */

@@ -13,6 +13,9 @@ export const rowIdColumn: QueryColumn = {
   formula: null,
 };
 
+/** What people call it. */
+export const rowIdLabel = 'ID';
+
 /** The most columns of a formula, including those of the formulas that it uses. */
 export const maxFormulaColumns = 500;
 

@@ -33,6 +33,22 @@ test('the headers of a file are what the section calls its columns, else what it
   ]);
 });
 
+test('numbers and shares of rows are called what the table calls them', () => {
+  const rowsBy = (fn: string) =>
+    headers({ attributes: ['station', 'id'], groupBy: ['station'], fn: { id: fn } });
+  expect(rowsBy('share')).toEqual(['Station', 'Share of rows']);
+  expect(rowsBy('rows')).toEqual(['Station', 'Count of rows']);
+  expect(rowsBy('count')).toEqual(['Station', 'Count of ID']);
+  expect(headers({ attributes: ['id', 'station'] })).toEqual(['ID', 'Station', 'Water level (cm)']);
+  const copied = { attributes: ['station', 'id', 'id_copy_1'], copies: { id_copy_1: 'id' } };
+  const fn = { id: 'rows', id_copy_1: 'share' };
+  expect(headers({ ...copied, groupBy: ['station'], fn })).toEqual([
+    'Station',
+    'Count of rows',
+    'Share of rows',
+  ]);
+});
+
 test('labels that are no texts are refused', () => {
   for (const labels of [['a'], { level: 1 }, null, { level: 'x'.repeat(501) }])
     expect(() => headers({ attributes: ['level'] }, labels), JSON.stringify(labels)).toThrow(/labels/);

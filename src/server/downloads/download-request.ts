@@ -8,6 +8,7 @@ import { valueSeparator } from '#domain/page/query-string.ts';
 import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { parseJson } from '#domain/value/parse-json.ts';
@@ -67,7 +68,7 @@ function sectionRequest(
   labels: ColumnLabels,
 ): DownloadRequest {
   const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
-  const known = new Map(columns.map((column) => [column.name, column]));
+  const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
   const requested = attributes.map((name) => {
     const source = known.get(request.copies[name] ?? name);
     const column = resultColumn(name, source, request.fn[name], request.steps[name]);
@@ -82,6 +83,14 @@ function sectionRequest(
     filters: filtersOf(request),
   };
 }
+
+/** The column of row ids, which every source has. */
+const rowIds = sourceColumnSchema.parse({
+  name: rowIdColumn.name,
+  display_name: rowIdLabel,
+  type: rowIdColumn.type,
+  dataType: rowIdColumn.dataType,
+});
 
 /** A request whose search finds the rows that a section shows: it leaves out the columns that only the file has. */
 function searchingOnly(
@@ -122,7 +131,8 @@ function resultColumn(
   if (step && source)
     return { ...source, name, type: 'date', dataType: 'date', date_style: stepStyles[step] };
   const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
-  const column = fn ? { ...given, display_name: calculatedLabel(given, fn) } : given;
+  const labelled = { ...given, systemCol: source === rowIds };
+  const column = fn ? { ...given, display_name: calculatedLabel(labelled, fn) } : given;
   if (fn === 'list') return { ...column, name, type: 'text', dataType: 'text' };
   if (!showsValue(fn))
     return { ...column, ...amountLook(column, fn), name, type: 'number', dataType: 'numeric' };
