@@ -4,7 +4,7 @@ import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
-import { hasElements, pixelsOf, placesOf } from './point-marks.tsx';
+import { hasElements, mostElementsOfPage, pixelsOf, placesOf } from './point-marks.tsx';
 import { largestFirst } from './point-sizes.ts';
 import { amountName, haveDetails, pointWriter } from './point-text.ts';
 
@@ -12,7 +12,7 @@ import { amountName, haveDetails, pointWriter } from './point-text.ts';
 export function markValues(props: GraphViewProps): MarkValues | null {
   const all = layoutScatter(props);
   const layout = { ...all, data: isolated(all.data, props.isolation) };
-  if (hasElements(layout)) return null;
+  if (hasElements(layout, mostElementsOfPage)) return null;
   return {
     shape: 'dot',
     series: markSeries(seriesData(layout.data, props.labels), props.display.colors),

@@ -43,6 +43,6 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
     ends: [],
     amounts: [],
-    marks: <PointMarks layout={drawn} display={display} labels={labels} choice={undefined} grown={grown} />,
+    marks: <PointMarks layout={drawn} display={display} labels={labels} grown={grown} />,
   };
 }

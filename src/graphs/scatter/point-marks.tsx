@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DrawnDisplay } from '../graph-display.ts';
-import type { GraphChoice, GraphLabels } from '../graph-view-props.ts';
+import type { GraphChoice, GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import type { ChartSeries, ChartValue } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesColour } from '../marks/palette.ts';
@@ -9,24 +9,35 @@ import type { ScatterLayout } from './layout.ts';
 import { largestFirst, type PointSizes } from './point-sizes.ts';
 import { haveDetails, pointWriter } from './point-text.ts';
 
-/** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
-const mostElements = 4000;
 /** From this many points on, points are small. */
 const manyPoints = 1000;
+/** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
+const mostElements = 4000;
+/** The same where the script can fetch what is said of points instead: many elements would be most of the page. */
+export const mostElementsOfPage = manyPoints - 1;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 
 const countPoints = ({ data }: ScatterLayout): number =>
   data.series.reduce((sum, { values }) => sum + values.length, 0);
 
-/** Whether each point has an element. */
-export const hasElements = (layout: ScatterLayout): boolean => countPoints(layout) <= mostElements;
+/** How many points may have elements: choices need them all, and values are fetched only on published pages. */
+export const mostElementsOf = ({
+  choice,
+  valuesAddress,
+}: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): number =>
+  valuesAddress && !choice ? mostElementsOfPage : mostElements;
+
+/** Whether there are so few points that each has an element. */
+export const hasElements = (layout: ScatterLayout, most: number): boolean => countPoints(layout) <= most;
 
 type PointProps = {
   layout: ScatterLayout;
   display: DrawnDisplay;
   labels: GraphLabels;
-  choice: GraphChoice | undefined;
+  choice?: GraphChoice | undefined;
+  /** Where the script fetches what is said of points without elements. */
+  valuesAddress?: string | undefined;
   /** How much larger points are than on a page. */
   grown?: number;
 };
@@ -34,7 +45,7 @@ type PointProps = {
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or their size. */
 export function PointMarks(props: PointProps) {
   const { layout, display } = props;
-  const parts = hasElements(layout) ? pointsInOrder(props) : densePaths(props);
+  const parts = hasElements(layout, mostElementsOf(props)) ? pointsInOrder(props) : densePaths(props);
   return parts.map(({ series: { name, colour }, marks }, index) => (
     <g
       key={index}

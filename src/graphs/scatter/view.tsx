@@ -4,7 +4,7 @@ import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { layoutScatter } from './layout.ts';
-import { hasElements, PointMarks } from './point-marks.tsx';
+import { hasElements, mostElementsOf, PointMarks } from './point-marks.tsx';
 import { SizeLegend } from './size-legend.tsx';
 
 /** A scatter plot as plain markup. */
@@ -13,6 +13,7 @@ export function GraphView(props: GraphViewProps) {
   const { display, labels, xType } = props;
   const { data, height, isMeasured, x, y } = layout;
   const drawn = { ...layout, data: isolated(data, props.isolation) };
+  const withElements = hasElements(drawn, mostElementsOf(props));
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   return (
@@ -36,11 +37,11 @@ export function GraphView(props: GraphViewProps) {
         references={references}
         uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
         zero="behind"
-        isChoosable={props.choice !== undefined && hasElements(drawn)}
-        values={hasElements(drawn) ? undefined : props.valuesAddress}
+        isChoosable={props.choice !== undefined && withElements}
+        values={withElements ? undefined : props.valuesAddress}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
       >
-        <PointMarks layout={drawn} display={display} labels={labels} choice={props.choice} />
+        <PointMarks {...props} layout={drawn} />
       </AxesPlot>
     </GraphFrame>
   );
