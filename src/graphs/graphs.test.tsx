@@ -247,6 +247,17 @@ test('a point that no line leads to is a dot', () => {
   expect(draw(days, 'date')).toBe(0);
 });
 
+test('a long gap of a regular line is dotted', () => {
+  const yearly = [1990, 1991, 1992, 1993, 1994, 2001, 2002].map((x) => ({ x, y: 1, series: null }));
+  const html = markup('LineGraph', { points: yearly, xType: 'numeric' });
+  expect(
+    html.match(
+      /<path class="tm-line"[^>]*style="stroke-dasharray:1 6"[^>]* d="M[\d.]+,[\d.]+L[\d.]+,[\d.]+"/g,
+    ),
+  ).toHaveLength(1);
+  expect(markup('LineGraph', { points: yearly.slice(0, 5), xType: 'numeric' })).not.toContain('dasharray');
+});
+
 test('large points leave the labels below them free, and none are below zero without amounts there', () => {
   const top = (y: number, isLog = false) => {
     const drawn = [30, 40].map((at): GraphPoint => ({ ...towns[0]!, y: at }));
@@ -391,15 +402,21 @@ describe('pictures', () => {
   });
 });
 
-test('points have tooltips up to 4,000, and are small from 1,000 on', () => {
-  const html = (count: number) =>
+test('points have tooltips up to 4,000, up to 999 where they are fetched, and are small from 1,000 on', () => {
+  const html = (count: number, given: Partial<GraphViewProps> = {}) =>
     markup('ScatterPlot', {
+      ...given,
       points: Array.from({ length: count }, (_, x) => ({ x, y: Math.sin(x), series: null })),
       xType: 'numeric',
     });
   expect(html(999)).not.toContain('tm-points');
   expect(html(4000).match(/class="tm-point tm-points"/g)).toHaveLength(4000);
   expect(html(4001)).not.toContain('<title>');
+  const valuesAddress = '/download/values/s1/rivers';
+  const ofPage = html(1000, { valuesAddress });
+  expect(ofPage).not.toContain('<title>');
+  expect(ofPage).toContain(`data-values="${valuesAddress}"`);
+  expect(html(999, { valuesAddress }).match(/class="tm-point"/g)).toHaveLength(999);
 });
 
 describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {

@@ -11,6 +11,7 @@ import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { LineLayout } from './layout.ts';
 import { downsampleLine, type PlotPoint } from './downsample-line.ts';
+import { atLongGaps } from './line-gaps.ts';
 
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
@@ -22,15 +23,19 @@ const path = line<PlotPoint>()
 type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
 
 /**
- * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged. Points that
- * no line leads to are dots.
+ * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged, where many
+ * are missing by dots. Points that no line leads to are dots.
  */
 export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   return data.series.map(({ name, colour, values }, index) => {
-    const runs = (measured ? [values] : runsOf(values)).map((run) =>
-      run.map((value): PlotPoint => [x.at(value.x) * plotWidth, height * (1 - y.at(value.y))]),
-    );
+    const pointOf = (value: ChartValue): PlotPoint => [
+      x.at(value.x) * plotWidth,
+      height * (1 - y.at(value.y)),
+    ];
+    const { runs, bridges } = measured
+      ? atLongGaps(values.map(pointOf))
+      : { runs: runsOf(values).map((run) => run.map(pointOf)), bridges: [] };
     const drawn = values.length > mostDrawn ? runs.map(downsampleLine) : runs;
     const look = {
       'data-series': name ?? undefined,
@@ -43,8 +48,9 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
         <path
           className={`tm-line${sum(drawn, (run) => run.length) > 600 ? ' tm-line-dense' : ''}`}
           {...look}
-          d={drawn.map((run) => path(run) ?? '').join('')}
+          d={pathOf(drawn)}
         />
+        {bridges.length > 0 && <path className="tm-line" {...look} style={bridgeStyle} d={pathOf(bridges)} />}
         {alone.length > 0 && (
           <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={alone.map(dot).join('')} />
         )}
@@ -52,6 +58,11 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
     );
   });
 }
+
+const pathOf = (runs: readonly PlotPoint[][]): string => runs.map((run) => path(run) ?? '').join('');
+
+/** How a line is drawn where it only connects what is far apart. */
+const bridgeStyle = { strokeDasharray: '1 6' };
 
 /** The size of a point that no line leads to, in px. */
 const dotSize = 7;
