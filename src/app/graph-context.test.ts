@@ -39,16 +39,6 @@ test('a screen whose session has ended loads the sign-in as a document, which le
   expect(headers.get('x-remix-reload-document')).toBe('true');
 });
 
-test('who is signed in and may not open a screen is told so', () => {
-  const { services } = installation;
-  const viewer = { id: 'member', email: null, level: 0 };
-  const request = new Request('http://tidemark.test/source/jobs');
-  expect(refuse(request, { services, viewer, site: null })).toMatchObject({
-    data: 'Opening this requires a higher access level than yours.',
-    init: { status: 403 },
-  });
-});
-
 test('the redirect of a site below a base url leads to a host of ours, whatever Host header was sent', async () => {
   const id = await installation.addSite('/forms', { pattern_type: 'forms' });
   const { services } = installation;

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { GraphDocument } from '#client/graphql.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -78,9 +78,8 @@ function routerAnswer(error: unknown, request: Request, scope: Scope) {
 }
 
 /**
- * The answer to a viewer who may not open an address: visitors are sent to the sign-in and back, others read that their
- * level is too low. The sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not
- * saved.
+ * Where a viewer who may not open an address is sent: visitors to the sign-in and back, others to the first page. The
+ * sign-in is loaded as a document, so that a screen whose session has ended can warn of what is not saved.
  */
 export function refuse(
   request: Request,
@@ -88,13 +87,12 @@ export function refuse(
 ): Response | ReturnType<typeof data> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\.data$/, '')}${ownSearch(request.url)}`;
-  if (isSignedIn(viewer))
-    return data('Opening this requires a higher access level than yours.', {
-      status: 403,
-      statusText: 'Forbidden',
-    });
   const first = siteHref(site ?? { base_url: '/' }, '/');
   // The router puts the site's base url before a path, unless the address has a host.
   const installation = first === '/' ? '' : `//${ownHost(url.host, services.configuration.url)}`;
-  return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
+  if (!isSignedIn(viewer))
+    return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
+  if (url.pathname === first)
+    return data('Reading this requires a higher access level.', { status: 403, statusText: 'Forbidden' });
+  return redirect('/');
 }

@@ -110,14 +110,11 @@ export default function Root() {
 }
 
 /** The screen of a page that fails: what happened, and links to continue. */
-/** The titles of answers that trying again does not change, by status. */
-const titles: Record<number, string> = { 403: 'You may not open this', 404: '404' };
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();
   const known = isRouteErrorResponse(error);
-  const title = known ? titles[error.status] : undefined;
+  const isMissing = known && error.status === 404;
   const message = known
     ? typeof error.data === 'string' && error.data
       ? error.data
@@ -125,10 +122,12 @@ export function ErrorBoundary() {
     : 'Unable to complete your request at the moment. Please try again later.';
   return (
     <main className="page-column py-24">
-      <h1 className="font-serif text-36 font-semibold">{title ?? 'Oops! Something went wrong.'}</h1>
+      <h1 className="font-serif text-36 font-semibold">
+        {isMissing ? '404' : 'Oops! Something went wrong.'}
+      </h1>
       <p className="mt-4 text-quiet">{message}</p>
       <p className="mt-6 flex gap-6">
-        {title === undefined && (
+        {!isMissing && (
           <a className="text-accent underline" href={location.pathname + location.search}>
             Try again
           </a>
