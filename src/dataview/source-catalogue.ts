@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { describeError } from '#domain/error/describe-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** A source as an editor may choose it: its versions and its columns. */
@@ -105,7 +106,7 @@ export class CatalogueStore {
         sources: withOthers(read, this.#catalogue.sources, this.#catalogue),
       });
     } catch (error) {
-      this.fail((error as Error).message);
+      this.fail(describeError(error));
       throw error;
     } finally {
       for (const id of ids) this.#reading.delete(id);
