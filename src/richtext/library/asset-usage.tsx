@@ -35,7 +35,7 @@ export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
       <ul className="max-h-32 list-disc overflow-y-auto pl-5">
         {pages.map(({ id, title, href, isPublished }) => (
           <li key={id}>
-            <a className="text-accent hover:underline" href={href} target="_blank" rel="noopener">
+            <a className="text-accent underline" href={href} target="_blank" rel="noopener">
               {title}
             </a>
             {!isPublished && <span className="text-quiet"> (not published)</span>}
