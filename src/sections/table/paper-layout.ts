@@ -23,8 +23,8 @@ const fontSizes = { normal: 12, small: 9 };
 /** Rows that are measured: what later rows have that is wider breaks on paper. */
 const measuredRows = 50;
 
-/** In em: words of cells and names that are wider than this are broken, and texts have at least this width. */
-const most = { cell: 10, name: 7 };
+/** In em: words that are wider than this are broken, and texts of many words have at least the other width. */
+const widestWord = 10;
 const leastText = 7;
 
 /** The least width of a column of images in em; larger ones become smaller. */
@@ -50,7 +50,7 @@ export function paperLayout(
 /** The least width of a column in em, to tenths: that of its longest word or number, and more for texts of many words. */
 function leastWidth(column: ShownColumn, rows: readonly Cell[][]): number {
   const { label, numeric, descriptor } = column;
-  const name = descriptor.hideHeader ? 0 : Math.min(widest(words(label), 1), most.name);
+  const name = descriptor.hideHeader ? 0 : Math.min(widest(words(label), 1), widestWord);
   if (descriptor.isImg) return leastImage;
   const texts = rows.map((row) => shownText(column, row[column.index] ?? null));
   const value = numeric ? widest(texts, 1) : Math.max(0, ...texts.map(leastTextWidth));
@@ -61,6 +61,6 @@ function leastWidth(column: ShownColumn, rows: readonly Cell[][]): number {
 const words = (text: string) => text.replaceAll('-', '- ').split(blanks);
 
 function leastTextWidth(text: string): number {
-  const word = Math.min(widest(words(text), 1), most.cell);
+  const word = Math.min(widest(words(text), 1), widestWord);
   return Math.max(word, Math.min(textWidth(text, 1), leastText));
 }
