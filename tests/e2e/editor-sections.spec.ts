@@ -375,6 +375,10 @@ test('on a phone, text is added, a section is changed, and the page is published
     .click();
   await expect(page.getByRole('textbox', { name: 'Rich text', exact: true })).toBeFocused();
   await page.keyboard.type('Written on a phone');
+  // The tools of the first text of a page cover nothing of its description.
+  const description = await page.getByRole('textbox', { name: 'Description of the page' }).boundingBox();
+  const tools = await page.getByRole('toolbar', { name: 'Rich text section' }).boundingBox();
+  expect(description!.y + description!.height).toBeLessThanOrEqual(tools!.y);
   await page
     .getByRole('toolbar', { name: 'Rich text section' })
     .getByRole('button', { name: 'Settings' })

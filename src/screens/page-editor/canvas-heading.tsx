@@ -17,7 +17,8 @@ const fieldStyle =
 export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
   const { settings } = useEditor();
   return (
-    <div className="page-column pt-10 pb-9">
+    // In narrow windows, the two rows of tools of the first text are above it over the whole width.
+    <div className="page-column pt-10 pb-9 max-lg:pb-20">
       <TitleField page={page} onEnter={onEnter} />
       <textarea
         rows={1}
