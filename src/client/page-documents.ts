@@ -107,8 +107,8 @@ export const changeDraftDocument = graphql(`
 
 /** Changes the settings of a page, which take effect at once. */
 export const changePageSettingsDocument = graphql(`
-  mutation ChangePageSettings($pageId: Int!, $settings: JSON!) {
-    changePageSettings(pageId: $pageId, settings: $settings)
+  mutation ChangePageSettings($pageId: Int!, $settings: JSON!, $before: JSON!) {
+    changePageSettings(pageId: $pageId, settings: $settings, before: $before)
   }
 `);
 

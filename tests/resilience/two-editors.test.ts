@@ -133,3 +133,29 @@ test('what somebody changed since is neither published nor discarded with the dr
   const query = `mutation { publishPage(pageId: ${page}, base: ${revision}) { revision } }`;
   expect((await installation.ask('administrator', query)).errors).toBeUndefined();
 });
+
+test('a setting that somebody else changed since is not overwritten, and other settings are saved', async () => {
+  const page = await addPage(installation, site, { title: 'Settings', publish: false });
+  const set = (role: Role, settings: object, before: object) =>
+    installation.ask(
+      role,
+      'mutation ($id: Int!, $s: JSON!, $b: JSON!) { changePageSettings(pageId: $id, settings: $s, before: $b) }',
+      { id: page, s: settings, b: before },
+    );
+  const none = { description: '', filters: [] };
+  const filters = [{ searchKey: 'county', values: ['1'] }];
+  expect((await set('editor', { filters }, none)).errors).toBeUndefined();
+  expect((await set('administrator', { description: 'Other' }, none)).errors).toBeUndefined();
+  const both = { filters: [], description: 'Words' };
+  expect((await set('administrator', both, { description: 'Other', filters })).errors).toBeUndefined();
+  const late = await set(
+    'editor',
+    { filters: [{ searchKey: 'town', values: ['2'] }], icon: 'waves' },
+    { filters, icon: '' },
+  );
+  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'conflict', details: { fields: ['filters'] } });
+  // An answer that was lost is no conflict with oneself.
+  expect(
+    (await set('administrator', { description: 'Words' }, { description: 'Other' })).errors,
+  ).toBeUndefined();
+});

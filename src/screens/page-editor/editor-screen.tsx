@@ -108,7 +108,7 @@ function PageEditor({
 }: EditorProps & PanelProps & GridProps) {
   const { site, menu } = view;
   const store = useDraft(view.page.id, view);
-  const [settings, changed] = usePageSettings(view.page.id);
+  const [settings, changed] = usePageSettings(view.page);
   const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);

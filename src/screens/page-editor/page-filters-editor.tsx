@@ -6,6 +6,7 @@ import { maxKeyLength } from '#domain/page/query-string.ts';
 import type { Page } from '#domain/page/page.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { emptyLabel } from '#domain/value/cell.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -35,10 +36,18 @@ export function PageFiltersEditor({
   onChange(filters: Filter[]): void;
 }) {
   const [rows, setRows] = useState<readonly Filter[]>(filters);
+  const [shown, setShown] = useState(filters);
+  // Filters that somebody else has set take the place of those that are edited here.
+  if (!isSameJson(shown, filters)) {
+    setShown(filters);
+    setRows(filters);
+  }
   const change = (next: readonly Filter[]) => {
     setRows(next);
-    if (next.every((_, index) => problemOf(next, index) === undefined))
-      onChange(next.map((row) => ({ ...row, searchKey: row.searchKey.trim() })));
+    if (next.some((_, index) => problemOf(next, index) !== undefined)) return;
+    const saved = next.map((row) => ({ ...row, searchKey: row.searchKey.trim() }));
+    setShown(saved);
+    onChange(saved);
   };
   const changeAt = (at: number, part: Partial<Filter>) =>
     change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));

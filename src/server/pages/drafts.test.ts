@@ -247,22 +247,22 @@ test('every setting of a page is stored; nobody can lock a page above the own le
     theme: 'catalyst',
     authLevel: 5,
   };
-  await run((db) => changePageSettings(db, page.id, settings, editor));
+  await run((db) => changePageSettings(db, page.id, { settings }, editor));
   const stored = (await readPages(database.db, editor.site.id)).find(({ id }) => id === page.id);
   expect(stored).toMatchObject(settings);
-  await expect(run((db) => changePageSettings(db, page.id, { theme: 'gone' }, editor))).rejects.toThrow(
-    'There is no theme "gone".',
-  );
+  await expect(
+    run((db) => changePageSettings(db, page.id, { settings: { theme: 'gone' } }, editor)),
+  ).rejects.toThrow('There is no theme "gone".');
   const lower = { ...editor, level: 5 };
-  await expect(run((db) => changePageSettings(db, page.id, { authLevel: 10 }, lower))).rejects.toThrow(
-    'A page cannot require a higher access level than your own.',
-  );
+  await expect(
+    run((db) => changePageSettings(db, page.id, { settings: { authLevel: 10 } }, lower)),
+  ).rejects.toThrow('A page cannot require a higher access level than your own.');
   await expect(
     run((db) =>
       changePageSettings(
         db,
         page.id,
-        { navOptions: { secondaryNav: [{ name: 'x', path: 'javascript:1' }] } },
+        { settings: { navOptions: { secondaryNav: [{ name: 'x', path: 'javascript:1' }] } } },
         editor,
       ),
     ),

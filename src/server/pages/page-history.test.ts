@@ -94,7 +94,7 @@ test('the history says who did what to which section; a series of saves is one e
 test('the history says which settings were changed; a series of saves of one setting is one entry', async () => {
   const { id: pageId } = await database.db.transaction().execute((db) => createPage(db, { title: 'Q' }, ann));
   const set = (settings: object, editor: Editor) =>
-    database.db.transaction().execute((db) => changePageSettings(db, pageId, settings, editor));
+    database.db.transaction().execute((db) => changePageSettings(db, pageId, { settings }, editor));
   for (const description of ['W', 'Wo', 'Words']) await set({ description }, ann);
   await set({ description: 'Words', navOptions: { show_in_footer: 'show' }, authLevel: 0 }, ann);
   await set({ description: 'Other words', sidebar: 'left' }, bob);

@@ -1,22 +1,28 @@
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { describeSettings } from '#domain/page/describe-settings.ts';
-import { pageSchema, pageSettingsSchema } from '#domain/page/page.ts';
+import { pageSchema, pageSettingsSchema, type Page, type PageSettings } from '#domain/page/page.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { keysOf } from '#domain/value/keys-of.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordSeries } from './page-history.ts';
 
-/** Sets page settings, which take effect at once. The page's history says which; successive saves are one entry. */
+/**
+ * Sets page settings, which take effect at once. The page's history says which; successive saves are one entry. With
+ * `before`, settings that have other values now are refused as a conflict.
+ */
 export async function changePageSettings(
   db: Connection,
   pageId: number,
-  settings: unknown,
+  { settings, before }: { settings: unknown; before?: unknown },
   editor: Editor,
 ): Promise<void> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   const change = parseInput(pageSettingsSchema, settings);
+  if (before !== undefined) checkBefore(page.data, change, Object(before));
   if ((change.authLevel ?? editor.level) > editor.level)
     throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {
       details: { field: 'authLevel' },
@@ -31,4 +37,14 @@ export async function changePageSettings(
       subject: data.title,
       details: { page: pageId, before: page.data.authLevel, after: data.authLevel },
     });
+}
+
+/** Refuses a change of settings that somebody else has changed in another way since `before`. */
+function checkBefore(page: Page, change: PageSettings, before: Record<string, unknown>): void {
+  const isSame = (one: unknown, other: unknown) => isSameJson(one ?? null, other ?? null);
+  const fields = keysOf(change).filter(
+    (field) => !isSame(page[field], before[field]) && !isSame(page[field], change[field]),
+  );
+  if (fields.length === 0) return;
+  throw new TidemarkError('conflict', 'Somebody else changed this page.', { details: { fields } });
 }

@@ -32,7 +32,7 @@ export async function makePage(
   const { db, editor } = context;
   const page = await createPage(db, { title: sample.title, parent }, editor);
   const { description, filters, icon } = sample;
-  await changePageSettings(db, page.id, { description, filters, icon }, editor);
+  await changePageSettings(db, page.id, { settings: { description, filters, icon } }, editor);
   const { revision } = await readDraft(db, page.id, editor);
   const commands = sample.sections.map((section) => ({
     kind: 'addSection' as const,

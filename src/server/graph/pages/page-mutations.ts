@@ -102,14 +102,17 @@ builder.mutationField('discardPage', (t) =>
 
 builder.mutationField('changePageSettings', (t) =>
   t.boolean({
-    description: 'Changes the settings of a page, which take effect at once.',
+    description:
+      'Changes the settings of a page, which take effect at once. Fails with the code `conflict` and the `fields` that have another value than `before`.',
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       settings: t.arg({ type: 'JSON', required: true, description: 'The settings to change.' }),
+      before: t.arg({ type: 'JSON', description: 'The values that these settings had; without them, any.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageId, settings }, context) => {
-      await inTransaction(context, (db) => changePageSettings(db, pageId, settings, editorOf(context)));
+    resolve: async (_root, { pageId, settings, before }, context) => {
+      const change = before ? { settings, before } : { settings };
+      await inTransaction(context, (db) => changePageSettings(db, pageId, change, editorOf(context)));
       return true;
     },
   }),
