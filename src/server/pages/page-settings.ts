@@ -22,7 +22,8 @@ export async function changePageSettings(
 ): Promise<void> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   const change = parseInput(pageSettingsSchema, settings);
-  if (before !== undefined) checkBefore(page.data, change, Object(before));
+  // With the same defaults as what is stored.
+  if (before !== undefined) checkBefore(page.data, change, parseInput(pageSettingsSchema, before));
   if ((change.authLevel ?? editor.level) > editor.level)
     throw new TidemarkError('forbidden', 'A page cannot require a higher access level than your own.', {
       details: { field: 'authLevel' },
@@ -40,7 +41,7 @@ export async function changePageSettings(
 }
 
 /** Refuses a change of settings that somebody else has changed in another way since `before`. */
-function checkBefore(page: Page, change: PageSettings, before: Record<string, unknown>): void {
+function checkBefore(page: Page, change: PageSettings, before: PageSettings): void {
   const isSame = (one: unknown, other: unknown) => isSameJson(one ?? null, other ?? null);
   const fields = keysOf(change).filter(
     (field) => !isSame(page[field], before[field]) && !isSame(page[field], change[field]),
