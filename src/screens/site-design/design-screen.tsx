@@ -2,22 +2,23 @@ import { useState } from 'react';
 import { changeSiteDocument } from '#client/site-documents.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Theme } from '#domain/theme/theme.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { changedPart } from '#domain/value/changed-part.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
 import { PagePreview } from '../design-preview/page-preview.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { DesignOptions } from './design-options.tsx';
-import { designedTheme, siteFields, type SiteDesign } from './site-design.ts';
+import { designedTheme, siteChange, type SiteDesign } from './site-design.ts';
 
 type DesignScreenProps = { site: Site & { revision: number }; stored: SiteDesign; themes: readonly Theme[] };
 
 /** The look of a site beside a preview that shows each choice at once; nothing is stored before Save. */
 export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
-  const [draft, setDraft] = useState(stored);
+  const [changed, setChanged] = useState<Partial<SiteDesign>>({});
+  const draft = { ...stored, ...changed };
   const change = useSiteChange(changeSiteDocument, 'The design is saved.');
-  const isChanged = !isSameJson(draft, stored);
+  const isChanged = Object.keys(changed).length > 0;
   useLeaveWarning(isChanged, 'The design is not saved. Leave without it?');
   const { secondaryNav, authMenu } = draft;
   return (
@@ -35,7 +36,7 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
           </h1>
           <span className="flex gap-2">
             {isChanged && (
-              <Button variant="quiet" onPress={() => setDraft(stored)}>
+              <Button variant="quiet" onPress={() => setChanged({})}>
                 Reset
               </Button>
             )}
@@ -43,14 +44,23 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
               variant="primary"
               isDisabled={!isChanged}
               isPending={change.isPending}
-              onPress={() => change.mutate({ id: site.id, base: site.revision, change: siteFields(draft) })}
+              onPress={() =>
+                change.mutate(
+                  { id: site.id, base: site.revision, change: siteChange(changed) },
+                  { onSuccess: () => setChanged({}) },
+                )
+              }
             >
               Save
             </Button>
           </span>
         </div>
         {change.error && <ErrorNote className="mt-4" message={change.error.message} />}
-        <DesignOptions design={draft} themes={themes} onChange={setDraft} />
+        <DesignOptions
+          design={draft}
+          themes={themes}
+          onChange={(design) => setChanged(changedPart(stored, design))}
+        />
       </section>
     </div>
   );

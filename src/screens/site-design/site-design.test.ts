@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { siteFields, type SiteDesign } from './site-design.ts';
+import { siteChange, type SiteDesign } from './site-design.ts';
 
-test('a design is stored as the theme and the options of navigation', () => {
+test('a design is stored as the theme and the options of navigation, and only what was changed of it', () => {
   const design: SiteDesign = {
     theme: 'default',
     topNav: { logo: 'left', search: 'none' },
@@ -9,8 +9,12 @@ test('a design is stored as the theme and the options of navigation', () => {
     secondaryNav: [],
     authMenu: [],
   };
-  expect(siteFields(design)).toEqual({
+  expect(siteChange(design)).toEqual({
     theme: 'default',
     navOptions: { topNav: design.topNav, sideNav: {}, secondaryNav: [], authMenu: [] },
   });
+  expect(siteChange({ sideNav: { size: 'compact' } })).toEqual({
+    navOptions: { sideNav: { size: 'compact' } },
+  });
+  expect(siteChange({ theme: 'mny' })).toEqual({ theme: 'mny' });
 });

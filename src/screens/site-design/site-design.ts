@@ -18,5 +18,10 @@ export function designedTheme({ theme, topNav, sideNav }: SiteDesign, themes: re
   return mergeThemes(named, { options: { topNav, sideNav } });
 }
 
-/** The design as fields of the site. */
-export const siteFields = ({ theme, ...navOptions }: SiteDesign) => ({ theme, navOptions });
+/** What was changed of a design, as fields of the site: what others change meanwhile is not sent back with it. */
+export function siteChange({ theme, ...navOptions }: Partial<SiteDesign>) {
+  return {
+    ...(theme === undefined ? {} : { theme }),
+    ...(Object.keys(navOptions).length > 0 ? { navOptions } : {}),
+  };
+}

@@ -1,4 +1,5 @@
 import { menuSchema, type NavItem } from '#domain/page/nav-item.ts';
+import { changedPart } from '#domain/value/changed-part.ts';
 import { categoryText, readCategory } from '#domain/source/categories.ts';
 import type { SiteEntry } from './site-types.ts';
 
@@ -51,14 +52,7 @@ const listText = (list: unknown): string =>
   Array.isArray(list) && list.length > 0 ? JSON.stringify(list, null, 2) : '';
 
 /** The fields of a site as the server takes them; throws a sentence for filters that cannot be read. */
-export function fieldsOf({
-  categories,
-  filters,
-  secondaryNav,
-  authMenu,
-  authLevel,
-  ...draft
-}: SiteDraft): Record<string, unknown> {
+export function fieldsOf({ categories, filters, secondaryNav, authMenu, authLevel, ...draft }: SiteDraft) {
   return {
     ...draft,
     authLevel: Number(authLevel),
@@ -69,6 +63,15 @@ export function fieldsOf({
     filters: readFilters(filters),
     navOptions: { secondaryNav, authMenu },
   };
+}
+
+type SiteFields = Omit<ReturnType<typeof fieldsOf>, 'pattern_type'>;
+
+/** The fields that differ, and of the menus those that do: what others change meanwhile is not sent back with them. */
+export function changedFields(before: SiteFields, fields: SiteFields): Record<string, unknown> {
+  const { navOptions: _menus, ...changed } = changedPart(before, fields);
+  const navOptions = changedPart(before.navOptions, fields.navOptions);
+  return { ...changed, ...(Object.keys(navOptions).length > 0 ? { navOptions } : {}) };
 }
 
 function readFilters(text: string): unknown {

@@ -11,7 +11,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { MoreSiteFields } from './more-site-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
-import { siteDraftOf, fieldsOf, type SiteDraft } from './site-draft.ts';
+import { siteDraftOf, changedFields, fieldsOf, type SiteDraft } from './site-draft.ts';
 import type { SiteEntry } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
@@ -44,7 +44,7 @@ export function SiteFormScreen({
   useEffect(() => {
     if (isDone) void navigate('/admin');
   }, [isDone, navigate]);
-  const { save, isSaving, failure } = useSaveSite(site, () => setDone(true));
+  const { save, isSaving, failure } = useSaveSite(site, opened, () => setDone(true));
   const isNamed = draft.name.trim().length >= leastName;
   const title = site ? `Edit ${site.name}` : isFirst ? 'Create Your Site' : 'Add a site';
   return (
@@ -73,17 +73,21 @@ export function SiteFormScreen({
   );
 }
 
-/** Saves a draft as a new site, or as a change of `site`. */
-function useSaveSite(site: SiteEntry | null, onSuccess: () => void) {
+/** Saves a draft as a new site, or what differs from the draft that was opened as a change of `site`. */
+function useSaveSite(site: SiteEntry | null, opened: SiteDraft, onSuccess: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
+  // The revision that `opened` is of, whatever is read meanwhile.
+  const [base] = useState(site?.revision ?? 0);
   const save = (draft: SiteDraft) => {
     setProblem(null);
     try {
       const { pattern_type, ...fields } = fieldsOf({ ...draft, base_url: tidyBaseUrl(draft.base_url) });
-      if (site) change.mutate({ id: site.id, base: site.revision, change: fields }, { onSuccess });
-      else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
+      if (site) {
+        const { pattern_type: _kind, ...before } = fieldsOf(opened);
+        change.mutate({ id: site.id, base, change: changedFields(before, fields) }, { onSuccess });
+      } else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
     } catch (error) {
       setProblem(describeError(error));
     }

@@ -14,4 +14,5 @@ export {
 } from './items.ts';
 export { patchItems, type ItemPatch } from './patch-items.ts';
 export { acceptChange } from './accept-change.ts';
+export { readRevision } from './read-revision.ts';
 export { readStored, salvageStored, type ItemLog, type Salvaged, type StoredRow } from './read-stored.ts';

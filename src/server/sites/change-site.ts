@@ -1,8 +1,17 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { keysOf } from '#domain/value/keys-of.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
+import {
+  deleteItem,
+  readItem,
+  readRevision,
+  writeItem,
+  type Connection,
+  type Item,
+} from '#server/items/items.server.ts';
 import { checkSiteAddress } from './site-address.ts';
 
 /** The fields of a site that are changed after it was created; of `navOptions` only those that are named. */
@@ -11,8 +20,8 @@ export type SiteChange = Partial<Omit<Site, 'id' | 'pattern_type' | 'sources'>>;
 const noMenus = { secondaryNav: [], authMenu: [] };
 
 /**
- * Changes fields of a site, based on the revision that the person saw. Rejects with `conflict` when the site was changed
- * since or the address is taken, and with `forbidden` above the viewer's level. `indexSoon` is called where search has to
+ * Changes fields of a site, based on the revision that the person saw. What others have set since then stays. Rejects with
+ * `conflict` when one of these fields was changed since or the address is taken, and with `forbidden` above the viewer's level. `indexSoon` is called where search has to
  * index the pages again, because their language is another one.
  */
 export async function changeSite(
@@ -28,7 +37,7 @@ export async function changeSite(
   for (const { authLevel } of [site.data, data])
     if (!can(viewer, 'site.add', { authLevel }))
       throw new TidemarkError('forbidden', 'Changing this site requires a higher access level.');
-  if (site.revision !== base)
+  if (site.revision !== base && (await isOverwritten(transaction, site, base, change)))
     throw new TidemarkError('conflict', 'Somebody else has changed this site. Reload to see the change.');
   await checkSiteAddress(transaction, { ...data, id });
   const revision = await writeItem(transaction, 'site', id, { data }, viewer.id);
@@ -40,6 +49,23 @@ export async function changeSite(
       site.data.authLevel === data.authLevel ? {} : { before: site.data.authLevel, after: data.authLevel },
   });
   return revision;
+}
+
+/** Whether one of the changed fields was changed by somebody since revision `base`; of `navOptions` those that are named. */
+async function isOverwritten(
+  db: Connection,
+  { id, data }: Item<'site'>,
+  base: number,
+  { navOptions = {}, ...fields }: SiteChange,
+): Promise<boolean> {
+  const before = await readRevision(db, 'site', id, base);
+  if (!before) return true;
+  const differ = (one: unknown, other: unknown) => !isSameJson(one ?? null, other ?? null);
+  const [menus, menusBefore] = [data, before].map((site) => ({ ...noMenus, ...site.navOptions }));
+  return (
+    keysOf(fields).some((field) => differ(before[field], data[field])) ||
+    keysOf(navOptions).some((field) => differ(menusBefore?.[field], menus?.[field]))
+  );
 }
 
 /** Deletes a site with all its pages and their histories, forever. */

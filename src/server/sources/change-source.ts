@@ -12,10 +12,10 @@ import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   acceptChange,
   deleteItem,
-  readStored,
   writeItem,
   type Connection,
   type Item,
+  readRevision,
 } from '#server/items/items.server.ts';
 import { checkReferences } from './check-references.ts';
 import { checkUrlSlug } from './check-url-slug.ts';
@@ -131,14 +131,8 @@ async function isOverwritten(
   base: number,
   change: SourceChange,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('item_revision')
-    .select(['data', 'schema_version', 'revision'])
-    .where('item_id', '=', source.id)
-    .where('revision', '=', base)
-    .executeTakeFirst();
-  if (!row) return true;
-  const before: Record<string, unknown> = readStored('source', { ...row, id: source.id });
+  const before: Record<string, unknown> | null = await readRevision(db, 'source', source.id, base);
+  if (!before) return true;
   const now: Record<string, unknown> = source.data;
   return Object.keys(change).some((field) => !isSameJson(before[field], now[field]));
 }

@@ -35,6 +35,34 @@ test('sites are counted and read in ranges by their pattern type, and found by i
   expect(found).toEqual({ byType: [{ id: water }], byId: [{ name: 'Water' }] });
 });
 
+test('what somebody else changed of a site since stays, and the same field is a conflict', async () => {
+  const change = (base: number, fields: object) =>
+    installation.ask(
+      'administrator',
+      'mutation ($id: Int!, $base: Int!, $change: JSON!) { changeSite(id: $id, base: $base, change: $change) }',
+      { id: water, base, change: fields },
+    );
+  const read = async () => {
+    const { sites } = await askFor(`{ sites(ids: [${water}]) { revision tagline footer secondaryNav } }`);
+    return (sites as { revision: number; tagline: string }[])[0]!;
+  };
+  const { revision } = await read();
+  const menu = [{ name: 'Methods', path: '/methods' }];
+  expect(
+    (await change(revision, { tagline: 'Theirs', navOptions: { authMenu: [] } })).errors,
+  ).toBeUndefined();
+  const mine = { footer: 'Mine', navOptions: { secondaryNav: menu } };
+  expect((await change(revision, mine)).errors).toBeUndefined();
+  expect(await read()).toMatchObject({ tagline: 'Theirs', footer: 'Mine', secondaryNav: menu });
+  const codes = [{ tagline: 'Mine' }, { navOptions: { secondaryNav: [] } }].map(async (fields) => {
+    const { errors } = await change(revision, fields);
+    return errors?.[0]?.extensions?.code;
+  });
+  expect(await Promise.all(codes)).toEqual(['conflict', 'conflict']);
+  expect((await read()).tagline).toBe('Theirs');
+  await change((await read()).revision, { tagline: '', footer: '', navOptions: { secondaryNav: [] } });
+});
+
 test('menus of a site are changed one by one, and their entries are checked', async () => {
   const change = (navOptions: unknown, base: number) =>
     installation.ask(

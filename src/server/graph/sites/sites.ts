@@ -167,7 +167,8 @@ builder.mutationField('createSite', (t) =>
 
 builder.mutationField('changeSite', (t) =>
   t.int({
-    description: 'Changes fields of a site; returns its new revision.',
+    description:
+      'Changes fields of a site; returns its new revision. Fails with the code `conflict` where somebody changed one of these fields since revision `base`.',
     args: {
       id: t.arg.int({ required: true, description: 'The site.' }),
       base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
