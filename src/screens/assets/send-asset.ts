@@ -1,5 +1,5 @@
 import { accountHeader } from '#client/account.ts';
-import { reportLostSession } from '#client/lost-session.ts';
+import { reportFoundSession, reportLostSession } from '#client/lost-session.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import type { SendOptions } from '#richtext/library/asset-library.ts';
 
@@ -26,7 +26,10 @@ export function sendAsset(
         | ShownAsset
         | { error?: { message?: string; details?: unknown } }
         | null;
-      if (request.status === 200 && body && 'key' in body) return resolve(body);
+      if (request.status === 200 && body && 'key' in body) {
+        reportFoundSession();
+        return resolve(body);
+      }
       const error = body && 'error' in body ? body.error : null;
       reportLostSession(error?.details);
       reject(new Error(error?.message ?? 'The file could not be stored. Please try again later.'));

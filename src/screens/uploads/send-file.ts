@@ -1,5 +1,5 @@
 import { accountHeader } from '#client/account.ts';
-import { reportLostSession } from '#client/lost-session.ts';
+import { reportFoundSession, reportLostSession } from '#client/lost-session.ts';
 
 /** Uploads a file, for a source where one is given, and reports its progress (0 to 1); returns the id of the upload, or rejects with a message for people. */
 export function sendFile(
@@ -22,7 +22,10 @@ export function sendFile(
         | [{ id: number }]
         | { error?: { message?: string; details?: unknown } }
         | null;
-      if (request.status === 200 && Array.isArray(body)) return resolve(body[0].id);
+      if (request.status === 200 && Array.isArray(body)) {
+        reportFoundSession();
+        return resolve(body[0].id);
+      }
       const error = body && !Array.isArray(body) ? body.error : null;
       reportLostSession(error?.details);
       reject(new Error(error?.message ?? 'The upload did not work. Please try again later.'));
