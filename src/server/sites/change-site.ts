@@ -56,15 +56,17 @@ async function isOverwritten(
   db: Connection,
   { id, data }: Item<'site'>,
   base: number,
-  { navOptions = {}, ...fields }: SiteChange,
+  { navOptions, ...fields }: SiteChange,
 ): Promise<boolean> {
   const before = await readRevision(db, 'site', id, base);
   if (!before) return true;
   const differ = (one: unknown, other: unknown) => !isSameJson(one ?? null, other ?? null);
-  const [menus, menusBefore] = [data, before].map((site) => ({ ...noMenus, ...site.navOptions }));
+  const optionsOf = (site: Partial<Site>) => ({ ...noMenus, ...site.navOptions });
+  const [options, optionsBefore] = [optionsOf(data), optionsOf(before)];
   return (
     keysOf(fields).some((field) => differ(before[field], data[field])) ||
-    keysOf(navOptions).some((field) => differ(menusBefore?.[field], menus?.[field]))
+    (navOptions !== undefined &&
+      keysOf(navOptions).some((field) => differ(optionsBefore[field], options[field])))
   );
 }
 
