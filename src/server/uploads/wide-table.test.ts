@@ -16,6 +16,8 @@ test('a table of 1,200 columns is uploaded, published, shown and downloaded whol
   );
   const { id, layers, error } = await fixture.send('wide.csv', [names.join(), ...lines].join('\n'));
   expect(error).toBeNull();
+  expect(layers![0]!.preview).toHaveLength(20);
+  expect(layers![0]!.columns[0]?.examples).toEqual(['text 0', 'text 1', 'text 2', 'text 3', 'text 4']);
   const columns = layers![0]!.columns.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName: 'wide', sourceName: 'Wide', columns });
   const attributes = ['id', ...names];

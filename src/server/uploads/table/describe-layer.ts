@@ -22,8 +22,10 @@ export type LayerDescription = {
 const [maxSampleRows, maxSampleCells] = [2000, 2_000_000];
 /** A table with more columns is wide: a statement examines many of them at once. */
 const wideColumns = 200;
-/** The rows that examples of values are taken from. */
-const previewedRows = 1000;
+/** The most rows and about the most cells that examples of values are taken from. */
+const [mostPreviewedRows, previewedCells] = [1000, 200_000];
+/** The rows that the preview shows. */
+const shownRows = 20;
 /** Up to this many rows, distinct values are counted exactly. */
 const exactRows = 100_000;
 /** Up to this many distinct values of a column are listed, so that options can be made of them. */
@@ -67,7 +69,11 @@ export async function describeLayer(
     headers.filter((header) => hasFewValues(countsOf(header))),
   );
   const selected = headers.map(asText).join(', ');
-  const beginning = await selectRows(connection, `SELECT ${selected} FROM sample LIMIT ${previewedRows}`);
+  const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
+  const beginning = await selectRows(
+    connection,
+    `SELECT ${selected} FROM ${from} LIMIT ${Math.min(mostPreviewedRows, previewedRows)}`,
+  );
   const columns = headers.map((header, index) =>
     describeColumn(header, {
       rows,
@@ -79,7 +85,7 @@ export async function describeLayer(
     }),
   );
   const preview = beginning
-    .slice(0, 20)
+    .slice(0, shownRows)
     .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
   const notes = [
     ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
@@ -133,8 +139,7 @@ async function sampleRows(
   names: readonly string[],
 ): Promise<SampledRows> {
   const count = Math.min(maxSampleRows, Math.ceil(maxSampleCells / Math.max(names.length, 1)));
-  await connection.run(`CREATE OR REPLACE TEMP TABLE sample AS SELECT * FROM ${from} LIMIT ${count}`);
-  const sample = await fewRows(connection, 'sample', names);
+  const sample = await fewRows(connection, `(SELECT * FROM ${from} LIMIT ${count})`, names);
   if (rows <= count) return { sample, all: sample };
   const isWide = names.length > wideColumns;
   return { sample, all: isWide ? wideRows(connection, from, names) : allRows(connection, from) };
