@@ -5,6 +5,7 @@ import type { ChangeCache, MadeValue } from '#server/base/base.server.ts';
 import { readChild, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readReadableVersions, type ReadableVersions } from '#server/sources/sources.server.ts';
 import type { PageCaches } from './page-caches.ts';
+import { sitePages } from './published-pages.ts';
 import { resolveSections, type PublishedPage } from './resolve-sections.ts';
 import { readPage, readPages } from './site-pages.ts';
 
@@ -23,11 +24,8 @@ export class PageReads {
 
   /** All pages of a site. Their filters may be outdated: `page` has the current ones. */
   pages(siteId: number): Promise<readonly PageEntry[]> {
-    const { db, log, caches } = this.#context;
-    return this.#load(caches.sites, String(siteId), async () => ({
-      value: await readPages(db, siteId, log),
-      dependencies: [`pages:${siteId}`],
-    }));
+    const { db, log } = this.#context;
+    return this.#isEditor ? readPages(db, siteId, log) : sitePages(this.#context, { id: siteId });
   }
 
   /** A page with its published content, as far as it is visible; a page that was never published has no sections. */
@@ -64,8 +62,12 @@ export class PageReads {
     key: string,
     make: () => Promise<MadeValue<Value>>,
   ): Promise<Value> {
-    if (this.#context.viewer.level < accessLevels.editor) return cache.load(key, make);
+    if (!this.#isEditor) return cache.load(key, make);
     return make().then(({ value }) => value);
+  }
+
+  get #isEditor(): boolean {
+    return this.#context.viewer.level >= accessLevels.editor;
   }
 }
 
