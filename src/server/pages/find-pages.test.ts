@@ -51,3 +51,23 @@ test('pages are found by a part of the title or the address: those near a page f
   expect(counties.titles).toHaveLength(100);
   expect(counties.titles[0]).toBe('County 1');
 });
+
+test('pages are read by their ids with the rules of those above them, and only on their own site', async () => {
+  const pagesOf = async (ids: number[], role: Role = 'editor') => {
+    const query = 'query ($ids: [Int!]) { pages(ids: $ids) { title } }';
+    const { data, errors } = await installation.ask(role, query, { ids });
+    expect(errors).toBeUndefined();
+    return (data as unknown as { pages: { title: string }[] }).pages.map(({ title }) => title);
+  };
+  const closed = await addPage(installation, site, { title: 'Closed level', data: { authLevel: 10 } });
+  const between = await addPage(installation, site, { title: 'Between', parent: closed });
+  const below = await addPage(installation, site, { title: 'Below', parent: between });
+  const open = await addPage(installation, site, { title: 'Open' });
+  const other = await installation.addSite('/other');
+  const foreign = await addPage(installation, other, { title: 'Foreign' });
+  const ids = [below, open, closed, foreign, site, 1e9];
+  expect(await pagesOf(ids)).toEqual(['Open']);
+  expect(await pagesOf(ids, 'administrator')).toEqual(['Closed level', 'Below', 'Open']);
+  expect(await pagesOf([])).toEqual([]);
+  expect(await pagesOf([...Array.from({ length: 1000 }, () => 1e9), open])).toEqual([]);
+});

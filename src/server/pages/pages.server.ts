@@ -34,7 +34,7 @@ export { deletePages, movePages, publishPages, renamePage } from './page-tree.ts
 export { discardPage, publishPage } from './publish-page.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readRedirects, writeRedirects } from './page-addresses.ts';
-export { readEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
+export { readEditablePages, readSomeEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
 export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';
 export { moveSections, type MovedSections } from './move-sections.ts';

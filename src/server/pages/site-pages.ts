@@ -65,7 +65,39 @@ const lastIndex = hiddenPageIndex - 1;
 /** The pages of a site that an editor may change, drafts included, with the times at which they are published. */
 export async function readEditablePages(db: Connection, editor: Editor, log?: ItemLog): Promise<PageEntry[]> {
   checkEditor(editor);
-  const pages = await readPages(db, editor.site.id, log);
+  return editableOf(db, editor, await readPages(db, editor.site.id, log));
+}
+
+/** Those of some pages of a site that an editor may change. Only they and the pages above them are read. */
+export async function readSomeEditablePages(
+  db: Connection,
+  editor: Editor,
+  ids: readonly number[],
+): Promise<PageEntry[]> {
+  checkEditor(editor);
+  const rows = await selectPages(db, editor.site.id)
+    .where(
+      sql<boolean>`id in (
+        with recursive above as (
+          select id, parent_id from item where id = any(${[...ids]}::bigint[])
+          union
+          select item.id, item.parent_id from item join above on item.id = above.parent_id
+        )
+        select id from above)`,
+    )
+    .orderBy('id')
+    .execute();
+  const pages = await editableOf(
+    db,
+    editor,
+    rows.map((row) => pageEntry(row, editor.site.id)),
+  );
+  const wanted = new Set(ids);
+  return pages.filter(({ id }) => wanted.has(id));
+}
+
+/** Those of some pages that an editor may change; the pages above them are among them. */
+async function editableOf(db: Connection, editor: Editor, pages: PageEntry[]): Promise<PageEntry[]> {
   const times = await readSchedules(db, editor.site.id);
   return pages.filter(pageAccess(editor, editor.site, pages).mayEdit).map((page) => {
     const publishes_at = times.get(page.id);
