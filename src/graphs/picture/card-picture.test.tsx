@@ -101,10 +101,10 @@ describe.each(graphTypes.map(({ name }) => name))('%s as the picture of a link',
     for (const margin of await marginsOf(svg)) expect(margin).toBeGreaterThan(18);
   });
 
-  test('fifty thousand points are drawn within seconds', { timeout: 60_000 }, async () => {
-    const points = Array.from({ length: 50_000 }, (_, x) => ({ x: `${x}`, y: Math.sin(x), series: null }));
+  test('ten thousand points are drawn, each in less than 50 characters', async () => {
+    const points = Array.from({ length: 10_000 }, (_, x) => ({ x: `${x}`, y: Math.sin(x), series: null }));
     const svg = await cardOf({ points, display: { graphType } });
-    expect(svg.length).toBeLessThan(2_500_000);
+    expect(svg.length).toBeLessThan(50 * points.length);
     expect((await sharp(Buffer.from(svg)).png().toBuffer()).length).toBeGreaterThan(10_000);
   });
 });
