@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { DataEngine } from '../../src/server/engine/engine.server.ts';
 import type { TestEngine } from '../fixtures/data-engine.ts';
 import type { EngineAnswer } from './edit-program.ts';
+import { compileCache } from './host-process.ts';
 
 const program = fileURLToPath(new URL('./edit-program.ts', import.meta.url));
 
@@ -45,6 +46,7 @@ export async function startEditNode({ database, folder }: TestEngine): Promise<E
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       EDIT_DATABASE: JSON.stringify(connection),
       EDIT_FILES: join(folder, 'files'),
       EDIT_REPLICA: join(folder, 'killed-replica'),

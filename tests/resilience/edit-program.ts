@@ -2,6 +2,7 @@
  * The data engine alone, for tests that kill it: opens a node of its own over `EDIT_DATABASE` (settings of a PostgreSQL
  * client as JSON), `EDIT_FILES` and `EDIT_REPLICA`, and runs the calls that its parent sends.
  */
+import { flushCompileCache } from 'node:module';
 import type pg from 'pg';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { openDataEngine, type DataEngine } from '#server/engine/engine.server.ts';
@@ -31,4 +32,6 @@ process.on('message', ({ id, method, given }: EngineCall) => {
     },
   );
 });
+// A process that is killed writes no cache.
+flushCompileCache();
 answer({ id: 0 });

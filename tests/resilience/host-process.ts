@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Compiled modules, which take most of a start's time. */
-const compileCache = join(tmpdir(), 'tidemark-tests-compile-cache');
+/** Where programs of tests keep their compiled modules, which take most of a start's time. */
+export const compileCache = join(tmpdir(), 'tidemark-tests-compile-cache');
 const program = fileURLToPath(new URL('./host-program.ts', import.meta.url));
 
 /** A running host-program and its output. */
