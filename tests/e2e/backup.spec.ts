@@ -14,7 +14,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const command = (dataFolder: string, ...args: string[]) =>
   run(process.execPath, [join(root, 'scripts', 'backup.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: tmpdir(), TIDEMARK_DATA: dataFolder },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: tmpdir(),
+      // Compiling the modules of the command takes longer than what it does.
+      NODE_COMPILE_CACHE: join(root, 'build', 'server', '.compiled'),
+      TIDEMARK_DATA: dataFolder,
+    },
   });
 
 base(

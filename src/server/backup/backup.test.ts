@@ -276,7 +276,7 @@ describe('a backup that is too large for one request to a bucket', () => {
     let most = 0;
     const { name, bytes } = await store.write(async (stream) => {
       let written = 0;
-      for (const chunk of megabytes(150)) {
+      for (const chunk of megabytes(100)) {
         if (!stream.write(chunk)) await once(stream, 'drain');
         written += chunk.length;
         const sent = [...bucket.uploads.values()].flat().reduce((sum, part) => sum + part.length, 0);
@@ -285,10 +285,10 @@ describe('a backup that is too large for one request to a bucket', () => {
       expect(bucket.objects.size).toBe(0);
       await finished(stream.end());
     });
-    expect(bytes).toBe(150 * mebibyte.length);
+    expect(bytes).toBe(100 * mebibyte.length);
     const stored = bucket.objects.get(`/shelf/${name}`)!;
     expect(stored.length).toBe(bytes);
-    expect(stored.every((byte) => byte === mebibyte[0])).toBe(true);
+    expect(stored.equals(Buffer.alloc(bytes, mebibyte[0]))).toBe(true);
     expect(bucket.uploads.size).toBe(0);
     // Two parts are on their way, and a third one is read.
     expect(most).toBeLessThan(80 * mebibyte.length);
