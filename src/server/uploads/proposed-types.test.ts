@@ -191,7 +191,7 @@ test('a column whose cells are of one type but for a few has it as its main type
 });
 
 test('a wide table with few rows is examined with few statements', async () => {
-  const names = Array.from({ length: 2000 }, (_, index) => `c${index}`);
+  const names = Array.from({ length: 500 }, (_, index) => `c${index}`);
   const row = names.map((_, index) => ['1.5', '2020-01-05', 'text', 'NA', '"1,234.5"'][index % 5]!);
   const parquet = join(fixture.folder, 'wide.parquet');
   const reach = { spill: fixture.folder, folders: [fixture.folder] };
@@ -219,5 +219,6 @@ test('a wide table with few rows is examined with few statements', async () => {
     { type: 'text', na_values: [{ text: 'NA', count: 3 }] },
     { type: 'text', numbers: { formats: ['point'] } },
   ]);
-  expect(statements).toBeLessThan(150);
+  console.log('STATEMENTS', statements);
+  expect(statements).toBeLessThan(50);
 });
