@@ -53,11 +53,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Operates every control in these tabs of the settings of a section with this state, and returns the paths of what they changed. */
-async function changedPaths(
-  name: string,
-  stored: object,
-  tabs = ['Data', 'Look', 'Filters'],
-): Promise<Set<string>> {
+async function changedPaths(name: string, stored: object, tabs: readonly string[]): Promise<Set<string>> {
   const type = sectionType(name)!;
   const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored }) as DataState;
   const { SectionSettings } = await type.settings!();
@@ -143,15 +139,23 @@ const shown = { show: true };
 const linked = { isLink: true, location: '/x', isImg: true, imageLocation: '/x', openOut: true };
 const action = { name: 'Look', url: '/x', searchParams: 'value' };
 
-/** Sections in whose settings every control is there: some depend on others. */
-const sections: [type: string, stored: object, tabs?: string[]][] = [
-  ['Spreadsheet', { columns: [{ ...county, ...shown, filters: [filter] }, day, events], actions: [action] }],
+/**
+ * Sections in whose settings every control is there, because some depend on others, and the tabs that are operated: those
+ * that other sections of the type do not show alike.
+ */
+const sections: [type: string, stored: object, tabs: string[]][] = [
+  [
+    'Spreadsheet',
+    { columns: [{ ...county, ...shown, filters: [filter] }, day, events], actions: [action] },
+    ['Data'],
+  ],
   [
     'Spreadsheet',
     {
       columns: [{ ...county, ...shown, ...linked }, day, events],
       display: { allowEditInView: true, allowDownload: true },
     },
+    ['Data', 'Look'],
   ],
   [
     'Spreadsheet',
@@ -171,6 +175,7 @@ const sections: [type: string, stored: object, tabs?: string[]][] = [
       ],
       display: { usePageFilters: true },
     },
+    ['Data', 'Filters'],
   ],
   [
     'Card',
@@ -178,6 +183,7 @@ const sections: [type: string, stored: object, tabs?: string[]][] = [
       columns: [{ ...county, ...shown }, day, events],
       display: { allowEditInView: true, allowDownload: true },
     },
+    ['Data', 'Look'],
   ],
   [
     'Graph',
@@ -193,6 +199,7 @@ const sections: [type: string, stored: object, tabs?: string[]][] = [
         valueColours: [{ value: 'Kings', colour: '#405060' }],
       },
     },
+    ['Look'],
   ],
   [
     'Graph',
@@ -204,6 +211,7 @@ const sections: [type: string, stored: object, tabs?: string[]][] = [
       ],
       graph: { useCustomXDomain: true },
     },
+    ['Data', 'Look'],
   ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
 ];
