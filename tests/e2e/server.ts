@@ -85,7 +85,8 @@ async function untilReady(server: TestServer, patience: number): Promise<void> {
       () => false,
     );
     if (ready) return;
-    await delay(100);
+    // A start that loads the sample takes long, and answering this takes computing time of it.
+    await delay(250);
   }
   const { exitCode, signalCode } = server.process;
   const how =
