@@ -8,7 +8,7 @@ import { randomDocument } from '../../src/richtext/random-document.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
-import { signIn } from './sign-in.ts';
+import { takeSession } from './sign-in.ts';
 
 /** The most bytes that a kind of file may take on a published page, as they are sent with gzip; italics are loaded where there are any. */
 const budget = { document: 14_000, script: 2_650, stylesheet: 12_000, font: 84_000, total: 110_000 };
@@ -131,7 +131,7 @@ function typesIn(node: RawNode): string[] {
 }
 
 test('a page with the editor is over the budget', async ({ page }) => {
-  await signIn(page);
+  await takeSession(page);
   const loaded = await load(page, '/edit/earthquakes');
   expect(scripts(loaded).length).toBeGreaterThan(1);
   expect(overBudget(loaded).join('\n')).toMatch(/script: \d{6,} bytes of/);
