@@ -411,7 +411,6 @@ test('rows are inserted above and below others, stay there, and are undone', asy
   const labels = async () => (await stored(ask, versionId)).map(([, label]) => label);
   await saved(page);
   expect(await labels()).toEqual(inOrder);
-  await page.reload();
   await expect(cell(page, 8, 1)).toHaveText('below 3');
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await page.getByRole('button', { name: /^Undo: Added 2 rows/ }).click();
