@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from 'yauzl';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
@@ -17,6 +17,9 @@ import { readOfficeWorkbook } from './workbook/read-office-workbook.ts';
 import { readOldWorkbook } from './workbook/read-old-workbook.ts';
 import { readWorkbookLayers } from './workbook/read-workbook-layers.ts';
 
+/** Up to this many bytes, a file is analysed by one thread: a second one rarely has rows to read (decision 220). */
+const smallFile = 2 * 1024 * 1024;
+
 /** A file to analyse: its path and name, its parse options by layer name, and a folder for everything that is written. */
 export type FileAnalysis = { path: string; fileName: string; parseOptions: ParseOptions; folder: string };
 
@@ -24,11 +27,12 @@ export type FileAnalysis = { path: string; fileName: string; parseOptions: Parse
  * Reads the layers of a file, whose objects are paths of Parquet files in the folder; rejects with the reason, for the
  * person, when it has none.
  */
-export function analyseFile(
+export async function analyseFile(
   { path, fileName, parseOptions, folder }: FileAnalysis,
   report: (progress: StepProgress) => void,
 ): Promise<Layer[]> {
-  return withDuckDb({ spill: folder, folders: [folder], files: [path] }, async (connection) => {
+  const isSmall = (await stat(path)).size <= smallFile;
+  return withDuckDb({ spill: folder, folders: [folder], files: [path], isSmall }, async (connection) => {
     const context = {
       objects: layerFiles(folder),
       connection,

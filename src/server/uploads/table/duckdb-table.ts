@@ -1,12 +1,16 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { openDuckDb, type DuckDbOptions } from '#server/engine/engine.server.ts';
 
-/** Runs work on a temporary DuckDB in memory, apart from the data engine; it reaches only the given files. */
+/**
+ * Runs work on a temporary DuckDB in memory, apart from the data engine; it reaches only the given files. Work on little
+ * data takes half the computing time with one thread, because each thread has memory of its own for each statement.
+ */
 export async function withDuckDb<Value>(
-  reach: Pick<DuckDbOptions, 'spill' | 'folders' | 'files'>,
+  { isSmall = false, ...reach }: Pick<DuckDbOptions, 'spill' | 'folders' | 'files'> & { isSmall?: boolean },
   work: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {
-  const instance = await openDuckDb({ memoryLimit: '1GB', ...reach });
+  const settings = isSmall ? { threads: '1' } : {};
+  const instance = await openDuckDb({ memoryLimit: '1GB', ...reach, settings });
   try {
     const connection = await instance.connect();
     return await work(connection);
