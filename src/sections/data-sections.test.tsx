@@ -315,7 +315,7 @@ describe('Spreadsheet', () => {
       const word = await width('Code', 'Thunderstorms');
       expect(word).toBeGreaterThan(7);
       expect(await width('Code', 'Thunderstorms, wind and hail')).toBe(word + 0.3);
-      expect(await width('Code', 'a b c d e f g h i j k l m n o p')).toBe(7);
+      expect(await width('Code', 'a b c d e f g h i j k l m n o p')).toBe(6);
       expect(await width('Code', '2026-11-27T00:00:00.000Z')).toBeLessThan(10);
       expect(await width('Code', 'x'.repeat(200))).toBe(10);
       expect(await width('n'.repeat(200), 'KY')).toBe(10);

@@ -12,7 +12,7 @@ export type PaperLayout = {
 };
 
 /** The width of the text on A4, the narrowest paper, in px; with room for fonts that are wider than Inter. */
-const paperWidth = 640;
+const paperWidth = 660;
 
 /** The padding of a cell on paper at both sides, in px. */
 const padding = 12;
@@ -25,7 +25,7 @@ const measuredRows = 50;
 
 /** In em: words that are wider than this are broken, and texts of many words have at least the other width. */
 const widestWord = 10;
-const leastText = 7;
+const leastText = 6;
 
 /** The least width of a column of images in em; larger ones become smaller. */
 const leastImage = 8;
