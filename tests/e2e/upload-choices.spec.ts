@@ -166,6 +166,21 @@ test('an unfinished upload is removed, and a source lists only its own uploads',
   const { sourceId } = await publishFile(send, tidemark.url, cookie, { name: 'A source with uploads', csv });
   await drop(page, 'never mind.csv', 'a,b\n1,2\n');
   await expect(page.getByRole('heading', { name: 'never mind.csv' })).toBeVisible();
+  const destination = page.getByRole('button', { name: /Destination/ });
+  await destination.click();
+  await page.getByRole('option', { name: 'A source with uploads' }).click();
+  await expect(destination).toContainText('A source with uploads');
+  await page.getByRole('button', { name: /Version/ }).click();
+  await page.getByRole('option', { name: /· 1 row$/ }).click();
+  await expect(page.getByText('Every row of the sheet is added.')).toBeVisible();
+  await expect(page.getByLabel('Name of the source')).toHaveCount(0);
+  // The choice is there when the upload is opened again, with the columns of the source.
+  await page.goto('/source');
+  await page
+    .getByRole('link', { name: /never mind\.csv/ })
+    .first()
+    .click();
+  await expect(destination).toContainText('A source with uploads');
   await page.goto(`/source/${sourceId}/upload`);
   const own = page.getByRole('region', { name: 'Your latest uploads' });
   await expect(own.getByRole('link')).toHaveText([/table\.csv.*Published/]);

@@ -10,7 +10,7 @@ import {
 } from '#client/forms-documents.ts';
 import { createSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -102,7 +102,7 @@ function FormsRow({ source, removableFrom }: { source: Sources[number]; removabl
         <span className="truncate text-16 font-semibold">{source.name}</span>
         <span className="tabular text-12 text-quiet">
           {newest
-            ? `${newest.name} · ${formatNumber(newest.rows)} rows · ${formatDate(newest.updated_at)}`
+            ? `${newest.name} · ${plural(newest.rows, 'row')} · ${formatDate(newest.updated_at)}`
             : 'No version yet'}
         </span>
       </a>

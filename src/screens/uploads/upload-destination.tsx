@@ -2,7 +2,7 @@ import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Destination } from '#domain/source/upload-choices.ts';
-import { formatNumber } from '#domain/value/format-number.ts';
+import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { MappingDraft } from './mapping-draft.ts';
@@ -68,7 +68,7 @@ export function UploadDestination({
             { value: newOne, label: 'New version' },
             ...source.versions.map(({ id, name, rows }) => ({
               value: String(id),
-              label: rows === undefined ? name : `${name} · ${formatNumber(rows)} rows`,
+              label: rows === undefined ? name : `${name} · ${plural(rows, 'row')}`,
             })),
           ]}
           value={versionId === null ? newOne : String(versionId)}
