@@ -9,7 +9,7 @@ export async function withDuckDb<Value>(
   { isSmall = false, ...reach }: Pick<DuckDbOptions, 'spill' | 'folders' | 'files'> & { isSmall?: boolean },
   work: (connection: DuckDBConnection) => Promise<Value>,
 ): Promise<Value> {
-  const settings = isSmall ? { threads: '1' } : {};
+  const settings: Record<string, string> = isSmall ? { threads: '1' } : {};
   const instance = await openDuckDb({ memoryLimit: '1GB', ...reach, settings });
   try {
     const connection = await instance.connect();
