@@ -1,3 +1,4 @@
+import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
@@ -30,6 +31,11 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
         .filter(Boolean)
         .join(' '),
     tags: () => [],
+    assets: ({ columns, actions }: State) =>
+      [
+        ...columns.flatMap(({ imageSrc, location }) => [imageSrc, location]),
+        ...actions.map(({ url }) => url),
+      ].flatMap((address) => keyOfAddress(address) ?? []),
     shownFilters: (state: State) => ({
       offered: offeredFilters(state).flatMap(offeredKeys),
       selected: selectedKeys(state),

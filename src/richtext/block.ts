@@ -31,8 +31,8 @@ export type NodeType<Fields extends Record<string, unknown> = Record<string, unk
   complete?(children: StoredNode[], node: StoredNode & Fields): StoredNode[];
   /** Text of its own, which comes before the text of its children. */
   heading?(node: StoredNode & Fields): string;
-  /** The key of the image or file that it shows. */
-  asset?(node: StoredNode & Fields): string;
+  /** The key of the image or file of the library that it shows or leads to. */
+  asset?(node: StoredNode & Fields): string | undefined;
   /** Its plain text, when that is not the text of its children. */
   text?(node: StoredNode & Fields): string;
 };

@@ -2,7 +2,7 @@ import type { StoredNode } from './block.ts';
 import { nodeTypes } from './blocks/index.ts';
 import type { RichTextDocument } from './document.ts';
 
-/** The keys of the images and files of a document, in order. */
+/** The keys of the images and files that a document shows or leads to, in order. */
 export const documentAssets = (document: RichTextDocument): string[] => assetsWithin(document.root);
 
 function assetsWithin(node: StoredNode): string[] {

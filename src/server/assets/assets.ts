@@ -3,7 +3,7 @@ import type { ImageFormat, ShownAsset } from '#domain/page/shown-asset.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { noAsset } from './asset-errors.ts';
-import { readWithSite } from './asset-row.ts';
+import { readWithSite, type AssetRow } from './asset-row.ts';
 import { ImageSizes } from './image-sizes.ts';
 import { drawPicture } from './run-image-work.ts';
 import { takeAssets, type AssetTaker } from './take-assets.ts';
@@ -71,6 +71,18 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
 const idOf = async (db: DatabaseHandle['db'], key: string): Promise<number> =>
   (await db.selectFrom('asset').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 
+/** How old the time of the last use gets while readers request an asset, in ms. */
+const usePrecision = 24 * 3600 * 1000;
+
+/** Notes that a reader has requested an asset: rows of data and other sites may show what no page has. */
+async function noteUse(db: DatabaseHandle['db'], { id, used_at }: AssetRow): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - used_at.getTime() < usePrecision) return;
+  const noted = db.updateTable('asset').set({ used_at: now }).where('id', '=', id).execute();
+  // A full disk keeps nobody from reading.
+  await noted.catch(() => undefined);
+}
+
 async function serveAsset(
   { db, sizes }: { db: DatabaseHandle['db']; sizes: ImageSizes },
   { key, hash, size }: AssetAddress,
@@ -81,6 +93,8 @@ async function serveAsset(
   const { row, authLevel } = found;
   if (!can(viewer, 'page.read', { authLevel })) throw noAsset();
   if (!row.object.startsWith(hash)) return { current: row.object.slice(0, hash.length) };
+  // What editors request may be the library itself.
+  if (!can(viewer, 'page.edit')) await noteUse(db, row);
   const isPublic = authLevel < 0;
   const { name, type } = row;
   if (!size) return { object: row.object, bytes: Number(row.bytes), type, name, isPublic };

@@ -97,8 +97,8 @@ export async function removeAsset(db: Connection, siteId: number, key: string): 
 }
 
 /**
- * Deletes the assets that nothing has used for a time: no page, and no earlier version of one. Whatever is used gets the
- * time of this run. Sizes of images that are gone are deleted too; the objects follow with those that nothing refers to.
+ * Deletes the assets that nothing has used for a time: no page, no earlier version of one, and no reader who requested
+ * it. Whatever is used gets the time of this run. Sizes of images that are gone are deleted too; the objects follow with those that nothing refers to.
  */
 export async function removeUnusedAssets(db: Connection, now = new Date()): Promise<number> {
   const { rows } = await sql<{ key: string }>`

@@ -256,7 +256,7 @@ export type AssetTable = {
   alt_text: Generated<string>;
   created_at: Timestamp;
   created_by: string | null;
-  /** When a page was last seen to use it, or when it was uploaded. */
+  /** When a page was last seen to use it or a reader requested it, or when it was uploaded. */
   used_at: Timestamp;
 };
 

@@ -365,6 +365,36 @@ it('knows what uses an image, and removes what nothing has used for a month', as
   expect((await fetched(imageAddress(used, 330, 'webp'))).response.status).toBe(200);
 });
 
+it('keeps what readers request, as rows of data may show it, and what is only linked', async () => {
+  const asset = await stored(await picture(350, 200, 43).jpeg().toBuffer(), 'in-rows.jpg');
+  const { db } = installation.services.database;
+  const longAgo = new Date(Date.now() - 20 * 24 * 3600 * 1000);
+  await db.updateTable('asset').set({ used_at: longAgo }).where('key', '=', asset.key).execute();
+  const lastUse = async () => {
+    const query = db.selectFrom('asset').select('used_at').where('key', '=', asset.key);
+    return (await query.executeTakeFirstOrThrow()).used_at;
+  };
+  await fetched(imageAddress(asset, 350, 'webp'), 'editor');
+  expect(await lastUse()).toEqual(longAgo);
+  await fetched(imageAddress(asset, 350, 'webp'), 'visitor');
+  expect((await lastUse()).getTime()).toBeGreaterThan(longAgo.getTime() + 19 * 24 * 3600 * 1000);
+
+  const address = imageAddress(asset, 350, 'webp');
+  const column = { name: 'city', isImg: true, imageSrc: address };
+  const table = { id: 'rows', type: 'Spreadsheet', state: { columns: [column] } };
+  const link = { type: 'link', url: address, children: [{ type: 'text', text: 'The map' }] };
+  const button = { type: 'button', path: address, linkText: 'The map' };
+  const texts = [{ type: 'paragraph', children: [link] }, button].map((node, index) => ({
+    id: `text${index}`,
+    type: 'lexical',
+    state: { text: { root: { type: 'root', children: [node] } } },
+  }));
+  for (const section of [...texts, table])
+    await addPage(installation, site, { title: `With ${section.id}`, sections: [section] });
+  const used = (await library('/'))?.find(({ asset: { key } }) => key === asset.key);
+  expect(used?.uses).toBe(3);
+});
+
 it('keeps an image as it is on pages of a higher level: an editor below it changes only its text for new blocks', async () => {
   const asset = await stored(await picture(340, 200, 41).jpeg().toBuffer(), 'above.jpg');
   const section = { id: 'words', type: 'lexical', state: imageText(asset.key) };

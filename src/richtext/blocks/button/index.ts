@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';
@@ -37,6 +38,7 @@ export const buttonNode: NodeType<ButtonFields> = {
     path !== undefined && linkUrl(path) === undefined
       ? 'A button may lead to http, https, mailto, tel, a path or an #anchor only.'
       : undefined,
+  asset: ({ path }) => keyOfAddress(path) ?? undefined,
   text: ({ linkText }) => linkText,
 };
 

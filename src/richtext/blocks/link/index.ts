@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';
@@ -30,6 +31,8 @@ function refuseLink(raw: Record<string, unknown>, ancestors: Ancestors): string 
   return isInLink ? 'A link cannot stand in a link.' : undefined;
 }
 
+const linkedAsset = ({ url }: { url: string }) => keyOfAddress(url) ?? undefined;
+
 const linkSchema = z.object(linkFields);
 /** A link that a person made. */
 export const linkNode: NodeType<z.output<typeof linkSchema>> = {
@@ -38,6 +41,7 @@ export const linkNode: NodeType<z.output<typeof linkSchema>> = {
   holds: 'inline',
   fields: linkSchema,
   refuse: refuseLink,
+  asset: linkedAsset,
 };
 
 const autoLinkSchema = z.object({ ...linkFields, isUnlinked: z.boolean().catch(false) });
@@ -48,6 +52,7 @@ export const autoLinkNode: NodeType<z.output<typeof autoLinkSchema>> = {
   holds: 'inline',
   fields: autoLinkSchema,
   refuse: refuseLink,
+  asset: linkedAsset,
 };
 
 const unescaped = (text: string) => text.replaceAll(/\\(.)/g, '$1');
