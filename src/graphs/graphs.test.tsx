@@ -415,6 +415,8 @@ test('points have tooltips up to 4,000, up to 999 where they are fetched, and ar
   const valuesAddress = '/download/values/s1/rivers';
   const ofPage = html(1000, { valuesAddress });
   expect(ofPage).not.toContain('<title>');
+  expect(ofPage).not.toContain('data-x=');
+  expect(ofPage.match(/class="tm-point tm-points"/g)).toHaveLength(1000);
   expect(ofPage).toContain(`data-values="${valuesAddress}"`);
   expect(html(999, { valuesAddress }).match(/class="tm-point"/g)).toHaveLength(999);
 });

@@ -11,9 +11,9 @@ import { haveDetails, pointWriter } from './point-text.ts';
 
 /** From this many points on, points are small. */
 const manyPoints = 1000;
-/** The most points that get an element and a tooltip each; beyond, points are drawn by how many lie on one place. */
+/** The most points that get an element each; beyond, points are drawn by how many lie on one place. */
 const mostElements = 4000;
-/** The same where the script can fetch what is said of points instead: many elements would be most of the page. */
+/** The most whose elements say what they are, where the script can fetch that instead: it would be most of the page. */
 export const mostElementsOfPage = manyPoints - 1;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
@@ -21,14 +21,14 @@ const denser = [2, 6] as const;
 const countPoints = ({ data }: ScatterLayout): number =>
   data.series.reduce((sum, { values }) => sum + values.length, 0);
 
-/** How many points may have elements: choices need them all, and values are fetched only on published pages. */
+/** How many points may say what they are: choices need them all, and values are fetched only on published pages. */
 export const mostElementsOf = ({
   choice,
   valuesAddress,
 }: Pick<GraphViewProps, 'choice' | 'valuesAddress'>): number =>
   valuesAddress && !choice ? mostElementsOfPage : mostElements;
 
-/** Whether there are so few points that each has an element. */
+/** Whether there are so few points that the element of each says what it is. */
 export const hasElements = (layout: ScatterLayout, most: number): boolean => countPoints(layout) <= most;
 
 type PointProps = {
@@ -45,7 +45,7 @@ type PointProps = {
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or their size. */
 export function PointMarks(props: PointProps) {
   const { layout, display } = props;
-  const parts = hasElements(layout, mostElementsOf(props)) ? pointsInOrder(props) : densePaths(props);
+  const parts = hasElements(layout, mostElements) ? pointsInOrder(props) : densePaths(props);
   return parts.map(({ series: { name, colour }, marks }, index) => (
     <g
       key={index}
@@ -79,20 +79,25 @@ function pointsInOrder(props: PointProps): DrawnPart[] {
 /** Points of a series as elements with tooltips. */
 function pointsOf(
   { name, values }: ChartSeries,
-  { layout, display, labels, choice, grown = 1 }: PointProps,
+  { layout, display, labels, choice, valuesAddress, grown = 1 }: PointProps,
 ): ReactNode {
   const { data, sizes } = layout;
   const { left, top } = placesOf(layout);
   const className = sizes || countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
   const write = pointWriter({ layout, display, labels });
+  const saysText = hasElements(layout, mostElementsOf({ choice, valuesAddress }));
   return values.map((value, at) => {
+    const drawn = {
+      className,
+      style: sizes ? { strokeWidth: unit(sizes.widthOf(value.detail) * grown) } : undefined,
+      d: dot(unit(left(value.x)), unit(top(value.y))),
+    };
+    if (!saysText) return <path key={at} {...drawn} />;
     const text = write(value, name);
     return choiceLink(
       <path
         key={at}
-        className={className}
-        style={sizes ? { strokeWidth: unit(sizes.widthOf(value.detail) * grown) } : undefined}
-        d={dot(unit(left(value.x)), unit(top(value.y)))}
+        {...drawn}
         data-x={text.head}
         data-y={text.rows.map(([, amount]) => amount).join('|||')}
         data-names={haveDetails(labels) ? text.rows.map(([row]) => row).join('|||') : undefined}
