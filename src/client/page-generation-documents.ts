@@ -56,6 +56,10 @@ export const generatePagesDocument = graphql(`
       updated
       unchanged
       published
+      heldBack {
+        id
+        title
+      }
       skipped {
         row
         title

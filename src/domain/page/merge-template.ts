@@ -2,6 +2,7 @@ import { isSameJson } from '../value/is-same-json.ts';
 import { orderedSections } from './layout.ts';
 import type { PageContent, Section, SectionGroup } from './page.ts';
 import type { CopiedSection } from './page-links.ts';
+import { asDraft } from './restore-content.ts';
 
 /**
  * The content of a generated page after its template changed. Sections that come from the template are those of the
@@ -34,6 +35,36 @@ export function isSameContent(one: PageContent, other: PageContent): boolean {
     isSameJson(orderedSections(one), orderedSections(other)) &&
     isSameJson(one.section_groups, other.section_groups)
   );
+}
+
+/**
+ * Whether the sections that people added to a generated page, or groups of these sections that the template does not have,
+ * differ between its draft and its published content (null where it was never published). Their order does not count: it
+ * follows that of the template.
+ */
+export function hasOwnChanges(
+  draft: PageContent,
+  published: PageContent | null,
+  template: PageContent,
+): boolean {
+  const former = published ? asDraft(published) : { sections: [], section_groups: [] };
+  return !isSameJson(ownPart(draft, template), ownPart(former, template));
+}
+
+/** The sections that people added to a generated page, by their ids, and the groups of these that the template does not have. */
+function ownPart({ sections, section_groups }: PageContent, template: PageContent) {
+  const made = sectionsByTemplate(sections);
+  const own = sections.filter((section) => made.get(section.template_section ?? '') !== section);
+  const named = new Set(own.map(({ group }) => group));
+  for (const { name } of template.section_groups) named.delete(name);
+  return {
+    sections: Object.fromEntries(
+      own.map(({ draft_id: _draft, template_section: _template, ...section }) => [section.id, section]),
+    ),
+    groups: Object.fromEntries(
+      section_groups.filter(({ name }) => named.has(name)).map((group) => [group.name, group]),
+    ),
+  };
 }
 
 /** The sections of a page that come from its template, by the section they come from; of copies, the first one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
+import type { PageCommand } from '#domain/page/page-command.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem, type Connection } from '#server/items/items.server.ts';
@@ -15,6 +16,7 @@ import {
   duplicatePage,
   generatePages,
   previewGeneration,
+  publishPage,
   readDraft,
   readGeneration,
   readPageHistory,
@@ -94,6 +96,7 @@ async function generate(editor: Editor, template: number, controls: DataControls
     updated: sum('updated'),
     unchanged: sum('unchanged'),
     published: sum('published'),
+    heldBack: parts.flatMap(({ heldBack }) => heldBack),
     skipped: parts.flatMap(({ skipped }) => skipped),
     failed: parts.flatMap(({ failed }) => failed),
   };
@@ -254,12 +257,51 @@ test('a changed template replaces its sections in the drafts: their ids stay, an
   // Visitors see the change when the page is published, at the anchors that there were.
   const anchor = (await readChild(db, 'page-published', albany!.id))!.data.sections[0]!;
   expect(anchor).toMatchObject({ title: 'Losses' });
-  expect(await generate(editor, template, controls)).toMatchObject({ unchanged: 3, published: 3 });
+  // What somebody added is published by people alone, together with the change of the template.
+  const heldBack = [{ id: albany!.id, title: 'Albany' }];
+  expect(await generate(editor, template, controls)).toMatchObject({ unchanged: 3, published: 2, heldBack });
+  expect((await readChild(db, 'page-published', albany!.id))!.data.sections[0]).toMatchObject(anchor);
+  await inTransaction((transaction) => publishPage(transaction, albany!.id, editor));
   const published = (await readChild(db, 'page-published', albany!.id))!.data.sections;
   expect(published.find(({ title }) => title === 'Deaths')?.id).toBe(anchor.id);
   expect((await readPageHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
     'Updated from County profile.',
   );
+});
+
+test('a page with an own section is published with its template, once that section is published as it is', async () => {
+  const { site, template, editor } = await addTemplate('/own');
+  const { db } = installation.services.database;
+  const controls = controlsOf(counties, { publish: true });
+  await generate(editor, template, controls);
+  const [albany] = await pagesOf(site, template);
+  const change = async (pageId: number, command: PageCommand) => {
+    const { revision: base } = await readDraft(db, pageId, editor);
+    await inTransaction((transaction) =>
+      changeDraft(transaction, { pageId, base, commands: [command] }, editor),
+    );
+  };
+  const renameTable = (title: string) =>
+    change(template, { kind: 'changeSection', id: 't1', change: { title } });
+  const mine = sectionOf({ id: 'mine', type: 'lexical', state: {} });
+  await change(albany!.id, { kind: 'addSection', section: mine, before: null });
+  await inTransaction((transaction) => publishPage(transaction, albany!.id, editor));
+  await renameTable('Deaths');
+  expect(await generate(editor, template, controls)).toMatchObject({ published: 3, heldBack: [] });
+  for (const command of [
+    { kind: 'changeSection', id: 'mine', change: { title: 'Unfinished' } },
+    { kind: 'deleteSection', id: 'mine' },
+  ] as const) {
+    await change(albany!.id, command);
+    await renameTable(command.kind);
+    expect(await generate(editor, template, controls)).toMatchObject({
+      updated: 3,
+      published: 2,
+      heldBack: [{ title: 'Albany' }],
+    });
+  }
+  const published = (await readChild(db, 'page-published', albany!.id))!.data.sections;
+  expect(published.map(({ title }) => title)).toEqual(['Deaths', '']);
 });
 
 test('a template names the version that most of its sections show', async () => {

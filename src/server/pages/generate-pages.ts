@@ -12,7 +12,7 @@ import { writeItem, type Connection, type Item, type ItemLog } from '#server/ite
 import { parentOf } from './create-page.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
-import { TemplatePages, type PageChange } from './template-pages.ts';
+import { TemplatePages, type GenerationOfPage, type PageChange } from './template-pages.ts';
 import type { FailedPage } from './move-sections.ts';
 import { planPages, type PlanContext } from './plan-pages.ts';
 import { lockSite, readPages } from './site-pages.ts';
@@ -26,6 +26,8 @@ export type GeneratedPages = {
   updated: number;
   unchanged: number;
   published: number;
+  /** The pages that were not published, as people have changes on them that are not published yet. */
+  heldBack: Pick<PageEntry, 'id' | 'title'>[];
   skipped: SkippedRow[];
   failed: Omit<FailedPage, 'id'>[];
   /** How many rows the version has, and how many of them are done. */
@@ -69,6 +71,7 @@ export async function generatePages(
     updated: count('updated'),
     unchanged: count('unchanged'),
     published: changes.filter(({ isPublished }) => isPublished).length,
+    heldBack: changes.flatMap(({ heldBack }) => heldBack ?? []),
     skipped: part.flatMap((row) => (row.kind === 'skipped' ? [row.skipped] : [])),
     failed: changes.flatMap(({ failed }) => (failed ? [failed] : [])),
     rows: rows.length,
@@ -148,7 +151,7 @@ function inParentField<Value>(read: () => Value): Value {
   }
 }
 
-type ChangedPage = { change?: PageChange; isPublished?: boolean; failed?: Omit<FailedPage, 'id'> };
+type ChangedPage = Partial<GenerationOfPage> & { failed?: Omit<FailedPage, 'id'> };
 
 async function changePages(
   db: Connection,

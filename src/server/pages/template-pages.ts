@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isSameContent, mergeTemplate } from '#domain/page/merge-template.ts';
+import { hasOwnChanges, isSameContent, mergeTemplate } from '#domain/page/merge-template.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import {
   hasChanges,
@@ -15,7 +15,7 @@ import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-se
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { readChild, readStored, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { indexAfter, nextIndex, storePage } from './create-page.ts';
 import { lockDraft, newSectionId } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
@@ -25,7 +25,7 @@ import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
 
-/** The outcome of generating a page. */
+/** What generating did to a page. */
 export type PageChange = 'created' | 'updated' | 'unchanged';
 
 type Options = {
@@ -42,7 +42,14 @@ type Options = {
   publish: boolean;
 };
 
-/** The outcome for a page, the page as it is now, and the pages whose addresses changed. */
+/** The outcome for a page: `heldBack` is one that was not published, as changes of people on it are not published yet. */
+export type GenerationOfPage = {
+  change: PageChange;
+  isPublished: boolean;
+  heldBack: Pick<PageEntry, 'id' | 'title'> | null;
+};
+
+/** What was done to a page, the page as it is now, and the pages whose addresses changed. */
 type Change = { change: PageChange; page: PageEntry; moved: PageEntry[] };
 
 type StoredDraft = Parameters<typeof readStored>[1];
@@ -84,16 +91,29 @@ export class TemplatePages {
     for (const row of rows) this.#drafts.set(row.parent_id ?? 0, row);
   }
 
-  /** Creates the page of a row, or updates it where something differs, and publishes it where that is wanted. */
-  async generate(row: TemplateRow): Promise<{ change: PageChange; isPublished: boolean }> {
+  /**
+   * Creates the page of a row, or updates it where something differs, and publishes it where that is wanted, unless people
+   * have changes on it that are not published.
+   */
+  async generate(row: TemplateRow): Promise<GenerationOfPage> {
     const present = this.#byKey.get(row.key);
     const { change, page, moved } = present ? await this.#update(present, row) : await this.#create(row);
     const { db, editor, publish } = this.#options;
-    const isPublished = publish && hasChanges(page);
+    const isHeldBack =
+      publish && hasChanges(page) && change !== 'created' && (await this.#hasOwnChanges(page));
+    const isPublished = publish && hasChanges(page) && !isHeldBack;
     if (isPublished) await publishPage(db, page.id, editor);
     // Only now, so that a page that failed is remembered as it is stored.
     for (const each of [page, ...moved]) this.#keep(each);
-    return { change, isPublished };
+    return { change, isPublished, heldBack: isHeldBack ? { id: page.id, title: page.title } : null };
+  }
+
+  /** Whether people have changes on a page that are not published. Locks the page and its draft. */
+  async #hasOwnChanges({ id }: PageEntry): Promise<boolean> {
+    const { db, editor, content } = this.#options;
+    const { draft } = await lockDraft(db, await editablePage(db, id, editor, { lock: true }));
+    const published = await readChild(db, 'page-published', id);
+    return hasOwnChanges(draft.data, published?.data ?? null, content);
   }
 
   async #create(row: TemplateRow): Promise<Change> {

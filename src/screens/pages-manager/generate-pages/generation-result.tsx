@@ -47,7 +47,7 @@ export function GenerationResult({
   template: number;
   onDeleted(): void | Promise<unknown>;
 }) {
-  const { error, isFinished, isOutdated, skipped, failed } = outcome;
+  const { error, isFinished, isOutdated, heldBack, skipped, failed } = outcome;
   return (
     <div className="flex flex-col gap-4">
       {isFinished ? (
@@ -81,6 +81,20 @@ export function GenerationResult({
           address <code className="text-ink">{siteHref(site, `/search/${template}/`)}</code>, and append the
           cell’s value.
         </p>
+      )}
+      {heldBack.length > 0 && (
+        <List
+          title={`${plural(heldBack.length, 'page was', 'pages were')} not published, because of changes that nobody has published yet`}
+          isOpen
+        >
+          {heldBack.map(({ id, title }) => (
+            <li key={id}>
+              <a className="text-accent underline" href={siteHref(site, `/manage/pages?page=${id}`)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </List>
       )}
       {failed.length > 0 && (
         <List title={`${plural(failed.length, 'page')} stayed as before`} isOpen>

@@ -29,7 +29,7 @@ export function outcomeSentence({
   updated,
   unchanged,
   published,
-}: Omit<GenerationOutcome, 'rows' | 'done'>): string {
+}: Pick<GenerationOutcome, 'created' | 'updated' | 'unchanged' | 'published'>): string {
   const [first = 'No pages', ...others] = [
     created > 0 ? `${plural(created, 'page')} created` : '',
     updated > 0 ? `${created > 0 ? formatNumber(updated) : plural(updated, 'page')} updated` : '',

@@ -118,6 +118,20 @@ const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').i
     updated: t.exposeInt('updated', { description: 'How many pages were changed.' }),
     unchanged: t.exposeInt('unchanged', { description: 'How many pages needed no change.' }),
     published: t.exposeInt('published', { description: 'How many pages were published.' }),
+    heldBack: t.field({
+      type: [
+        builder.objectRef<GeneratedPages['heldBack'][number]>('HeldBackPage').implement({
+          description: 'A generated page with changes of people that are not published.',
+          fields: (page) => ({
+            id: page.exposeInt('id', { description: 'The page.' }),
+            title: page.exposeString('title', { description: 'Its title.' }),
+          }),
+        }),
+      ],
+      description:
+        'The pages that were not published, because people have changes on them that are not published yet.',
+      resolve: ({ heldBack }) => heldBack,
+    }),
     skipped: t.field({
       type: [SkippedRowType],
       description: 'The rows for which no page was made.',
