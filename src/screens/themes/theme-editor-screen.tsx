@@ -5,7 +5,8 @@ import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import type { ColourMode } from '#domain/theme/theme.ts';
+import { mergeLooks } from '#domain/theme/merge-looks.ts';
+import type { ColourMode, ThemeLook } from '#domain/theme/theme.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -27,7 +28,7 @@ export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
  */
 export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part: ThemePart }) {
   const before = stored.theme;
-  const [draft, setDraft] = useState(before);
+  const [draft, setDraft] = useThemeDraft(stored);
   const [mode, setMode] = useState<ColourMode>('light');
   const [isNaming, setNaming] = useState(false);
   const [savedAs, setSavedAs] = useState<string | null>(null);
@@ -123,6 +124,17 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
       )}
     </>
   );
+}
+
+/** What is edited of a theme. When the theme is read again, changes of others come in; what is not saved stays. */
+function useThemeDraft(stored: StoredTheme) {
+  const [{ seen, draft }, set] = useState({ seen: stored, draft: stored.theme });
+  if (seen.revision !== stored.revision) {
+    const { look } = mergeLooks({ before: seen.theme, theirs: stored.theme, mine: draft });
+    set({ seen: stored, draft: look });
+  }
+  const setDraft = (look: ThemeLook) => set({ seen: stored, draft: look });
+  return [draft, setDraft] as const;
 }
 
 /** The parts of a theme as links; the changes that are not saved stay from one to the next. */

@@ -3,12 +3,21 @@ import { z } from 'zod';
 import type { Viewer } from '#domain/access/access.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { layTheme, themeDifference } from '#domain/theme/merge-themes.ts';
+import { mergeLooks } from '#domain/theme/merge-looks.ts';
+import { layTheme, mergeThemes, salvageLayer, themeDifference } from '#domain/theme/merge-themes.ts';
 import { findTheme, maxThemes } from '#domain/theme/named-theme.ts';
-import { themeLabelSchema, type Theme } from '#domain/theme/theme.ts';
+import { themeLabelSchema, type Theme, type ThemeLook } from '#domain/theme/theme.ts';
 import { titleSlug } from '#domain/value/slug.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
+import {
+  createItem,
+  deleteItem,
+  readItem,
+  readRevision,
+  writeItem,
+  type Connection,
+  type Item,
+} from '#server/items/items.server.ts';
 import { defaultTheme } from '#themes/index.ts';
 import { readThemes, type InstalledThemes } from './read-themes.ts';
 
@@ -38,7 +47,10 @@ export async function createTheme(
   return data.name;
 }
 
-/** Changes a stored theme; returns its new revision. Rejects with `conflict` where somebody else changed it since. */
+/**
+ * Changes a stored theme; returns its new revision. What others have changed since the revision that the person saw stays.
+ * Rejects with `conflict` where they changed the same part.
+ */
 export async function changeTheme(
   transaction: Connection,
   { name, base, label, theme }: ThemeChange,
@@ -46,19 +58,55 @@ export async function changeTheme(
 ): Promise<number> {
   await lockThemes(transaction);
   const installed = await readThemes(transaction);
-  const { data, id, revision } = await storedTheme(transaction, installed, name);
-  if (revision !== base)
-    throw new TidemarkError('conflict', 'Somebody else has changed this theme. Reload to see the change.');
+  const item = await storedTheme(transaction, installed, name);
+  const { data, id, revision } = item;
+  const layer = theme === undefined ? undefined : acceptLayer(theme);
+  const isCurrent = revision === base;
   const others = installed.themes.filter((each) => each.name !== name);
   const changed = {
     ...data,
     ...(label === undefined ? {} : newLabel(others, label)),
-    ...(theme === undefined ? {} : { theme: acceptLayer(theme) }),
+    theme: isCurrent
+      ? (layer ?? data.theme)
+      : await mergeMeanwhile(transaction, item, { base, label, layer }),
   };
   const next = await writeItem(transaction, 'theme', id, { data: changed }, viewer.id);
   await recordAuditEntry(transaction, viewer, { action: 'change-theme', subject: changed.label });
   return next;
 }
+
+/** A layer with what others changed since revision `base`; refuses parts that they changed too. */
+async function mergeMeanwhile(
+  db: Connection,
+  { id, data }: Item<'theme'>,
+  { base, label, layer }: { base: number; label: string | undefined; layer: Layer | undefined },
+): Promise<Layer> {
+  const before = await readRevision(db, 'theme', id, base);
+  if (!before || (label !== undefined && before.label !== data.label)) throw changedMeanwhile();
+  if (layer === undefined) return data.theme;
+  const states = { before: lookOf(before.theme), theirs: lookOf(data.theme), mine: lookOf(layer) };
+  const { look, conflicts } = mergeLooks(states);
+  const [field] = conflicts;
+  if (field !== undefined) throw changedMeanwhile(field);
+  return acceptLayer(look);
+}
+
+/** A layer of a theme: the parts that differ from the default theme. */
+type Layer = Record<string, unknown>;
+
+function lookOf(stored: Layer): ThemeLook {
+  const { tokens, options } = mergeThemes(defaultTheme, salvageLayer(defaultTheme, stored).layer);
+  return { tokens, options };
+}
+
+const changedMeanwhile = (field?: string) =>
+  field === undefined
+    ? new TidemarkError('conflict', 'Somebody else has changed this theme. Reload to see the change.')
+    : new TidemarkError(
+        'conflict',
+        `Somebody else has changed ${field} too. Set it back to save your other changes, or reload to see theirs.`,
+        { details: { field } },
+      );
 
 /** Deletes a stored theme that no site and no page uses. */
 export async function deleteTheme(transaction: Connection, name: string, viewer: Viewer): Promise<void> {
@@ -114,7 +162,7 @@ function freeName(themes: readonly Theme[], label: string): string {
 }
 
 /** What a theme changes of the default theme. Refuses what is wrong, with the part that it is about. */
-function acceptLayer(theme: unknown): Record<string, unknown> {
+function acceptLayer(theme: unknown): Layer {
   const { name, label } = defaultTheme;
   const merged = layTheme(defaultTheme, typeof theme === 'object' ? { ...theme, name, label } : theme);
   if (merged.ok) return themeDifference(defaultTheme, merged.theme) ?? {};

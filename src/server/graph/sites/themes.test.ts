@@ -105,13 +105,23 @@ test('a part that is wrong is named, and nothing is stored', async () => {
   expect((await readThemes()).some(({ label }) => label === 'Wrong')).toBe(false);
 });
 
-test('a change is based on what the person saw; shipped themes stay as they are', async () => {
+test('a change is based on what the person saw, and keeps what others changed since; shipped themes stay as they are', async () => {
   await create('Changing', accent('#102030'));
   expect((await change('changing', 1, { theme: accent('#203040') })).data).toEqual({ changeTheme: 2 });
-  expect((await change('changing', 1, { label: 'Late' })).error?.extensions?.code).toBe('conflict');
-  expect((await change('changing', 2, { label: 'Renamed' })).data).toEqual({ changeTheme: 3 });
-  const [theme] = await readThemes(['changing']);
-  expect(theme).toMatchObject({ label: 'Renamed', theme: accent('#203040') });
+  // From what was there before: another name, another part, and the same part.
+  expect((await change('changing', 1, { label: 'Renamed' })).data).toEqual({ changeTheme: 3 });
+  const wide = { tokens: { ...accent('#102030').tokens, layout: { topBar: 70 } } };
+  expect((await change('changing', 1, { theme: wide })).data).toEqual({ changeTheme: 4 });
+  const both = { tokens: { ...accent('#203040').tokens, layout: { topBar: 70 } } };
+  expect((await readThemes(['changing']))[0]).toMatchObject({ label: 'Renamed', theme: both });
+  expect((await change('changing', 1, { theme: accent('#304050') })).error).toMatchObject({
+    message:
+      'Somebody else has changed tokens.colors.light.accent too. Set it back to save your other changes, or reload to see theirs.',
+    extensions: { code: 'conflict', details: { field: 'tokens.colors.light.accent' } },
+  });
+  expect((await change('changing', 2, { label: 'Late' })).error?.extensions?.code).toBe('conflict');
+  expect((await change('changing', 99, { theme: wide })).error?.extensions?.code).toBe('conflict');
+  expect((await readThemes(['changing']))[0]).toMatchObject({ revision: 4, label: 'Renamed', theme: both });
   expect((await change('catalyst', 1, { label: 'Mine' })).error?.message).toContain('Duplicate it');
   expect((await change('gone', 1, { label: 'Mine' })).error?.extensions?.code).toBe('not_found');
 });

@@ -113,7 +113,10 @@ builder.mutationField('changeTheme', (t) =>
     description: 'Changes a theme of the installation; returns its new revision.',
     args: {
       name: t.arg.string({ required: true, description: 'The theme.' }),
-      base: t.arg.int({ required: true, description: 'The revision that the change is based on.' }),
+      base: t.arg.int({
+        required: true,
+        description: 'The revision that the change is based on; what others changed since stays.',
+      }),
       label: t.arg.string({ description: 'A new label.' }),
       theme: t.arg({
         type: 'JSON',
