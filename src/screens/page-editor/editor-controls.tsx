@@ -17,7 +17,8 @@ export function EditorControls({
   const { publish, discard, restricted, cancel, decide } = publishing;
   return (
     <>
-      <DraftProblems error={publish.error ?? discard.error} />
+      {/* The dialog of discarding says itself why that failed. */}
+      <DraftProblems error={publish.error} />
       <EditorToolbar {...toolbar}>
         <PublishBar
           page={page}
