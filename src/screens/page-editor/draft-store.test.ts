@@ -73,6 +73,26 @@ test('a draft is changed until it is published, also when all is saved or undone
   expect(reopened.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: true });
 });
 
+test('what the server refuses is dropped, but what access is missing for stays and is saved once that is back', async () => {
+  const { remote, store, kept } = open(content(section('a'), section('b')));
+  const send = remote.send.bind(remote);
+  remote.send = async () => ({ kind: 'refused', message: 'No.', isForbidden: true });
+  store.run(rename('a', 'new'));
+  expect(await store.flush()).toMatchObject({ kind: 'refused', message: 'No.' });
+  expect(titles(store.snapshot().content)).toEqual(['new', 'b']);
+  expect(kept()?.commands).toEqual([rename('a', 'new')]);
+  expect(store.snapshot().canUndo).toBe(true);
+  remote.send = send;
+  expect(await store.flush()).toEqual({ kind: 'saved' });
+  expect(titles(remote.draft().content)).toEqual(['new', 'b']);
+
+  remote.send = async () => ({ kind: 'refused', message: 'No.' });
+  store.run(rename('b', 'wrong'));
+  expect(await store.flush()).toMatchObject({ kind: 'refused' });
+  expect(titles(store.snapshot().content)).toEqual(['new', 'b']);
+  expect(kept()).toBeNull();
+});
+
 test('a change shows at once and reaches the server', async () => {
   const { remote, store, kept } = open(content(section('a')));
   expect(store.run(rename('a', 'new')).ok).toBe(true);

@@ -207,6 +207,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
         this.#addUnanswered({ commands, content: sent });
         return outcome;
       case 'refused':
+        // What access is missing for is kept; what can never be saved goes, so that it does not hold up the rest.
+        if (outcome.isForbidden) return outcome;
         this.#history.clear();
         return {
           ...outcome,

@@ -11,5 +11,6 @@ test('a page that was deleted meanwhile is said to be, other errors are what the
   });
   expect(failureOf('offline')).toEqual({ kind: 'offline' });
   expect(failureOf('forbidden', { session: 'none' })).toEqual({ kind: 'offline', session: 'none' });
+  expect(failureOf('forbidden')).toMatchObject({ kind: 'refused', isForbidden: true });
   expect(failureOf('invalid')).toEqual({ kind: 'refused', message: 'There is no page 54.' });
 });
