@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { ThemeLook } from '../../src/domain/theme/theme.ts';
 import { violations } from './axe.ts';
+import { graphClient, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -108,6 +110,46 @@ test('a theme is made of another, changed beside a preview, given to a site, and
   await expect(note).toContainText('Light: Muted text on Page has 1.5 to 1; 4.5 to 1 is needed.');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(note).toBeHidden();
+
+  // What somebody else saves meanwhile stays; after the session has ended, nothing is lost.
+  const ask = graphClient(
+    () => tidemark.url,
+    () => session,
+  );
+  const session = await signInByForm(tidemark.url);
+  const river = async () => {
+    const { themes } = await ask<{ themes: { revision: number; theme: ThemeLook }[] }>(
+      '{ themes(names: ["river"]) { revision theme } }',
+    );
+    return themes[0]!;
+  };
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await choose(page, 'Row height', 'Spacious');
+  const { revision: base, theme } = await river();
+  const layout = { ...theme.tokens.layout, topBar: 72 };
+  await ask(
+    'mutation ($base: Int!, $theme: JSON!) { changeTheme(name: "river", base: $base, theme: $theme) }',
+    {
+      base,
+      theme: { ...theme, tokens: { ...theme.tokens, layout } },
+    },
+  );
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await save.click();
+  await expect(page.getByText('You are signed out. What you entered is still here')).toBeVisible();
+  await page.context().addCookies(cookies);
+  await save.click();
+  await expect
+    .poll(async () => (await river()).theme)
+    .toMatchObject({
+      tokens: { layout: { topBar: 72 } },
+      options: { components: { table: { rows: 'spacious' } } },
+    });
+  // The editor shows both changes: nothing is left to save, and the bar has the height that somebody else set.
+  await expect(save).toBeDisabled();
+  await page.getByRole('link', { name: 'Spacing and corners', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Top bar height (px)' })).toHaveValue('72');
 
   // Export and import.
   await page.goto('/admin/themes');
