@@ -2,11 +2,14 @@ import type { CellViewProps } from '../column-type.ts';
 import { FormattedCell } from '../formatted-cell.tsx';
 import { withoutNoise } from './rounded-number.ts';
 
-/** A calculated number in its value format; a tooltip explains a division by zero. */
+/** A calculated number in its value format; a tooltip says why it is NaN. */
 export function CellView({ value, format }: CellViewProps) {
   if (value === 'NaN') {
     return (
-      <abbr className="tm-quiet" title="Not a number: something is divided by zero">
+      <abbr
+        className="tm-quiet"
+        title="Not a number: something is divided by zero. Functions and totals leave it out."
+      >
         NaN
       </abbr>
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FunctionName } from '#domain/value/function-name.ts';
 import {
   createVersion,
   openTestEngine,
@@ -80,6 +81,32 @@ test('it can be used to sort, filter, group and aggregate, and be selected', asy
     async (rows) => void taken.push(...rows),
   );
   expect(taken).toEqual([[5], ['NaN'], [null], [-1], ['NaN']]);
+});
+
+test('functions, totals and shares leave out what is divided by zero; a list names it', async () => {
+  const versionId = await publish();
+  const results = (fn: FunctionName, request: object = {}) =>
+    fixture.engine.query(versionId, { attributes: ['per_head'], fn: { per_head: fn }, ...request });
+  const found: unknown[] = [];
+  for (const fn of ['sum', 'avg', 'median', 'min', 'max', 'count', 'list'] as const)
+    found.push((await results(fn)).rows[0]![0]);
+  expect(found).toEqual([2, 1, 1, -0.5, 2.5, 2, '-0.5, 2.5, NaN']);
+  const { totals } = await fixture.engine.query(versionId, { attributes: ['id', 'per_head'], totals: true });
+  expect(totals).toEqual([null, 2]);
+  // Of nothing but divisions by zero nothing is left, as of empty cells.
+  expect((await results('avg', { filter: { id: [2, 5] } })).rows).toEqual([[null]]);
+  const shares = await fixture.engine.query(versionId, {
+    attributes: ['id', 'per_head'],
+    groupBy: ['id'],
+    fn: { per_head: 'share' },
+  });
+  expect(shares.rows).toEqual([
+    [1, 1.25],
+    [2, null],
+    [3, null],
+    [4, -0.25],
+    [5, null],
+  ]);
 });
 
 test('it follows edits of its operands, and is never edited, validated or stored itself', async () => {

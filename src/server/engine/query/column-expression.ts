@@ -41,13 +41,17 @@ export function rawTextExpression({ dialect }: Pick<Layout, 'dialect'>, column: 
 /** The most characters of a `list`: the distinct values of a group in one cell. */
 export const maxListCharacters = 65_536;
 
-/** The SQL of a function over the cells of a group. */
+/**
+ * The SQL of a function over the cells of a group. What is divided by zero is left out, as empty cells are: one such row
+ * must not make the sum of all others NaN. Only `list` names it.
+ */
 export function aggregateExpression(layout: Layout, column: QueryColumn, fn: FunctionName): string {
   if (fn === 'share') return layout.dialect.share(aggregateExpression(layout, column, shareBase(column)));
   if (layout.groups && fn !== 'list') return combinedExpression(layout, layout.groups, column, fn);
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
-  const value = valueExpression(layout, column);
+  const cell = valueExpression(layout, column);
+  const value = column.formula ? dialect.nullIfNaN(cell) : cell;
   switch (fn) {
     case 'count':
       return `count(${value})`;

@@ -216,9 +216,11 @@ function apply(
   of: Names,
   read: Names['value'] = of.stepped,
 ): Cell {
-  const values = group.map((row) => read(name, row)).filter((value) => value !== null);
   if (fn === 'share') return share(name, group, of);
   if (fn === 'rows') return group.length;
+  const values = group
+    .map((row) => read(name, row))
+    .filter((value) => value !== null && (fn === 'list' || !Number.isNaN(value)));
   if (fn === 'count') return values.length;
   const members = values.flat();
   const distinct = [...new Set(members)].sort((a, b) => compare(a, b));
