@@ -14,14 +14,19 @@ const textWidth = 690;
 /** The width of the `src`, which only browsers without `srcset` load. */
 const plainWidth = 960;
 
-/** How wide an image is shown, for the choice of its size; browsers that can measure a lazy image do so. */
-export function sizesAttribute(
+/**
+ * How wide an image is drawn, for the choice of its size: its box, or `zoom` times that where it is cropped at its sides.
+ * Browsers that can measure a lazy image do so, but they measure the box.
+ */
+function sizesAttribute(
   { width, position }: Pick<ImageFields, 'width' | 'position'>,
+  zoom: number,
   isLazy: boolean,
 ): string {
   const widest = Math.min(width || Infinity, position === 'full' ? textWidth : textWidth / 2);
-  const auto = isLazy ? 'auto, ' : '';
-  return `${auto}(min-width: 768px) ${widest}px, ${width ? `min(100vw - 32px, ${width}px)` : 'calc(100vw - 32px)'}`;
+  const auto = isLazy && zoom === 1 ? 'auto, ' : '';
+  const onPhones = width ? `min(100vw - 32px, ${width}px)` : 'calc(100vw - 32px)';
+  return `${auto}(min-width: 768px) ${Math.ceil(widest * zoom)}px, ${zoom === 1 ? onPhones : `calc(${zoom} * ${onPhones})`}`;
 }
 
 /** The size of an image's box: set by a person, or that of the asset. */
@@ -32,6 +37,10 @@ function boxOf(asset: ShownAsset, { width, height }: Pick<ImageFields, 'width' |
   const shown = width || asset.width;
   return { width: shown, height: Math.max(1, Math.round(shown * ratio)) };
 }
+
+/** How many times as wide as its box an image is that covers it, with two decimals. */
+const zoomOf = (asset: ShownAsset, { width, height }: { width: number; height: number }) =>
+  Math.max(1, Math.round((100 * height * asset.width) / (asset.height * width)) / 100);
 
 /** An image in the sizes that it is served in. Its box has its size before it is loaded, so that nothing moves. */
 export function ImagePicture({
@@ -54,6 +63,7 @@ export function ImagePicture({
     : undefined;
   const sizes = sizesAttribute(
     { width: image.width || (image.height && box.width), position: image.position },
+    isCropped ? zoomOf(asset, box) : 1,
     !isFirst,
   );
   const plain = servedWidths(asset.width).findLast((width) => width <= plainWidth) ?? asset.width;
