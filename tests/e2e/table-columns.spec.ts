@@ -38,16 +38,26 @@ test('the columns of a table are added, moved and removed in a list; its rows ar
   const canvas = page.getByRole('main');
   const heads = canvas.locator('thead th[data-name]');
   const order = () => heads.evaluateAll((all) => all.map((head) => head.getAttribute('data-name')));
-  // On the canvas, names of columns have the type that visitors see.
+  // On the canvas, names of columns have the type that visitors see, and begin or end where their values do.
   const type = () =>
-    page.locator('thead th[data-name] > :is(a, button)').evaluateAll((all) =>
-      all.map((name) => {
+    page.locator('thead th[data-name] > :is(a, button)').evaluateAll((all) => {
+      const edgesOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return { left, right };
+      };
+      return all.map((name) => {
         const { fontSize, fontWeight, color } = getComputedStyle(name);
-        return [fontSize, fontWeight, color === getComputedStyle(name.parentElement!).color];
-      }),
-    );
+        const head = name.closest('th')!;
+        const value = head.closest('table')!.querySelector('tbody')!.rows[0]!.cells[head.cellIndex]!;
+        const side = head.classList.contains('tm-number') ? 'right' : 'left';
+        const distance = Math.round(edgesOf(name)[side] - edgesOf(value)[side]);
+        return [fontSize, fontWeight, color === getComputedStyle(head).color, distance];
+      });
+    });
   const onCanvas = await type();
-  expect(onCanvas.length).toBe(2);
+  expect(onCanvas.map(([, , , distance]) => distance)).toEqual([0, 0]);
   await canvas.getByRole('cell', { name: 'Row 1', exact: true }).click();
   await page.getByRole('button', { name: 'Settings', exact: true }).first().click();
   const drawer = page.getByRole('complementary', { name: 'Section' });
