@@ -27,10 +27,11 @@ export function setShown(columns: Columns, key: string, show: boolean): Columns 
 
 /**
  * Groups by a column or no longer. Turning it on clears its function and gives the other visible ones theirs; turning
- * it off while others stay grouped gives it one.
+ * it off while others stay grouped gives it one, and turning off the last one shows the rows again.
  */
 export function setGrouped(columns: Columns, key: string, group: boolean): Columns {
-  return withFunctions(change(columns, key, () => (group ? { group, fn: '' } : { group })));
+  const changed = change(columns, key, () => (group ? { group, fn: '' } : { group }));
+  return hasGroups(columns) && !hasGroups(changed) ? withoutFunctions(changed) : withFunctions(changed);
 }
 
 /** Applies a function to a column, '' none; a grouped column takes none. */
@@ -196,9 +197,18 @@ export function appendShown(columns: Columns, key: string): Columns {
   return moveShown(setShown(columns, key, true), key, null);
 }
 
+const hasGroups = (columns: Columns) => columns.some(({ group, show }) => group && show);
+
+/** Columns as they show rows: without functions, which some would have and some not, and without the number of rows. */
+function withoutFunctions(columns: Columns): Columns {
+  return columns
+    .filter(({ systemCol, fn }) => !systemCol || fn !== 'rows')
+    .map((column) => (column.show ? { ...column, fn: '' } : column));
+}
+
 /** Where any visible column is grouped, every other visible one gets its default function, or `list`. */
 function withFunctions(columns: Columns): Columns {
-  if (!columns.some(({ group, show }) => group && show)) return columns;
+  if (!hasGroups(columns)) return columns;
   return columns.map((column) =>
     column.show && !column.group && column.fn === '' ? { ...column, fn: column.defaultFn || 'list' } : column,
   );

@@ -508,6 +508,16 @@ describe('column rules', () => {
     expect(rules.setGrouped(two, 'b', false).map(({ fn }) => fn)).toEqual(['', 'sum', 'list', '']);
   });
 
+  test('the last column that is no longer grouped shows the rows again', () => {
+    const ungrouped = rules.setGrouped(rules.setGrouped(columns, 'a', true), 'a', false);
+    expect(ungrouped).toEqual(columns);
+    const counted = rules.setGrouped(rules.countRowsBy(columns, 'a'), 'a', false);
+    expect(counted.filter(({ show }) => show)).toMatchObject([{ name: 'a', group: false, fn: '' }]);
+    // A column that is not grouped keeps what the others have.
+    const single = rules.setFunction(columns, 'b', 'max');
+    expect(rules.setGrouped(single, 'a', false)).toEqual(single);
+  });
+
   test('roles in a graph exclude each other', () => {
     const x = rules.setRole(columns, 'a', 'xAxis');
     expect(x[0]).toMatchObject({ xAxis: true, group: true, fn: '' });
