@@ -76,7 +76,6 @@ test('a planted mistake is reported', async ({ page }) => {
 test.use({ viewport: { width: wide, height: 900 } });
 
 test('what visitors read', async ({ page }) => {
-  test.setTimeout(180_000);
   for (const path of published) {
     await page.goto(path);
     await fine(page, path);
@@ -84,7 +83,6 @@ test('what visitors read', async ({ page }) => {
 });
 
 test('what visitors open', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto('/earthquakes?region=Alaska');
   await page.locator('.tm-choices summary').first().click();
   await fine(page, 'an open filter', '.tm-choices[open]');
@@ -124,7 +122,6 @@ test('signing in that fails', async ({ page }) => {
 });
 
 test('the sources', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, '/source');
   await fine(page, '/source');
   await page.getByRole('searchbox').fill('no such source');

@@ -27,7 +27,7 @@ const command = (dataFolder: string, ...args: string[]) =>
 base(
   'a backup of a Tidemark that runs is restored into an empty folder, and people are still signed in',
   async () => {
-    base.setTimeout(180_000);
+    base.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'tidemark-restored-'));
     const file = join(folder, 'all.backup');
     const first = await startServer({ TIDEMARK_SAMPLE: 'none' });

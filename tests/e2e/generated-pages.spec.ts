@@ -45,7 +45,6 @@ test('a template makes a page for each row, which shows its rows only; the same 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const template = await addTemplate('County profile');
   await signIn(page, '/manage/templates');
   await page.getByRole('button', { name: 'Generate pages from County profile' }).click();

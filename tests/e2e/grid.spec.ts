@@ -733,7 +733,6 @@ test('100,000 cells are copied, 10,000 rows deleted, and many cells cleared afte
   context,
   tidemark,
 }) => {
-  test.setTimeout(120_000);
   const source = await publish(tidemark.url, 'Large', letters(50_000));
   await allowClipboard(context);
   await openTable(page, source);

@@ -15,7 +15,6 @@ let server: TestServer;
 let client: pg.Client;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), 'tidemark-jobs-'));
   postgres = await startOwnPostgres(join(folder, 'postgres'));
   const env = { TIDEMARK_SAMPLE: 'none', DATABASE_URL: postgres.url };
@@ -54,7 +53,6 @@ async function fine(page: Page): Promise<void> {
 }
 
 test('a data administrator sees jobs, why one failed, and has it tried again', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({ baseURL: server.url });
   waitForHydration(context);
   const page = await context.newPage();

@@ -76,7 +76,6 @@ test('the skip link leads past the menu', async ({ page }) => {
 });
 
 test('an editor adds, selects, moves, undoes and publishes by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, '/edit/about_the_data');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   const sections = page.locator('main section');

@@ -51,7 +51,6 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [target] = await makePages('Tree target');
   const moved = await makePages('Tree moved', 'Tree inner', 'Tree leaf');
   const before = ['tree_moved', 'tree_moved/tree_inner', 'tree_moved/tree_inner/tree_leaf'];
@@ -118,7 +117,6 @@ async function selectRow(row: Locator) {
 }
 
 test('pages are counted, renamed, copied, published and deleted in the manager', async ({ page }) => {
-  test.setTimeout(120_000);
   const ids = await makePages('Many', 'Many below', 'Many deep');
   await signIn(page, '/manage/pages');
   await expect(page.getByText('Please click on a page title to preview it.')).toBeVisible();
@@ -253,7 +251,6 @@ test('the components index finds the sections of a version and moves them to ano
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const { sources } = await ask<{
     sources: { id: number; name: string; versions: { id: number; name: string }[] }[];
   }>('{ sources { id name versions { id name } } }');
@@ -383,7 +380,6 @@ test('the settings of a page show in what visitors see, without script', async (
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const [outer, inner, side] = await makePages('Set outer', 'Set inner', 'Set side');
   await signIn(page, '/edit/set_outer/set_inner/set_side');
   const panels = page.getByRole('navigation', { name: 'Editor' });

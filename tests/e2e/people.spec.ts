@@ -89,7 +89,6 @@ test('a lost password is set with a link that works once, other sessions end, an
   browser,
   tidemark,
 }) => {
-  test.setTimeout(90_000);
   const own = await browser.newContext({ baseURL: tidemark.url });
   waitForHydration(own);
   const theirs = await own.newPage();
@@ -292,7 +291,6 @@ test('the screens of accounts refuse what is wrong, expired, used or tried too o
   browser,
   tidemark,
 }) => {
-  test.setTimeout(120_000);
   const [mary, rosa] = ['mary.ward@example.org', 'rosa@example.org'];
   const password = 'a password of a person';
   await addUsers(

@@ -14,7 +14,6 @@ let postgres: OwnPostgres;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(join(tmpdir(), 'tidemark-nodes-'));
   postgres = await startOwnPostgres(join(folder, 'postgres'));
   const env = {

@@ -16,7 +16,6 @@ let dataFolder: string;
 let server: TestServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   dataFolder = await mkdtemp(join(tmpdir(), 'tidemark-earlier-'));
   await promisify(execFile)('tar', ['xzf', archive, '-C', dataFolder]);
   await mkdir(join(dataFolder, 'files'));

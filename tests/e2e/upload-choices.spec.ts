@@ -173,7 +173,7 @@ test('an unfinished upload is removed, and a source lists only its own uploads',
   await page.getByRole('button', { name: /Version/ }).click();
   await page.getByRole('option', { name: /· 1 row$/ }).click();
   await expect(page.getByText('Every row of the sheet is added.')).toBeVisible();
-  await expect(page.getByLabel('Name of the source')).toHaveCount(0);
+  await expect(page.getByLabel('Source name')).toHaveCount(0);
   // The choice is there when the upload is opened again, with the columns of the source.
   await page.goto('/source');
   await page

@@ -1,7 +1,10 @@
 /** Splits the text of a multiselect cell at commas, except inside double quotes; empty members are left out. */
 export function splitList(text: string): string[] {
-  const pieces = text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [];
-  return pieces.map(unquote).filter((member) => member !== '');
+  const pieces = text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+|,/gy) ?? [];
+  return pieces
+    .filter((piece) => piece !== ',')
+    .map(unquote)
+    .filter((member) => member !== '');
 }
 
 /** Writes members as one text that `splitList` reads back: members with commas, quotes or outer blanks are quoted. */
