@@ -146,7 +146,7 @@ test('a lost password is set with a link that works once, other sessions end, an
   await expect(theirs.getByText('The second factor is off.')).toBeVisible();
   await usePasskey(browser, tidemark, password);
 
-  await theirs.getByLabel('Key name').fill('Nightly import');
+  await theirs.getByLabel('Key name', { exact: true }).fill('Nightly import');
   await theirs.getByLabel('Level').selectOption('5 (Editors)');
   await theirs.getByRole('button', { name: 'Create key' }).click();
   const key = await theirs.getByLabel('Your new key').inputValue();
