@@ -117,7 +117,7 @@ export function BarFields<Bar extends BarName>({
       })}
       {own && Object.keys(own).length > 0 && (
         <Button variant="quiet" size="compact" className="-ml-2 self-start" onPress={() => onChange({})}>
-          Theme default
+          Use theme default
         </Button>
       )}
     </div>
