@@ -68,7 +68,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     >
       <PublishWarnings content={content} page={page} />
       <p className="text-quiet">
-        The draft is published as it is then. Publishing or discarding it before cancels the schedule.
+        The draft is published as it is then. Publishing or discarding it before unschedules it.
       </p>
       {schedule && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
@@ -80,7 +80,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
             isPending={change.isPending && change.variables === null}
             onPress={() => change.mutate(null)}
           >
-            Cancel schedule
+            Unschedule
           </Button>
         </div>
       )}
