@@ -68,7 +68,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
     >
       <PublishWarnings content={content} page={page} />
       <p className="text-quiet">
-        The draft is published as it is then. Publishing or discarding it before unschedules it.
+        The draft is published as it is then. Publishing or discarding it earlier cancels this.
       </p>
       {schedule && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
