@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
-import { expect, test } from './server.ts';
+import { expect, hydrated, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 let ask: Ask;
@@ -101,7 +101,7 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
     b: target,
   });
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await rowOf(page, 'Tree target').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText('Pages can be nested 4 levels deep. Choose a page further up.')).toBeVisible();
