@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /**
  * axe, minified: the script of half the size is sent to every page that is checked. It has no value: that of the script,
@@ -9,11 +9,16 @@ import type { Page } from '@playwright/test';
  */
 const source = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`;
 
-/** Adds axe to a page. The browser runs the script as it is: `page.evaluate` passes it through a function in the page. */
+const devtools = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Adds axe to a page. The browser runs the script as it is: `page.evaluate` passes it through a function in the page. The
+ * session with the browser stays: where one ends, the browser also takes away the virtual authenticators of the page.
+ */
 async function addAxe(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Runtime.evaluate', { expression: source });
-  await browser.detach();
+  const session = devtools.get(page) ?? page.context().newCDPSession(page);
+  devtools.set(page, session);
+  await (await session).send('Runtime.evaluate', { expression: source });
 }
 
 /** WCAG 2.2 AA with all it builds upon, and axe's best practices. */
