@@ -225,8 +225,12 @@ async function verify(ask: Ask, work: Work, dataFolder: string): Promise<void> {
     expect(labels, 'rows that were added together are there together').toContain(other);
   }
   await verifyVersions(ask, work);
-  const temporary = await readdir(join(dataFolder, 'files', 'temporary')).catch(() => []);
-  expect(temporary.filter((name) => name.endsWith('.part'))).toEqual([]);
+  // A job may be writing a snapshot at the moment.
+  const unfinished = async () => {
+    const temporary = await readdir(join(dataFolder, 'files', 'temporary')).catch(() => []);
+    return temporary.filter((name) => name.endsWith('.part'));
+  };
+  await expect.poll(unfinished).toEqual([]);
 }
 
 async function verifyPage(ask: Ask, page: PageWork): Promise<void> {
