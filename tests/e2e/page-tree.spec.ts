@@ -160,7 +160,7 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await page.waitForURL('**/manage/templates');
   await expect(page.getByRole('link', { name: 'Many more', exact: true })).toBeVisible();
   await page.goto('/manage/pages');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
 
   await selectRow(row);
   await selectRow(renamed);
@@ -172,12 +172,12 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   expect(await slugs(ids)).toEqual([undefined, undefined, undefined]);
 
   await page.goto('/manage/templates');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Many more', exact: true }).click();
   await expect(page.getByText('Template', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Publish|No Changes|Discard)$/ })).toHaveCount(0);
   await page.goto('/manage/templates');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   await page.getByRole('button', { name: 'New page from Many more' }).click();
   await page.waitForURL(/\/edit\/many_more$/);
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
