@@ -13,7 +13,7 @@ export const shownFormat = ({ descriptor, unit, source, numbers }: ShownColumn):
   ...numbers,
 });
 
-/** The text of a cell, for what is measured and not drawn: the words of a link, else its value in the format of its column. */
+/** The text of a cell, to measure it: the text of its link, else its value in the format of its column. */
 export function shownText(column: ShownColumn, cell: Cell): string {
   const { source, descriptor, labels } = column;
   if (descriptor.isLink && descriptor.linkText) return descriptor.linkText;

@@ -158,7 +158,7 @@ const GeneratedPagesType = builder.objectRef<GeneratedPages>('GeneratedPages').i
     }),
     basis: t.exposeString('basis', {
       description:
-        'Stands for the rows and the template: where it differs between requests, they were changed, and rows may have been missed.',
+        'A digest of the rows and the template. If it differs between two requests, one of them was changed, and rows may have been missed.',
     }),
   }),
 });

@@ -395,7 +395,7 @@ test('choices of sources are sent again only after one of them has changed', asy
     known = sourceChoices!.digest;
     expect(await read('editor', known)).toEqual({ sourceChoices: null });
   }
-  // Whoever may choose more sources does not take these for all.
+  // The digest of a viewer who may choose more sources differs.
   expect((await read('administrator', known)).sourceChoices).not.toBeNull();
 });
 
