@@ -13,7 +13,7 @@ const steps = [60, 300, 1500];
 const frames = 90;
 const rounds = 7;
 
-/** The same cells for both grids: names, numbers, days and few choices. */
+/** The same cells of the same size for both grids: names, numbers, days and few choices. */
 const cellSource = `(row, column) =>
   column % 4 === 0 ? 'name ' + ((row * 7 + column) % 5000)
   : column % 4 === 1 ? ((row * 13 + column) % 100000) / 100
@@ -47,6 +47,7 @@ await ours.getByRole('link', { name: 'Table', exact: true }).click();
 const grid = ours.getByRole('grid');
 await grid.getByRole('gridcell', { name: 'name 0', exact: true }).first().waitFor();
 const box = (await grid.boundingBox())!;
+const columnWidth = (await grid.getByRole('gridcell', { name: 'name 0', exact: true }).first().boundingBox())!.width;
 
 const agGrid = `
   import { AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';
@@ -57,7 +58,7 @@ const agGrid = `
     Object.fromEntries(names.map((name, column) => [name, cell(row, column)])));
   const root = document.getElementById('root');
   root.style.cssText = 'width:${Math.round(box.width)}px;height:${Math.round(box.height)}px';
-  createGrid(root, { rowData, rowHeight: 32, columnDefs: names.map((field) => ({ field, width: 180 })) });
+  createGrid(root, { rowData, rowHeight: 32, columnDefs: names.map((field) => ({ field, width: ${columnWidth} })) });
 `;
 const pages = await serveStaticPages({ 'ag-grid': agGrid }, {});
 const theirs = await context.newPage();

@@ -18,7 +18,7 @@ import { openClient } from './page-load.ts';
 const rows = 10_000_000;
 const changes = 200;
 /** Requests before those that are measured: a server that has been running for a while has compiled its code. */
-const warmUp = 300;
+const warmUp = 1000;
 const clicks = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'tidemark-bench-'));
