@@ -47,7 +47,8 @@ await ours.getByRole('link', { name: 'Table', exact: true }).click();
 const grid = ours.getByRole('grid');
 await grid.getByRole('gridcell', { name: 'name 0', exact: true }).first().waitFor();
 const box = (await grid.boundingBox())!;
-const columnWidth = (await grid.getByRole('gridcell', { name: 'name 0', exact: true }).first().boundingBox())!.width;
+const columnWidth = (await grid.getByRole('gridcell', { name: 'name 0', exact: true }).first().boundingBox())!
+  .width;
 
 const agGrid = `
   import { AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';

@@ -1,4 +1,4 @@
-import { max, min } from 'd3-array';
+import { extent } from 'd3-array';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { ChartData } from './chart-data.ts';
 import { amountFormat } from './number-text.ts';
@@ -19,14 +19,11 @@ export function tickCount(height: number): number {
  * large marks, at most a quarter, but nothing is below zero where no amount is.
  */
 export function amountsScale({ series }: ChartData, display: DrawnDisplay, free = 0): ValueScale {
-  const amounts = series.map(({ values }) => values.map(({ y }) => y));
-  const isWhole = amounts.every((part) => part.every(Number.isInteger));
-  if (series.length > 0) amounts.push(referenceAmounts(display));
-  const [least, most] = widened(
-    min(amounts, (part) => min(part)) ?? 0,
-    max(amounts, (part) => max(part)) ?? 0,
-    { free, isLog: display.isLog },
-  );
+  const isWhole = series.every(({ values }) => values.every(({ y }) => Number.isInteger(y)));
+  const references = series.length > 0 ? referenceAmounts(display) : [];
+  const ends = series.flatMap(({ values }) => extent(values, ({ y }) => y));
+  const [lowest = 0, highest = 0] = extent([...ends, ...references].filter((end) => end !== undefined));
+  const [least, most] = widened(lowest, highest, { free, isLog: display.isLog });
   return valueScale({
     least,
     most,

@@ -91,9 +91,9 @@ export function amountsWriter(values: readonly number[], format: AmountFormat): 
   return alignedNumbers(values, format, Math.max(0, firstDigits - whole));
 }
 
-/** Writes the numbers along an axis alike: without a comma where all of them look like years. */
-export function numbersAlong(values: readonly number[], locale: Locale): Write {
-  return values.every(isYearLike) ? String : (value) => formatNumber(value, locale);
+/** Writes the numbers along an axis alike: without a comma where all of them are like years. */
+export function numberAlong(areYears: boolean, locale: Locale): Write {
+  return areYears ? String : (value) => formatNumber(value, locale);
 }
 
 /** Whether a number can be a year of a calendar. */

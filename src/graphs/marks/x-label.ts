@@ -5,7 +5,7 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { formatDate, formatTimestamp, formatStyledDate, type WriteDate } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { numbersAlong } from './number-text.ts';
+import { isYearLike, numberAlong } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];
 
@@ -28,10 +28,11 @@ export function xLabeller(values: Cell[], xType: XType, locale?: Locale): (value
 }
 
 function numberLabeller(values: Cell[], locale: Locale): (value: Cell) => string {
-  const write = numbersAlong(
-    values.map(readNumber).filter((number) => number !== null),
-    locale,
-  );
+  const areYears = values.every((value) => {
+    const number = readNumber(value);
+    return number === null || isYearLike(number);
+  });
+  const write = numberAlong(areYears, locale);
   return (value) => {
     const number = readNumber(value);
     return number === null ? cellText(value) : write(number);

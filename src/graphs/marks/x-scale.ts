@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/value/format-number.ts';
 import { utcWriter } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { extent } from 'd3-array';
@@ -7,7 +6,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartData } from './chart-data.ts';
 import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
-import { isYearLike, numbersAlong, tickLabels } from './number-text.ts';
+import { isYearLike, numberAlong, tickLabels } from './number-text.ts';
 import { textWidth, widest } from './text-width.ts';
 
 /**
@@ -38,16 +37,12 @@ export function measuredX(
   margin = 0,
 ): XScale {
   const timed = xType !== 'numeric';
+  const numbers = positions(xs);
   const custom = display.useCustomXDomain && display.xDomain;
-  const [from = NaN, to = NaN] = custom
-    ? timed
-      ? custom.map(momentOf)
-      : custom
-    : extent(xs, ({ at }) => at ?? undefined);
+  const [from = NaN, to = NaN] = custom ? (timed ? custom.map(momentOf) : custom) : extent(numbers);
   const around = timed ? dayLength : 1;
   const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
-  const numbers = xs.map(({ at }) => at).filter((at) => at !== null);
   const isWhole = !timed && numbers.every(Number.isInteger);
   const areYears = isWhole && numbers.every(isYearLike);
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
@@ -73,6 +68,13 @@ export function measuredX(
   };
 }
 
+/** Where places are along the axis, without those that have no position there. */
+function positions(xs: ChartData['xs']): number[] {
+  const found: number[] = [];
+  for (const { at } of xs) if (at !== null) found.push(at);
+  return found;
+}
+
 /** Ticks without the last one where its label, which is moved inwards from the far end, meets the one before. */
 function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
   const [before, last] = ticks.slice(-2);
@@ -90,7 +92,7 @@ function onlyWhole(ticks: (number | Date)[], unit: number): (number | Date)[] {
 
 /** Labels of numbers along an axis; short, or with more decimals, where full ones are wide or alike. */
 function numberLabels(ticks: number[], areYears: boolean, locale: Locale): string[] {
-  const full = ticks.map(areYears ? numbersAlong(ticks, locale) : (tick) => formatNumber(tick, locale));
+  const full = ticks.map(numberAlong(areYears && ticks.every(isYearLike), locale));
   const isClear = widest(full) <= mostFull && new Set(full).size === full.length;
   return isClear ? full : tickLabels(ticks, { name: 'abbreviate', locale });
 }

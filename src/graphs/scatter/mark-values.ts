@@ -1,7 +1,7 @@
 import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
-import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
+import { isolated, type ChartData, type ChartSeries, type ChartValue } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, mostElementsOfPage, pixelsOf, placesOf } from './point-marks.tsx';
@@ -35,7 +35,10 @@ function dotsOf(
 ): MarkValue[] {
   const { sizes } = layout;
   const ordered = sizes ? largestFirst(values) : values;
-  const { firsts, counts, width } = pixelsOf(ordered, placesOf(layout));
+  const firsts: { pixel: number; value: ChartValue }[] = [];
+  const { counts, width } = pixelsOf(ordered, placesOf(layout), (pixel, value) => {
+    firsts.push({ pixel, value });
+  });
   const write = pointWriter({ layout, display, labels });
   return firsts.map(({ pixel, value }): MarkValue => {
     const others = counts[pixel]! - 1;

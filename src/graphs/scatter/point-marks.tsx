@@ -141,25 +141,26 @@ export const placesOf = ({ height, x, y }: ScatterLayout): Places => ({
 });
 
 /**
- * The pixels of a plot, row by row of `width`, with how many points each has, and the first point of each that has any.
- * Points above or below the plot are left out.
+ * The pixels of a plot, row by row of `width`, with how many points each has; `onFirst` gets the first point of each. Points
+ * above or below the plot are left out.
  */
 export function pixelsOf(
   values: readonly ChartValue[],
   { left, top, height }: Places,
-): { width: number; counts: Uint32Array; firsts: { pixel: number; value: ChartValue }[] } {
+  onFirst?: (pixel: number, value: ChartValue) => void,
+): { width: number; counts: Uint32Array } {
   const width = plotWidth + 1;
   const rows = Math.ceil(height) + 1;
   const counts = new Uint32Array(width * rows);
-  const firsts: { pixel: number; value: ChartValue }[] = [];
   for (const value of values) {
-    const [column, row] = [Math.round(left(value.x)), Math.round(top(value.y))];
+    const column = Math.round(left(value.x));
+    const row = Math.round(top(value.y));
     if (column < 0 || column >= width || row < 0 || row >= rows) continue;
     const pixel = row * width + column;
-    if (counts[pixel] === 0) firsts.push({ pixel, value });
+    if (counts[pixel] === 0) onFirst?.(pixel, value);
     counts[pixel]! += 1;
   }
-  return { width, counts, firsts };
+  return { width, counts };
 }
 
 /**

@@ -103,9 +103,11 @@ export function graphPoints(
   // Points with a name or a size of their own are not added up.
   const areParts = detail.name === null && detail.size === null;
   const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
+  const withoutPlace = result.rows.filter((row) => !isFilled(row[x.index]));
+  const amounts = (result.rows.length - withoutPlace.length) * ys.length;
   const leftOut = sentences([
-    withoutX(result.rows, { x, ys, by }, { eachRow, isSum, locale }),
-    withoutNumber(result.rows, { x, ys }, { drawn: read.length, locale }),
+    withoutX(withoutPlace, { x, ys }, { eachRow, isSum, locale }),
+    withoutNumber(amounts - read.length, ys, locale),
     detail.size && withoutSize(read, detail.size, locale),
   ]);
   const places = chosenPlaces(ordered, x, { most, xDomain, isSum, locale });
@@ -209,16 +211,45 @@ function readPoints(
     detailOf: ReturnType<typeof detailReader>;
   },
 ): GraphPoint[] {
+  const amounts = ys.map((y) => ({
+    index: y.index,
+    unit: y.unit,
+    seriesAt: seriesReader(by, ys.length > 1 ? y : null, labels.nameOf),
+  }));
   const points: GraphPoint[] = [];
-  for (const row of rows)
-    for (const y of ys) {
-      const value = readNumber(row[y.index]);
-      if (value === null || !isFilled(row[x.index])) continue;
-      const category = by && labels.nameOf ? labels.nameOf(row[by.index] ?? null) : null;
-      const series = seriesOf(category, ys.length > 1 ? y : null);
-      const amount = shownAmount(value, y.unit);
+  for (const row of rows) {
+    const along = row[x.index];
+    if (!isFilled(along)) continue;
+    for (const { index, unit, seriesAt } of amounts) {
+      const value = readNumber(row[index]);
+      if (value === null) continue;
       const detail = labels.detailOf?.(row);
-      points.push({ x: labelCell(row[x.index] ?? null, labels.x), y: amount, series, detail });
+      points.push({
+        x: labelCell(along, labels.x),
+        y: shownAmount(value, unit),
+        series: seriesAt(row),
+        detail,
+      });
     }
+  }
   return points;
+}
+
+/** Reads the series of an amount in a row; the name of each value is made once. */
+function seriesReader(
+  by: ShownColumn | null,
+  y: ShownColumn | null,
+  nameOf: ((value: Cell) => string) | null,
+): (row: readonly Cell[]) => string | null {
+  if (!by || !nameOf) {
+    const name = seriesOf(null, y);
+    return () => name;
+  }
+  const names = new Map<Cell, string | null>();
+  return (row) => {
+    const value = row[by.index] ?? null;
+    let name = names.get(value);
+    if (name === undefined) names.set(value, (name = seriesOf(nameOf(value), y)));
+    return name;
+  };
 }

@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
@@ -17,17 +17,16 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const sentences = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(' ') || null;
 
 /**
- * Says how many rows have no value along x, and so no place in the graph; of groups whose rows are not counted, their amount
- * where it can be added up. Null where there are none.
+ * Says how many rows there are of these, which have no value along x, and so no place in the graph; of groups whose rows are
+ * not counted, their amount where it can be added up. Null where there are none.
  */
 export function withoutX(
   rows: readonly Cell[][],
-  { x, ys }: Roles,
+  { x, ys }: Pick<Roles, 'x' | 'ys'>,
   { eachRow, isSum, locale }: { eachRow: boolean; isSum: boolean; locale: Locale },
 ): string | null {
-  const empty = rows.filter((row) => !isFilled(row[x.index]));
   const amountsOf = ({ index, unit }: ShownColumn) =>
-    empty
+    rows
       .map((row) => readNumber(row[index]))
       .filter((amount) => amount !== null)
       .map((amount) => shownAmount(amount, unit));
@@ -45,14 +44,8 @@ export function withoutX(
   return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
 }
 
-/** Says how many amounts have a place but are empty or no number, given how many are `drawn`; null for none. */
-export function withoutNumber(
-  rows: readonly Cell[][],
-  { x, ys }: Pick<Roles, 'x' | 'ys'>,
-  { drawn, locale }: { drawn: number; locale: Locale },
-): string | null {
-  const placed = rows.reduce((count, row) => count + (isFilled(row[x.index]) ? 1 : 0), 0);
-  const count = placed * ys.length - drawn;
+/** Says how many amounts of these columns have a place but are empty or no number; null for none. */
+export function withoutNumber(count: number, ys: readonly ShownColumn[], locale: Locale): string | null {
   if (count === 0) return null;
   const name = ys.map(({ label }) => label).join(', ');
   return `${plural(count, 'value', 'values', locale)} without a number (${name}) ${pluralForm(count, 'is', 'are')} left out.`;
