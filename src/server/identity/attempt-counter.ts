@@ -11,7 +11,8 @@ export class AttemptCounter {
   /** `window` is in milliseconds. */
   constructor(most: number, window: number) {
     this.#most = most;
-    this.#counts = new LRUCache({ max: maxKeys, ttl: window });
+    // With `max`, the room for all keys would be made at once: 25 MB for the five counters of a server.
+    this.#counts = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1, ttl: window });
   }
 
   /** Counts an attempt; false when there are none left. */
