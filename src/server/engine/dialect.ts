@@ -110,6 +110,8 @@ export type Dialect = {
   isNaN(value: string): string;
   /** Null in place of NaN, so that both come last in every order. */
   nullIfNaN(value: string): string;
+  /** A key by which texts are ordered as people order them: `Zone 2` before `Zone 10`, `zone` beside `Zone`. */
+  naturalKey(text: string): string;
   /** Whether a text contains another one; upper and lower case are the same. */
   contains(text: string, part: string): string;
   /** Whether a text begins with another one; upper and lower case are the same. */

@@ -91,7 +91,7 @@ test('filters and order work on codes and labels alike', async () => {
   expect(await ids(versionId, { like: { county: 'BEA' } })).toEqual([2]);
   expect(await ids(versionId, { like: { county: '6001' } })).toEqual([1, 3, 5]);
   expect(await ids(versionId, { filter: { county: ["zz' OR 1=1 --"] } })).toEqual([]);
-  expect(await ids(versionId, { orderBy: { county: 'asc nulls last' } })).toEqual([6, 5, 2, 1, 3, 4]);
+  expect(await ids(versionId, { orderBy: { county: 'asc nulls last' } })).toEqual([5, 6, 2, 1, 3, 4]);
   expect(await ids(versionId, { orderBy: { county: 'desc nulls last' }, fromIndex: 1, toIndex: 3 })).toEqual([
     3, 2,
   ]);
@@ -110,8 +110,8 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
   expect(grouped.rows).toEqual([
     ['36001', 5],
     ['36003', 2],
-    ['6001', 16],
     ['36005', 32],
+    ['6001', 16],
     [null, 8],
   ]);
   expect(grouped).toMatchObject({ length: 5, totals: [null, 63], labels: { county: { 36001: 'Zebra' } } });
@@ -126,7 +126,7 @@ test('groups are made of codes, ordered by labels; list and distinct values spea
   });
   expect(await fixture.engine.distinct(versionId, 'county', { limit: 2 })).toEqual([
     { value: '36001', count: 2, label: 'Zebra' },
-    { value: '36003', count: 1, label: 'Bear' },
+    { value: '6001', count: 1 },
   ]);
   expect(await fixture.engine.distinct(versionId, 'county', { limit: 9, search: 'ear' })).toEqual([
     { value: '36003', count: 1, label: 'Bear' },
@@ -194,7 +194,7 @@ test('who may not read the looked-up source sees codes only, by whatever way', a
     expect({ found, length }).toEqual({ found: [], length: 0 });
   }
   const sorted = await fixture.engine.query(versionId, { ...all, orderBy: { county: 'asc nulls last' } });
-  expect(sorted.rows.flat()).toEqual(['36001', '36001', '36003', '36005', '6001', null]);
+  expect(sorted.rows.flat()).toEqual(['6001', '36001', '36001', '36003', '36005', null]);
   const listed = await fixture.engine.query(versionId, { ...all, fn: { county: 'list' } });
   expect(listed.rows).toEqual([['36001, 36003, 36005, 6001']]);
   expect(await fixture.engine.distinct(versionId, 'county', { limit: 1 })).toEqual([
@@ -303,7 +303,7 @@ test('options beyond the first thousand are searched, looked up and valid', asyn
     "SELECT * FROM (VALUES (1::BIGINT, 'k4999'), (2, 'k5001'), (3, 'Item 2')) AS t(_row_id, item)",
   );
   const found = await engine.options(versionId, 'item', { limit: 4, search: 'item 44' });
-  expect(found.map(({ label }) => label)).toEqual(['Item 44', 'Item 440', 'Item 4400', 'Item 4402']);
+  expect(found.map(({ label }) => label)).toEqual(['Item 44', 'Item 440', 'Item 442', 'Item 444']);
   expect(await engine.options(versionId, 'item', { limit: 9, values: ['k4999', 'k5001', 'Item 2'] })).toEqual(
     [
       { value: 'k4999', label: 'An Item 4999' },

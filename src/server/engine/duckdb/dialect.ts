@@ -43,6 +43,8 @@ export const duckDbDialect: Dialect = {
   },
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
+  // The order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`).
+  naturalKey: (text) => `icu_sort_key(${text}, 'en-u-kn')`,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
   startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,

@@ -35,7 +35,7 @@ afterAll(() => tables.close());
 
 /** Few values each, so that rows share groups and filters meet something. */
 const domains: Record<string, Cell[]> = {
-  state: ['Ohio', 'ohio%', 'New_York', "O'Hare", '5', 'null'],
+  state: ['Ohio', 'ohio%', 'Zone 10', 'zone 2', 'New_York', "O'Hare", '5', 'null'],
   incident_type: ['Fire', 'Flood'],
   cost: [-2, 0, 1, 2.5, 10, 1000],
   closed: [true, false],

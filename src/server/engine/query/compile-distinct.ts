@@ -7,6 +7,7 @@ import { rowCount, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
 import { codeExpression, labelRows } from './compile-labels.ts';
 import { physicalColumn } from './layout.ts';
+import { naturalTerms } from './natural-terms.ts';
 import { startParameters } from './statement.ts';
 
 /**
@@ -37,10 +38,11 @@ export function compileDistinct(
   const conditions = compileConditions(where, 'and', layout, parameters);
   const rows = `${identifier(layout.table)}${conditions ? ` WHERE ${conditions}` : ''}`;
   const counts = layout.groups ? [layout.groups.rows] : [];
+  const byValue = naturalTerms('v', column.many ? 'VARCHAR' : type, dialect);
   const lines = [
     `SELECT v AS o1, ${rowCount(layout)} AS o2 FROM (SELECT ${[`${member} AS v`, ...counts].join(', ')} FROM ${rows})`,
     `WHERE ${empties ? 'TRUE' : 'v IS NOT NULL'}${found}`,
-    `GROUP BY v ORDER BY ${empties ? 'v IS NOT NULL, ' : ''}o2 DESC, v`,
+    `GROUP BY v ORDER BY ${[...(empties ? ['v IS NOT NULL'] : []), 'o2 DESC', ...byValue].join(', ')}`,
     `LIMIT ${empties ? limit + 1 : limit}`,
   ];
   return { sql: lines.join('\n'), parameters: parameters.list };

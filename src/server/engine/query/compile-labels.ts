@@ -3,6 +3,7 @@ import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, LabelRelation, Layout, Statement } from '../dialect.ts';
 import { cellTextExpression, valueExpression } from './column-expression.ts';
 import { physicalColumn } from './layout.ts';
+import { naturalTerms } from './natural-terms.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
 /**
@@ -125,7 +126,11 @@ export function compileChoices(
   }
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
   const code = dialect.cast('code', 'VARCHAR');
-  const order = [...(wanted ? [`${dialect.startsWith('label', wanted)} DESC`] : []), 'label', 'code'];
+  const order = [
+    ...(wanted ? [`${dialect.startsWith('label', wanted)} DESC`] : []),
+    ...naturalTerms('label', 'VARCHAR', dialect),
+    'code',
+  ];
   const sql = `SELECT code, label FROM (SELECT ${code} AS code, coalesce(label, ${code}) AS label FROM (${rows}))${where} ORDER BY ${order.join(', ')} LIMIT ${limit}`;
   return { sql, parameters: parameters.list };
 }

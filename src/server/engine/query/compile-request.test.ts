@@ -35,6 +35,22 @@ describe('requests compile as their cases say', () => {
   });
 });
 
+test('texts are ordered as people order them, but for the rows of very large versions', () => {
+  const orderOf = (part: object, rows: number) => {
+    const request = dataRequestSchema.parse({
+      attributes: ['state'],
+      orderBy: { state: 'asc nulls last' },
+      ...part,
+    });
+    const resolved = valueOf(checkRequest(valueOf(resolveRequest(request, caseColumns))));
+    const { sql } = compileRequest(resolved, { ...layoutWith(request, caseColumns), rows }).page!;
+    return /ORDER BY (.+?) ASC/.exec(sql)?.[1];
+  };
+  expect(orderOf({}, 500_000)).toBe(`icu_sort_key("c1", 'en-u-kn')`);
+  expect(orderOf({}, 500_001)).toBe('"c1"');
+  expect(orderOf({ groupBy: ['state'] }, 500_001)).toBe("icu_sort_key(o1, 'en-u-kn')");
+});
+
 test('a page of a small table carries the number of all rows, unless it has room for them', () => {
   const pageOf = (part: object, rows: number) => {
     const request = dataRequestSchema.parse({ attributes: ['state'], ...part });

@@ -1,13 +1,13 @@
 import type { FunctionName } from '#domain/value/function-name.ts';
-import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
+import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { Dialect, Layout, Statement } from '../dialect.ts';
-import { aggregateExpression, cellTextExpression, valueExpression } from './column-expression.ts';
+import { aggregateExpression, valueExpression } from './column-expression.ts';
 import { compileConditions } from './compile-condition.ts';
-import { codeList, labelJoin } from './compile-labels.ts';
+import { codeList } from './compile-labels.ts';
 import { invalidRow, problemTests, type ProblemTest } from './compile-validity.ts';
-import { labelsOf } from './labelled-outputs.ts';
-import { physicalColumn, placeOrder } from './layout.ts';
+import { physicalColumn } from './layout.ts';
+import { groupOrder, rowOrder } from './order.ts';
 import { isCounted, isOneRow, namesItsRows } from './page-length.ts';
 import { startParameters, type StatementParameters } from './statement.ts';
 
@@ -89,26 +89,6 @@ export function compileOrder(request: ResolvedRequest, layout: Layout): Statemen
   ]);
 }
 
-/** The order of plain rows; codes are ordered by their labels, which takes a join. */
-function rowOrder(
-  request: ResolvedRequest,
-  layout: Layout,
-  parameters: StatementParameters,
-): { joins: string[]; order: string[] } {
-  const joins: string[] = [];
-  const order = request.sort.flatMap((sort) => {
-    if (sort.output === 'id') return [orderTerm(identifier('id'), sort, layout.dialect)];
-    const output = request.outputs[sort.output]!;
-    const relation = output.source.many ? null : labelsOf(output, layout);
-    if (!relation) return orderTerms(valueExpression(layout, output.source), sort, parameters, output);
-    const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
-    joins.push(labelJoin(relation, alias, text, parameters));
-    return [orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect)];
-  });
-  if (!sortsById(request)) order.push(...placeOrder(layout));
-  return { joins, order };
-}
-
 /** The tests whose outcome is part of each row: those of a request for invalid rows. */
 function namedProblems(
   { validity }: ResolvedRequest,
@@ -123,10 +103,6 @@ function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): st
   return places.length > 0 ? dialect.filterMembers(dialect.list(places), (x) => `${x} IS NOT NULL`) : 'NULL';
 }
 
-function sortsById({ sort, outputs }: ResolvedRequest): boolean {
-  return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
-}
-
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
@@ -138,33 +114,6 @@ function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
     ...(order.length > 0 ? [`ORDER BY ${order.join(', ')}`] : []),
     range(request),
   ]);
-}
-
-function groupOrder(
-  request: ResolvedRequest,
-  layout: Layout,
-  parameters: StatementParameters,
-): { joins: string[]; order: string[] } {
-  const { dialect } = layout;
-  const joins: string[] = [];
-  const order = request.sort.flatMap((sort) => {
-    // Groups have no row id to be sorted by.
-    if (sort.output === 'id') return [];
-    const output = request.outputs[sort.output]!;
-    const value = `o${sort.output + 1}`;
-    const relation = labelsOf(output, layout);
-    if (output.fn === 'list')
-      return [orderTerm(relation ? dialect.joinMembers(value) : value, sort, dialect)];
-    if (!relation || output.source.many) return orderTerms(value, sort, parameters, output);
-    const [alias, text] = [
-      `m${joins.length + 1}`,
-      dialect.text(value, physicalColumn(layout, output.source).type),
-    ];
-    joins.push(labelJoin(relation, alias, text, parameters));
-    return [orderTerm(`coalesce(${alias}.label, ${text})`, sort, layout.dialect)];
-  });
-  request.groupBy.forEach((_, index) => order.push(`k${index + 1} NULLS LAST`));
-  return { joins, order };
 }
 
 /** One row a group: its keys as `k1` …, its visible columns as `o1` …. */
@@ -273,27 +222,6 @@ function validityCondition(
 function having(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): string[] {
   const condition = compileConditions(request.having, request.relation, layout, parameters);
   return condition ? [`HAVING ${condition}`] : [];
-}
-
-/** A choice is sorted by the order of its options; values that are none of them come after these. */
-function orderTerms(
-  value: string,
-  sort: Sort,
-  parameters: StatementParameters,
-  output: OutputColumn,
-): string[] {
-  const { dialect } = parameters;
-  const own = orderTerm(value, sort, dialect, output);
-  const { order } = output.source;
-  if (!order || output.fn !== null) return [own];
-  const place = dialect.positionIn(parameters.bindList(order, 'VARCHAR'), value);
-  return [orderTerm(place, sort, dialect), own];
-}
-
-/** NaN comes after all numbers in both orders, as empty cells do. */
-function orderTerm(value: string, { descending }: Sort, dialect: Dialect, output?: OutputColumn): string {
-  const mayBeNaN = output?.source.formula && output.fn !== 'list' && output.fn !== 'count';
-  return `${mayBeNaN ? dialect.nullIfNaN(value) : value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
 }
 
 function range({ fromIndex, toIndex }: ResolvedRequest): string {

@@ -2,6 +2,7 @@ import type { ConditionOperation, DataRequest } from '#domain/query/data-request
 import type { DateStep } from '#domain/value/date-step.ts';
 import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readValue, type Scalar } from '#domain/value/read-value.ts';
 import type { Formula } from '#domain/formula/formula.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -44,7 +45,7 @@ export function evaluateNaively(
     cells: request.attributes.map((name) => inJson(output(name, group, request, of))),
     keys: sortKeys(group, request, of),
     ties: isGrouped
-      ? request.groupBy.map((name) => of.stepped(name, group[0]!))
+      ? request.groupBy.map((name) => orderedCell(name, of.stepped(name, group[0]!), of))
       : group[0]
         ? [group[0].id]
         : [],
@@ -74,7 +75,7 @@ const searchFor = (column: string, text: string): Test => ({
 });
 
 const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
-const nullForNaN = (cell: Cell): Cell => (Number.isNaN(cell) ? null : cell);
+const nullForNaN = (cell: Ordered): Ordered => (Number.isNaN(cell) ? null : cell);
 
 type Test = {
   column: string;
@@ -179,21 +180,35 @@ function output(name: string, group: readonly NaiveRow[], request: DataRequest, 
   return of.stepped(name, row!) ?? (request.steps[name] ? null : of.raw(name, row!));
 }
 
-function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): Cell[] {
+function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): Ordered[] {
   return Object.keys(request.orderBy).map((name) => {
     const fn = request.fn[name];
     const isMade = fn && !request.groupBy.includes(name);
     const label = of.label(name);
-    if (label && isMade && fn === 'list') return codes(name, group, of)?.join(', ') ?? null;
+    if (label && isMade && fn === 'list') return asText(codes(name, group, of)?.join(', ') ?? null);
     const cell = isMade ? apply(fn, name, group, of) : of.stepped(name, group[0]!);
     const isCode =
       label &&
       cell !== null &&
       (!isMade || fn === 'max' || fn === 'min') &&
       of.type(name).type !== 'multiselect';
-    return isCode ? (label(String(cell)) ?? String(cell)) : cell;
+    if (isCode) return asText(label(String(cell)) ?? String(cell));
+    if (isMade && fn === 'list') return asText(cell);
+    return isMade && fn !== 'max' && fn !== 'min' ? cell : orderedCell(name, cell, of);
   });
 }
+
+/** What rows and groups are ordered by: texts as people order them. */
+type Ordered = Cell | { text: string };
+
+const asText = (cell: Cell): Ordered => (typeof cell === 'string' ? { text: cell } : cell);
+
+function orderedCell(name: string, cell: Cell, of: Names): Ordered {
+  const { type, dataType } = of.type(name);
+  return dataType === 'text' && type !== 'multiselect' ? asText(cell) : cell;
+}
+
+const compareTexts = naturalOrder(undefined);
 
 /** The distinct cells of a group as texts in order; null for none. */
 function codes(name: string, group: readonly NaiveRow[], of: Names): string[] | null {
@@ -328,18 +343,23 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
   }
 }
 
-function compareAll(a: readonly Cell[], b: readonly Cell[], descending: readonly boolean[]): number {
+function compareAll(a: readonly Ordered[], b: readonly Ordered[], descending: readonly boolean[]): number {
   for (let index = 0; index < a.length; index += 1) {
     const [left, right] = [a[index]!, b[index]!];
     if (left === null || right === null) {
       if (left !== right) return left === null ? 1 : -1;
       continue;
     }
-    const order = compare(left, right);
+    const order = isText(left)
+      ? compareTexts(left.text, (right as typeof left).text)
+      : compare(left, right as Cell);
     if (order !== 0) return descending[index] ? -order : order;
   }
   return 0;
 }
+
+const isText = (value: Ordered): value is { text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value;
 
 function compare(a: Cell, b: Cell): number {
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
-import type { PhysicalColumn, StoredFunction } from '../../dialect.ts';
+import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
 import { cellOf } from '../running/shape-result.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
 import type { BuiltGroups } from './build-groups.ts';
 import { storedColumn } from '../../query/layout.ts';
+import { naturalTerms } from '../../query/natural-terms.ts';
 
 /** A value that groups have in common; days are in ISO 8601. */
 export type KeyValue = string | number | boolean;
@@ -42,11 +43,12 @@ export async function readGroupCube(
   ];
   for (const [name, step] of coverage.columns) {
     const column = storedColumn(layout, name);
-    const values = isPlainKey(column, step !== null) ? await readKeyValues(connection, table, column) : null;
+    const values = isPlainKey(column, step !== null) ? await readKeyValues(connection, layout, column) : null;
     if (!values) continue;
     const indexes = new Int32Array(size);
     keys.set(name, { values, indexes });
-    const rank = `dense_rank() OVER (ORDER BY ${identifier(column.value)} NULLS LAST)`;
+    const order = naturalTerms(identifier(column.value), column.type, layout.dialect).join(', ');
+    const rank = `dense_rank() OVER (ORDER BY ${order})`;
     read.push({ sql: `CAST(${rank} - 1 AS INTEGER)`, into: indexes });
   }
   for (const [name, stored] of groups.functions) {
@@ -82,11 +84,13 @@ const day = /^\d{4}-\d{2}-\d{2}/;
 /** The values of a column in their order; null where one is not a plain value, such as a day before the year 0. */
 async function readKeyValues(
   connection: DuckDBConnection,
-  table: string,
-  { value, type }: PhysicalColumn,
+  layout: Layout,
+  column: PhysicalColumn,
 ): Promise<KeyValue[] | null> {
-  const column = identifier(value);
-  const sql = `SELECT DISTINCT ${column} FROM ${identifier(table)} WHERE ${column} IS NOT NULL ORDER BY ${column}`;
+  const { type } = column;
+  const value = identifier(column.value);
+  const order = naturalTerms(value, type, layout.dialect).join(', ');
+  const sql = `SELECT ${value} FROM (SELECT DISTINCT ${value} FROM ${identifier(layout.table)} WHERE ${value} IS NOT NULL) ORDER BY ${order}`;
   const cells = (await runStatement(connection, { sql, parameters: [] })).map(([one]) => cellOf(one));
   const isDay = type === 'DATE' || type === 'TIMESTAMP';
   const values = cells.map((cell) => (isDay ? (day.exec(String(cell))?.[0] ?? null) : cell));

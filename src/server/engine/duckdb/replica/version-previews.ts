@@ -77,12 +77,14 @@ export class VersionPreviews {
   }
 
   async #build(connection: DuckDBConnection, state: VersionState): Promise<LoadedVersion> {
-    const { snapshot, snapshotSeq, publishedSeq, seq } = state;
+    const { snapshot, snapshotSeq, publishedSeq, seq, rows } = state;
     const parquet = await findSnapshot(this.#options.objects, state);
     if (parquet === null) throw new Error(`Version ${state.versionId} has no snapshot.`);
     const { columns, columnsRevision } = await readColumns(this.#options.db, state.sourceId);
     if (columnsRevision !== state.columnsRevision) throw new Error('The columns have changed.');
-    const layout = await buildView(connection, `preview_${(this.#count += 1)}`, columns, parquet);
+    const view = await buildView(connection, `preview_${(this.#count += 1)}`, columns, parquet);
+    // Rows are ordered as in the table that follows.
+    const layout = { ...view, rows };
     return { layout, columns, snapshot, snapshotSeq, publishedSeq, columnsRevision, appliedSeq: seq };
   }
 

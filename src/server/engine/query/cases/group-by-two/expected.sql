@@ -4,7 +4,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   GROUP BY "c1", "c2"
 )
-ORDER BY o2 ASC NULLS LAST, k1 NULLS LAST, k2 NULLS LAST
+ORDER BY icu_sort_key(o2, 'en-u-kn') ASC NULLS LAST, o2 ASC NULLS LAST, icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST, icu_sort_key(k2, 'en-u-kn') NULLS LAST, k2 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -4,7 +4,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   GROUP BY "c1"
 )
-ORDER BY k1 NULLS LAST
+ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -6,7 +6,7 @@ SELECT *, count(*) OVER () AS n FROM (
   GROUP BY "c1"
   HAVING max("c5") IS NULL OR NOT (max("c5") = CAST($1 AS DATE))
 )
-ORDER BY k1 NULLS LAST
+ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -8,7 +8,7 @@ SELECT *, count(*) OVER () AS n FROM (
   GROUP BY "c1"
   HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($2)))
 )
-ORDER BY k1 NULLS LAST
+ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -4,7 +4,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   GROUP BY "c4"
 )
-ORDER BY array_to_string(o2, ', ') ASC NULLS LAST, k1 NULLS LAST
+ORDER BY icu_sort_key(array_to_string(o2, ', '), 'en-u-kn') ASC NULLS LAST, array_to_string(o2, ', ') ASC NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -8,7 +8,7 @@ SELECT *, count(*) OVER () AS n FROM (
   WHERE NOT (("c1" IS NULL) OR ("c1" IS NOT NULL AND NOT list_has_all(coalesce((SELECT list(code) FROM (SELECT code, arg_min(label, place) FILTER (label <> '') AS label FROM (SELECT "c1" AS code, CASE WHEN "c3" IS NULL THEN "r3" ELSE CASE WHEN "c3" = trunc("c3") AND abs("c3") < 1e15 THEN CAST(CAST("c3" AS BIGINT) AS VARCHAR) ELSE CAST("c3" AS VARCHAR) END END AS label, id AS place FROM "v7" WHERE "c2" IN (SELECT unnest($1))) WHERE code <> '' GROUP BY code)), "c1"), "c1")) OR (coalesce("c2", '') <> '' AND "c2" NOT IN (SELECT code FROM (SELECT code, arg_min(label, place) FILTER (label <> '') AS label FROM (SELECT "c1" AS code, CASE WHEN "c3" IS NULL THEN "r3" ELSE CASE WHEN "c3" = trunc("c3") AND abs("c3") < 1e15 THEN CAST(CAST("c3" AS BIGINT) AS VARCHAR) ELSE CAST("c3" AS VARCHAR) END END AS label, id AS place FROM "v7" WHERE "c2" IN (SELECT unnest($2))) WHERE code <> '' GROUP BY code)) AND EXISTS (SELECT 1 FROM (SELECT code, arg_min(label, place) FILTER (label <> '') AS label FROM (SELECT "c1" AS code, CASE WHEN "c3" IS NULL THEN "r3" ELSE CASE WHEN "c3" = trunc("c3") AND abs("c3") < 1e15 THEN CAST(CAST("c3" AS BIGINT) AS VARCHAR) ELSE CAST("c3" AS VARCHAR) END END AS label, id AS place FROM "v7" WHERE "c2" IN (SELECT unnest($3))) WHERE code <> '' GROUP BY code))))
   GROUP BY "c2"
 )
-ORDER BY k1 NULLS LAST
+ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -5,7 +5,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   GROUP BY "c2"
 )
-ORDER BY nullif(list_position($1, o1), 0) ASC NULLS LAST, o1 ASC NULLS LAST, k1 NULLS LAST
+ORDER BY nullif(list_position($1, o1), 0) ASC NULLS LAST, icu_sort_key(o1, 'en-u-kn') ASC NULLS LAST, o1 ASC NULLS LAST, icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

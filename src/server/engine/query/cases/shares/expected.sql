@@ -5,7 +5,7 @@ SELECT *, count(*) OVER () AS n FROM (
   GROUP BY "c1"
   HAVING sum("c3") > 1
 )
-ORDER BY o2 DESC NULLS LAST, k1 NULLS LAST
+ORDER BY o2 DESC NULLS LAST, icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

@@ -6,7 +6,7 @@ SELECT *, count(*) OVER () AS n FROM (
   GROUP BY "c1"
   HAVING sum("c3") > 100
 )
-ORDER BY k1 NULLS LAST
+ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
 
 -- length

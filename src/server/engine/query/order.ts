@@ -1,0 +1,104 @@
+import type { OutputColumn, ResolvedRequest, Sort } from '#domain/query/resolved-request.ts';
+import { identifier } from '#server/base/base.server.ts';
+import type { Layout } from '../dialect.ts';
+import { cellTextExpression, valueExpression } from './column-expression.ts';
+import { labelJoin } from './compile-labels.ts';
+import { labelsOf } from './labelled-outputs.ts';
+import { physicalColumn, placeOrder } from './layout.ts';
+import { naturalTerms } from './natural-terms.ts';
+import type { StatementParameters } from './statement.ts';
+
+/** The terms of an `ORDER BY`, and the joins with the labels that some of them name. */
+type Order = { joins: string[]; order: string[] };
+
+/**
+ * Rows of versions with more rows than this are ordered by the characters of their texts: making the keys of all rows
+ * would take longer than everything else. Groups are few.
+ */
+const mostNaturalRows = 500_000;
+
+/** The order of plain rows; codes are ordered by their labels, which takes a join. */
+export function rowOrder(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): Order {
+  const joins: string[] = [];
+  const isNatural = (layout.rows ?? 0) <= mostNaturalRows;
+  const order = request.sort.flatMap((sort) => {
+    if (sort.output === 'id') return [term(identifier('id'), sort)];
+    const output = request.outputs[sort.output]!;
+    const relation = output.source.many ? null : labelsOf(output, layout);
+    if (!relation) {
+      const value = valueExpression(layout, output.source);
+      return outputTerms(value, sort, output, { layout, parameters, isNatural });
+    }
+    const [alias, text] = [`m${joins.length + 1}`, cellTextExpression(layout, output.source)];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return textTerms(`coalesce(${alias}.label, ${text})`, sort, { layout, isNatural });
+  });
+  if (!sortsById(request)) order.push(...placeOrder(layout));
+  return { joins, order };
+}
+
+function sortsById({ sort, outputs }: ResolvedRequest): boolean {
+  return sort.some(({ output }) => output === 'id' || outputs[output]!.source.isRowId);
+}
+
+/** The order of groups, by their columns `o1` … and then by their keys `k1` …. */
+export function groupOrder(request: ResolvedRequest, layout: Layout, parameters: StatementParameters): Order {
+  const { dialect } = layout;
+  const joins: string[] = [];
+  const how = { layout, parameters, isNatural: true };
+  const order = request.sort.flatMap((sort) => {
+    // Groups have no row id to be sorted by.
+    if (sort.output === 'id') return [];
+    const output = request.outputs[sort.output]!;
+    const value = `o${sort.output + 1}`;
+    const relation = labelsOf(output, layout);
+    if (output.fn === 'list') return textTerms(relation ? dialect.joinMembers(value) : value, sort, how);
+    if (!relation || output.source.many) return outputTerms(value, sort, output, how);
+    const [alias, text] = [
+      `m${joins.length + 1}`,
+      dialect.text(value, physicalColumn(layout, output.source).type),
+    ];
+    joins.push(labelJoin(relation, alias, text, parameters));
+    return textTerms(`coalesce(${alias}.label, ${text})`, sort, how);
+  });
+  request.groupBy.forEach((column, index) => {
+    const { type } = physicalColumn(layout, column);
+    order.push(...naturalTerms(`k${index + 1}`, type, dialect));
+  });
+  return { joins, order };
+}
+
+/** How texts are ordered: naturally, or by their characters. */
+type TextOrder = { layout: Layout; isNatural: boolean };
+
+/** A choice is sorted by the order of its options; values that are none of them come after these. */
+function outputTerms(
+  value: string,
+  sort: Sort,
+  { source, fn }: OutputColumn,
+  { parameters, ...how }: TextOrder & { parameters: StatementParameters },
+): string[] {
+  const { dialect } = how.layout;
+  const isValue = fn === null || fn === 'min' || fn === 'max';
+  // NaN comes after all numbers in both orders, as empty cells do.
+  const mayBeNaN = source.formula && fn !== 'count';
+  const own =
+    isValue && isText(how.layout, source)
+      ? textTerms(value, sort, how)
+      : [term(mayBeNaN ? dialect.nullIfNaN(value) : value, sort)];
+  if (!source.order || fn !== null) return own;
+  return [term(dialect.positionIn(parameters.bindList(source.order, 'VARCHAR'), value), sort), ...own];
+}
+
+/** Whether the cells of a column are single texts. */
+const isText = (layout: Layout, column: OutputColumn['source']): boolean =>
+  !column.many && physicalColumn(layout, column).type === 'VARCHAR';
+
+/** Texts that are the same to people are ordered by their characters. */
+function textTerms(text: string, sort: Sort, { layout, isNatural }: TextOrder): string[] {
+  const own = term(text, sort);
+  return isNatural ? [term(layout.dialect.naturalKey(text), sort), own] : [own];
+}
+
+const term = (value: string, { descending }: Sort): string =>
+  `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
