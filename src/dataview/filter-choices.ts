@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
-import { sourceColumnSchema, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
+import type { SourceColumn, WrittenColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
 import { naturalOrder } from '#domain/value/natural-order.ts';
@@ -9,6 +9,7 @@ import { readNumber } from '#domain/value/read-value.ts';
 import { ownValue } from '#domain/value/own-value.ts';
 import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
 import type { FilterChoice } from './filter-form-props.ts';
+import { sourceColumnOf } from './source-column.ts';
 
 type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
@@ -21,10 +22,7 @@ export function filterChoices(
   { result, columns, locale }: ReadyResult,
   chosen: string[],
 ): FilterChoice[] {
-  const own =
-    columns.find(({ name }) => name === column.name) ??
-    sourceColumnSchema.parse({ name: column.name, type: column.type });
-  const source = { ...own, locale };
+  const source = { ...sourceColumnOf(column, columns), locale };
   const labels = result.labels?.['value'] ?? {};
   const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
     isFilled(value) && value !== 'null'

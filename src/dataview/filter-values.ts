@@ -1,10 +1,11 @@
 import type { FiltersInForce, SectionQuery } from '#domain/page/section-query.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { filterQueries, offeredFilters, valuesName } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
 import { choiceLabel } from './filter-choices.ts';
+import { sourceColumnOf } from './source-column.ts';
 
 /**
  * The query for the values of an offered filter, with the page's filters as they are, and the label of a value; null where
@@ -21,12 +22,9 @@ export function filterValues(
   const query = filterQueries(state, page)[valuesName(key)];
   const offered = offeredFilters(state).find((one) => one.key === key);
   if (query?.kind !== 'distinct' || !offered) return null;
-  const { name, type } = offered.column;
   return {
     query,
-    labelOf(value, columns, locale) {
-      const column = columns.find((one) => one.name === name) ?? sourceColumnSchema.parse({ name, type });
-      return choiceLabel(value, { ...column, locale }, {});
-    },
+    labelOf: (value, columns, locale) =>
+      choiceLabel(value, { ...sourceColumnOf(offered.column, columns), locale }, {}),
   };
 }

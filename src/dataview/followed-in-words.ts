@@ -1,5 +1,4 @@
 import { columnLabel } from '#domain/source/column-label.ts';
-import { sourceColumnSchema, type WrittenColumn } from '#domain/source/column.ts';
 import type { PageFilters, SectionResult } from '#domain/page/section-query.ts';
 import { ownValue } from '#domain/value/own-value.ts';
 import { rowsName } from './build-queries.ts';
@@ -11,6 +10,7 @@ import { chosenLabel } from './filter-choices.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
 import { pageRange } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
+import { sourceColumnOf } from './source-column.ts';
 
 /** How a comparison is written between a column and its value; values are listed behind a colon. */
 const signs: Partial<Record<ColumnFilter['operation'], string>> = {
@@ -40,7 +40,7 @@ export function followedInWords(
     .flatMap((column) => {
       const own = found?.columns.find(({ name }) => name === column.name);
       const label = columnLabel(underCurrentName(column, own));
-      const source = { ...(own ?? plainColumn(column)), locale: found?.locale };
+      const source = { ...(own ?? sourceColumnOf(column)), locale: found?.locale };
       const labels = found?.result.labels?.[columnKey(column)] ?? {};
       const textOf = (value: string) => (value === '' ? '' : chosenLabel(value, source, labels));
       return followedFilters(column, display).flatMap(({ key, operation }) => {
@@ -56,9 +56,6 @@ export function followedInWords(
     });
   return [...new Set(words)];
 }
-
-const plainColumn = ({ name, type }: ColumnDescriptor): WrittenColumn =>
-  sourceColumnSchema.parse({ name, type });
 
 /** The page filters that a column follows: by filters that no visitor sees in the section, or by its name. */
 function followedFilters(

@@ -103,3 +103,13 @@ test('a total has no digits that come from adding up floating numbers', () => {
   expect(formatValue(-210251.05500000258, amount!.numbers)).toBe('−210,251.055');
   expect(formatValue(6540.72, amount!.numbers)).toBe('6,540.720');
 });
+
+test('a formula of the section has numbers, also where no column of its source has its name', () => {
+  const [ratio] = shownColumns({
+    names: ['ratio'],
+    columns: [],
+    shown: [{ name: 'ratio', type: 'formula', formula: { type: 'variable', key: 'depth' } }],
+    rows: [[1.5]],
+  });
+  expect(ratio).toMatchObject({ source: { type: 'formula', dataType: 'numeric' }, numeric: true });
+});

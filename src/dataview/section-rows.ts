@@ -7,12 +7,7 @@ import { shareUnit, shownAmount } from '#domain/value/share-unit.ts';
 import { commonDecimals, haveSeparators } from '#domain/value/common-decimals.ts';
 import type { NumberLook } from '#domain/value/format-value.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
-import {
-  isCalculated,
-  sourceColumnSchema,
-  type SourceColumn,
-  type WrittenColumn,
-} from '#domain/source/column.ts';
+import { isCalculated, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
@@ -20,6 +15,7 @@ import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.
 import { hasDates } from './column-rules.ts';
 import { underCurrentName } from './current-columns.ts';
 import type { DataState } from './data-state.ts';
+import { sourceColumnOf } from './source-column.ts';
 
 /** A visible column with its index in the result's rows and the source column through which its cells are read. */
 export type ShownColumn = {
@@ -79,10 +75,7 @@ function shownColumn(
   { columns, locale }: Pick<ReadyResult, 'columns' | 'locale'>,
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {
-  const own =
-    columns.find(({ name }) => name === descriptor.name) ??
-    sourceColumnSchema.parse({ name: descriptor.name, type: descriptor.type });
-  const found: WrittenColumn = { ...own, locale };
+  const found: WrittenColumn = { ...sourceColumnOf(descriptor, columns), locale };
   const { fn, step, group } = descriptor;
   // The result of a function is a number whatever its column is; a list is text.
   const source: WrittenColumn =

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import { sourceColumnSchema } from '#domain/source/column.ts';
 import { percentageOf, shareOf } from '#domain/value/share-unit.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { columnType } from '#columns/index.ts';
@@ -15,6 +14,7 @@ import { useColumnValues } from '../column-values.ts';
 import { choiceLabel } from '../filter-choices.ts';
 import { rangeValues, readRange } from '../filter-range.ts';
 import { useSourceWithVersion } from '../source-catalogue.ts';
+import { sourceColumnOf } from '../source-column.ts';
 
 type ValuesProps = { values: string[]; onChange(values: string[]): void };
 
@@ -166,7 +166,6 @@ function PercentField({
 }
 
 /** A column of the source that a version belongs to; the section's own column where it is not there. */
-export function useSourceColumn(versionId: number, { name, type }: ColumnDescriptor) {
-  const source = useSourceWithVersion(versionId);
-  return source?.columns.find((column) => column.name === name) ?? sourceColumnSchema.parse({ name, type });
+export function useSourceColumn(versionId: number, column: ColumnDescriptor) {
+  return sourceColumnOf(column, useSourceWithVersion(versionId)?.columns);
 }
