@@ -1032,7 +1032,7 @@ describe('Graph', () => {
       length: 12_000,
     });
     expect(await render('Graph', { ...roles, graph: { mostCategories: 2 } }, { rows })).toContain(
-      'Drawn from the first 3 of 12,000 groups. The 2 largest of 3 categories are shown; the others are added up as Other.',
+      '>The 2 largest of 12,000 categories are shown; the others are left out.<',
     );
   });
 

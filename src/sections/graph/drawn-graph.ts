@@ -11,6 +11,7 @@ import { graphPoints, type GraphPoints } from './graph-points.ts';
 import { sentences } from './left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
+import { inGraphOrder, requestsLargestFirst } from './largest-first.ts';
 import { drawsEachRow } from './queried-columns.ts';
 import { seriesNames } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -87,9 +88,12 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
   return points;
 }
 
-function makePoints({ state: { columns, graph }, results }: Given, rows: SectionRows): GraphPoints {
+function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
+  const { columns, graph } = state;
   const type = graphType(graph.graphType);
-  return graphPoints(rows, results[seriesName], {
+  const areLargest = requestsLargestFirst(state);
+  return graphPoints(areLargest ? inGraphOrder(rows) : rows, results[seriesName], {
+    areLargest,
     eachRow: drawsEachRow(columns, graph.graphType),
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,

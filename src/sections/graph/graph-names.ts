@@ -1,11 +1,13 @@
 import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
+import { formatValue } from '#domain/value/format-value.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
+import { mostFilterValues } from '#dataview/build-queries.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inRatingOrder } from './rating-order.ts';
@@ -69,7 +71,16 @@ export function seriesNamer(by: ShownColumn, values: Cell[], locale: Locale): (v
   const { dataType } = by.source;
   if (isDated(dataType)) return xLabeller(values, dataType, locale);
   const labels = distinctLabels(by.labels) ?? optionNames(by);
+  if (labels === null && dataType === 'numeric') return numberNamer(by, values, locale);
   return (value) => cellText(labelCell(value, labels), { locale });
+}
+
+/** Writes numbers as their column does, and with all their digits where some would be written alike. */
+function numberNamer({ numbers }: ShownColumn, values: Cell[], locale: Locale): (value: Cell) => string {
+  const write = (value: Cell) => formatValue(value, { ...numbers, locale });
+  // Of more values, only the most frequent are known.
+  const areDistinct = values.length < mostFilterValues && new Set(values.map(write)).size === values.length;
+  return areDistinct ? write : (value) => cellText(value, { locale });
 }
 
 /** What the options of a column are called, by their value; null where it has none. Lookups have labels instead. */

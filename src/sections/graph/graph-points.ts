@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '#domain/value/cell.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
@@ -20,7 +20,7 @@ import {
   seriesNamer,
   seriesOf,
 } from './graph-names.ts';
-import { sentences, withoutNumber, withoutSize, withoutX, type Roles } from './left-out.ts';
+import { hasPlace, sentences, withoutNumber, withoutSize, withoutX, type Roles } from './left-out.ts';
 import { inOrderOfNames } from './name-order.ts';
 import { areAdditive } from './queried-columns.ts';
 import { inRatingOrder } from './rating-order.ts';
@@ -47,7 +47,8 @@ type MostPlaces = { categories: number | null; measured: number | null };
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a
  * series each. `values` is the result of the query for all values that can be series. With `fillsSteps`, counts by steps of
  * time are zero where no row is. A graph with series is drawn whole or not at all. Rows without a value along x have no place,
- * and amounts that are no number no mark; the note says so.
+ * and amounts that are no number no mark; the note says so. With `areLargest`, groups that are not in the result are smaller
+ * than those that are.
  */
 export function graphPoints(
   { shown, result, columns, locale }: SectionRows,
@@ -57,7 +58,14 @@ export function graphPoints(
     most,
     xDomain = null,
     fillsSteps = false,
-  }: { eachRow: boolean; most: MostPlaces; xDomain?: GraphDisplay['xDomain']; fillsSteps?: boolean },
+    areLargest = false,
+  }: {
+    eachRow: boolean;
+    most: MostPlaces;
+    xDomain?: GraphDisplay['xDomain'];
+    fillsSteps?: boolean;
+    areLargest?: boolean;
+  },
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
@@ -103,17 +111,20 @@ export function graphPoints(
   // Points with a name or a size of their own are not added up.
   const areParts = detail.name === null && detail.size === null;
   const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
-  const withoutPlace = result.rows.filter((row) => !isFilled(row[x.index]));
+  const withoutPlace = result.rows.filter((row) => !hasPlace(row[x.index], x));
   const amounts = (result.rows.length - withoutPlace.length) * ys.length;
   const leftOut = sentences([
     withoutX(withoutPlace, { x, ys }, { eachRow, isSum, locale }),
     withoutNumber(amounts - read.length, ys, locale),
     detail.size && withoutSize(read, detail.size, locale),
   ]);
-  const places = chosenPlaces(ordered, x, { most, xDomain, isSum, locale });
+  // What is left over of a part of the groups is no amount of the data.
+  const rest = { isSum: isSum && isWhole, locale };
+  const unseen = areLargest ? result.length - result.rows.length : 0;
+  const places = chosenPlaces(ordered, x, { most, xDomain, unseen, ...rest });
   const placed =
     isOrdered || x.source.dataType !== 'text' ? places.points : inOrderOfNames(places.points, locale);
-  const { points: drawn, note } = largestSeries(placed, isSum, locale);
+  const { points: drawn, note } = largestSeries(placed, rest.isSum, locale);
   return {
     points: drawn,
     labels: {
@@ -131,7 +142,9 @@ export function graphPoints(
     isSum,
     hasCategories: hasCategories(x),
     note: sentences([
-      isWhole ? null : `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`,
+      isWhole || unseen > 0
+        ? null
+        : `Drawn from the first ${count} of ${all} ${eachRow ? 'rows' : 'groups'}.`,
       places.note,
       note,
       leftOut,
@@ -171,7 +184,13 @@ function chosenPlaces(
     most,
     xDomain,
     ...how
-  }: { most: MostPlaces; xDomain: GraphDisplay['xDomain']; isSum: boolean; locale: Locale },
+  }: {
+    most: MostPlaces;
+    xDomain: GraphDisplay['xDomain'];
+    unseen: number;
+    isSum: boolean;
+    locale: Locale;
+  },
 ): ReturnType<typeof largestPlaces> {
   if (hasCategories(x)) return largestPlaces(points, most.categories, how);
   if (most.measured === null) return { points, note: null };
@@ -219,7 +238,7 @@ function readPoints(
   const points: GraphPoint[] = [];
   for (const row of rows) {
     const along = row[x.index];
-    if (!isFilled(along)) continue;
+    if (!hasPlace(along, x)) continue;
     for (const { index, unit, seriesAt } of amounts) {
       const value = readNumber(row[index]);
       if (value === null) continue;

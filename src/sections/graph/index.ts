@@ -2,7 +2,6 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
 import { columnsOfGraph } from '#dataview/choose-source.ts';
-import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { withSource } from '#dataview/with-source.ts';
@@ -14,6 +13,7 @@ import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
 import { firstCategories } from './first-categories.ts';
+import { largestFirst, mostPlacesOf, requestsLargestFirst } from './largest-first.ts';
 import { queriedColumns } from './queried-columns.ts';
 
 const graphStateSchema = dataStateSchema.extend({
@@ -62,7 +62,8 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, context) {
-    const queried = { ...state, columns: queriedColumns(state.columns, state.graph.graphType) };
+    const drawn = queriedColumns(state.columns, state.graph.graphType);
+    const queried = { ...state, columns: requestsLargestFirst(state) ? largestFirst(drawn) : drawn };
     const rows: SectionQuery = hasAxes(state)
       ? rowsQuery(queried, { ...context, parameters: { page: 0, sort: null } }, rangeOf(state))
       : { kind: 'invalid', message: state.sourceInfo ? 'No columns selected.' : 'Form data not available.' };
@@ -79,11 +80,9 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
  * How many groups a graph requests: many as points and lines, and where the largest are found among them; bars and cells
  * that are all drawn are fewer.
  */
-function rangeOf({ columns, graph }: GraphState): 'all' | 'points' {
-  if (!hasBands(graphType(graph.graphType))) return 'points';
-  const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
-  const most = isMeasured ? graph.mostPlaces : graph.mostCategories;
-  return most === null ? 'all' : 'points';
+function rangeOf(state: GraphState): 'all' | 'points' {
+  const drawsAll = hasBands(graphType(state.graph.graphType)) && mostPlacesOf(state) === null;
+  return drawsAll ? 'all' : 'points';
 }
 
 /** The query for all values that can be a series, by which series get their colours; nothing where none is a series. */

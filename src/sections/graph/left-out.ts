@@ -1,4 +1,4 @@
-import type { Cell } from '#domain/value/cell.ts';
+import { type Cell, isFilled } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
@@ -10,6 +10,10 @@ import { amountLabel } from './graph-names.ts';
 
 /** The columns along x, of the amounts, and of the series. */
 export type Roles = { x: ShownColumn; ys: ShownColumn[]; by: ShownColumn | null };
+
+/** Whether a cell has a place along x: an empty one has none, and among numbers neither has a division by zero. */
+export const hasPlace = (cell: Cell | undefined, { source }: ShownColumn): cell is NonNullable<Cell> =>
+  isFilled(cell) && !(source.dataType === 'numeric' && cell === 'NaN');
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -42,12 +42,17 @@ export function largestSeries(
 /**
  * The points of so many x, those with the greatest totals, in their order. Where amounts may be added up (`isSum`), the
  * others are one x at the end, Other (Others beside one of this name); else they are left out. The note says so; numbers
- * and dates are values of the column that is called `measured` there.
+ * and dates are values of the column that is called `measured` there. So many smaller places are `unseen`.
  */
 export function largestPlaces(
   points: GraphPoint[],
   most: number | null,
-  { isSum, locale, measured = null }: { isSum: boolean; locale?: Locale; measured?: string | null },
+  {
+    isSum,
+    locale,
+    measured = null,
+    unseen = 0,
+  }: { isSum: boolean; locale?: Locale; measured?: string | null; unseen?: number },
 ): { points: GraphPoint[]; note: string | null } {
   if (most === null) return { points, note: null };
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
@@ -60,7 +65,7 @@ export function largestPlaces(
   );
   const isLarge = ({ x }: GraphPoint) => largest.has(String(x));
   const kept = points.filter(isLarge);
-  const count = formatNumber(sizes.size, locale);
+  const count = formatNumber(sizes.size + unseen, locale);
   const shown =
     measured === null
       ? `The ${most} largest of ${count} categories are shown`

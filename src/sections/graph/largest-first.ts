@@ -1,0 +1,62 @@
+import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { columnType } from '#columns/index.ts';
+import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
+import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { isFilled, type Cell } from '#domain/value/cell.ts';
+import { labelCell } from '#domain/value/label-cell.ts';
+import { readNumber } from '#domain/value/read-value.ts';
+import { graphType, hasBands } from '#graphs/index.ts';
+import type { GraphState } from './index.ts';
+import { drawsEachRow } from './queried-columns.ts';
+
+type Graph = Pick<GraphState, 'columns' | 'graph'>;
+
+/** How many places along x a graph draws, the largest; null where it draws all. */
+export function mostPlacesOf({ columns, graph }: Graph): number | null {
+  const isMeasured = columns.some((column) => column.xAxis && (hasNumbers(column) || hasDates(column)));
+  if (!isMeasured) return graph.mostCategories;
+  return hasBands(graphType(graph.graphType)) ? graph.mostPlaces : null;
+}
+
+/**
+ * Whether a graph requests its groups with the largest amount first: there may be more of them than a request returns, and
+ * the largest must be among those. With several amounts or with series, no order of groups is that of the places along x.
+ * Options have an order that only the engine knows, and are few.
+ */
+export function requestsLargestFirst({ columns, graph }: Graph): boolean {
+  if (mostPlacesOf({ columns, graph }) === null || drawsEachRow(columns, graph.graphType)) return false;
+  const isPart = columns.some(({ categorize, pointName }) => categorize || pointName);
+  const hasOptions = columns.some(({ xAxis, type }) => xAxis && columnType(type).hasOptions);
+  const isWithin = graph.useCustomXDomain && graph.xDomain !== null;
+  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !hasOptions && !isWithin;
+}
+
+/** The queried columns in the order of the greatest amount. */
+export const largestFirst = (columns: ColumnDescriptor[]): ColumnDescriptor[] =>
+  columns.map((column) => ({ ...column, sort: column.yAxis ? 'desc nulls last' : '' }));
+
+/** Rows that were requested with the largest first, in the order that the graph has: that of its sorted column, else of x. */
+export function inGraphOrder(rows: SectionRows): SectionRows {
+  const ordered =
+    rows.shown.find(({ descriptor }) => descriptor.sort !== '') ??
+    rows.shown.find(({ descriptor }) => descriptor.xAxis);
+  if (!ordered) return rows;
+  const compare = cellOrder(ordered);
+  const { index } = ordered;
+  const sorted = rows.result.rows.toSorted((a, b) => compare(a[index] ?? null, b[index] ?? null));
+  return { ...rows, result: { ...rows.result, rows: sorted } };
+}
+
+/** The order of a column's cells in which requests sort them: labels before codes, empty cells last. */
+function cellOrder({ descriptor, source, labels }: ShownColumn): (a: Cell, b: Cell) => number {
+  const sign = descriptor.sort.startsWith('desc') ? -1 : 1;
+  const isNumber = descriptor.yAxis || source.dataType === 'numeric';
+  const keyOf = (cell: Cell) =>
+    isNumber ? (readNumber(cell) ?? Infinity) : cellText(labelCell(cell, labels));
+  return (a, b) => {
+    if (!isFilled(a) || !isFilled(b)) return Number(!isFilled(a)) - Number(!isFilled(b));
+    const [one, other] = [keyOf(a), keyOf(b)];
+    return one === other ? 0 : one < other ? -sign : sign;
+  };
+}
