@@ -4,7 +4,10 @@ import { memoize } from './memoize.ts';
 /** Writes a moment in UTC. */
 export type WriteDate = (date: Date, locale?: string) => string;
 
-/** Writes moments in UTC in one way. A formatter is made once for each locale; what was written is kept for a while. */
+/**
+ * Writes moments in UTC in one way, years with four digits: `99` would be read as 1999. A formatter is made once for each
+ * locale; what was written is kept for a while.
+ */
 export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
   const writerIn = memoize((locale: string) => {
     const format = new Intl.DateTimeFormat(knownLocale(locale), {
@@ -12,14 +15,26 @@ export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
       ...writtenAlike,
       ...options,
     });
-    return memoize((milliseconds: number) => format.format(milliseconds));
+    return memoize((milliseconds: number) =>
+      milliseconds < yearOfFourDigits ? withLongYear(format, milliseconds) : format.format(milliseconds),
+    );
   });
   return (date, locale = defaultLocale) => writerIn(locale)(date.getTime());
 }
 
+/** When the first year of four digits begins, in milliseconds since 1970. */
+const yearOfFourDigits = Date.UTC(1000, 0);
+
+function withLongYear(format: Intl.DateTimeFormat, milliseconds: number): string {
+  const parts = format.formatToParts(milliseconds);
+  return parts.map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value)).join('');
+}
+
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const writeDay = utcWriter(day);
-const writeMinute = utcWriter({ ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const writeMinute = utcWriter(minute);
+const writeSecond = utcWriter({ ...minute, second: '2-digit' });
 
 /** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a year. */
 export const dateStyles = ['day', 'named-day', 'month', 'year'] as const;
@@ -46,6 +61,11 @@ export function formatDate(date: Date | string, locale?: string): string {
 /** A date with its time, wherever one is shown: `01/31/2026, 14:05` (UTC, 24 hours). */
 export function formatTimestamp(date: Date | string, locale?: string): string {
   return writeMinute(new Date(date), locale);
+}
+
+/** A date with its time to the second, for moments that differ by less than a minute: `01/31/2026, 14:05:09`. */
+export function formatSecond(date: Date | string, locale?: string): string {
+  return writeSecond(new Date(date), locale);
 }
 
 /** When something was stored: `01/31/2026, 14:05 UTC`. */

@@ -1,14 +1,36 @@
 import { defaultLocale, knownLocale, writtenAlike } from './locale.ts';
 import { memoize } from './memoize.ts';
 
+/** The most decimals that a number is written with. */
+const mostDecimals = 20;
+/** From the first size on and below the second one, a number is written by its power of ten: its zeros say nothing. */
+const [leastPower, leastPlain] = [1e21, 1e-15];
+
+/** Whether a number is written by its power of ten. */
+export function isPower(value: number): boolean {
+  const size = Math.abs(value);
+  return size >= leastPower || (size < leastPlain && size > 0);
+}
+
 /**
- * Writes numbers of a locale in one way, with a true minus sign. A formatter is made once for each locale, and what was
- * written is kept for a while: pages and their filters show the same numbers again.
+ * Writes numbers of a locale in one way, with a true minus sign; those of very many digits as `1.5E300`. A formatter is
+ * made once for each locale, and what was written is kept for a while: pages and their filters show the same numbers again.
  */
 function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale: string) => string {
   const writerIn = memoize((locale: string) => {
     const format = numberFormat(locale, { signDisplay: 'negative', ...options });
-    return memoize((value: number) => trueMinus(format.format(value)));
+    const { style = 'decimal', maximumFractionDigits = 3, maximumSignificantDigits } = options;
+    const hasAllDigits = maximumSignificantDigits !== undefined || maximumFractionDigits === mostDecimals;
+    const powers = numberFormat(locale, {
+      style,
+      notation: 'scientific',
+      maximumFractionDigits: Math.max(2, maximumFractionDigits),
+    });
+    // What rounds to zero stays zero.
+    const isWrittenByPower = (value: number) => isPower(value) && (hasAllDigits || Math.abs(value) > 1);
+    return memoize((value: number) =>
+      isWrittenByPower(value) ? powers.format(value).replaceAll('-', '−') : trueMinus(format.format(value)),
+    );
   });
   return (value, locale) => writerIn(locale)(value);
 }
@@ -33,8 +55,8 @@ const writerOf = {
 function fixedWriter(decimals: number | undefined, useGrouping: 'auto' | 'min2') {
   return numberWriter({
     useGrouping,
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 20,
+    minimumFractionDigits: Math.min(decimals ?? 0, mostDecimals),
+    maximumFractionDigits: Math.min(decimals ?? mostDecimals, mostDecimals),
   });
 }
 
@@ -92,7 +114,7 @@ export function plainNumber(
   }: { decimals?: number | undefined; hasSeparators?: boolean; isAmount?: boolean } = {},
   locale = defaultLocale,
 ): string {
-  if (!isAmount && !hasSeparators && mayBeCode(value))
+  if (!isAmount && !hasSeparators && mayBeCode(value) && !isPower(value))
     return withDecimalSign(trueMinus(String(value)), locale);
   const mayBeYear = Number.isInteger(value) && !decimals && !hasSeparators;
   return fullNumber(value, decimals, locale, mayBeYear ? 'min2' : 'auto');
@@ -188,6 +210,7 @@ function unitOfOne([number, ...behind]: Intl.NumberFormatPart[], size: number): 
  * whole numbers from a thousand to the first of them.
  */
 export function abbreviate(value: number, locale = defaultLocale): string {
+  if (isPower(value)) return writeThreeDigits(value, locale);
   const sign = value < 0 ? '−' : '';
   const size = Math.abs(value);
   const units = shortUnits(locale);

@@ -114,6 +114,25 @@ test('small numbers are not rounded to nothing', () => {
   expect(abbreviate(0.00123)).toBe('0.0012');
 });
 
+test('numbers of very many digits are written by their power of ten, at any number of decimals', () => {
+  for (const write of [formatNumber, comma, abbreviate, (value: number) => formatValue(value, {})])
+    expect([1e300, -2.5e21].map((value) => write(value))).toEqual(['1E300', '−2.5E21']);
+  expect(formatValue(-3e-300, {})).toBe('−3E−300');
+  expect(comma(1e-300)).toBe('1E−300');
+  expect(abbreviate(1e-300)).toBe('1E−300');
+  // The decimals that the largest of tiny numbers needs are more than can be written.
+  expect(formatValue(1e-300, { format: 'comma', decimals: 302 })).toBe('1E−300');
+  expect(formatValue(1e-300, { decimals: 300 })).toBe('1E−300');
+  expect(formatNumber(1e-300)).toBe('0');
+  expect(formatValue(1e20, { isAmount: true })).toBe('100,000,000,000,000,000,000');
+});
+
+test('years have four digits', () => {
+  expect(formatDate('0099-01-01')).toBe('01/01/0099');
+  expect(formatStyledDate(new Date('0850-06-01'), 'month')).toBe('Jun 0850');
+  expect(formatDate('1000-01-01')).toBe('01/01/1000');
+});
+
 test('dates are UTC whether or not a zone is written', () => {
   expect(readDate('2026-03-01 12:30')?.toISOString()).toBe('2026-03-01T12:30:00.000Z');
   expect(readDate('2026-03-01 12:30:00+02')?.toISOString()).toBe('2026-03-01T10:30:00.000Z');

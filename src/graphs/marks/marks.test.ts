@@ -124,6 +124,10 @@ test('tick labels of an axis have one unit and as many decimals', () => {
   expect(tickLabels([0, 5000, 10_000], { name: 'abbreviate_dollar' })).toEqual(['$0', '$5K', '$10K']);
   expect(tickLabels([-0.5, 0, 0.5, 1], { name: 'comma' })).toEqual(['−0.5', '0', '0.5', '1.0']);
   expect(tickLabels([0.005, 0.01, 0.015], { name: 'comma' })).toEqual(['0.005', '0.010', '0.015']);
+  for (const name of ['abbreviate', 'comma']) {
+    expect(tickLabels([-5e299, 0, 5e299, 1e300], { name })).toEqual(['−5E299', '0', '5E299', '1E300']);
+    expect(tickLabels([0, 1e-300, 2e-300], { name })).toEqual(['0', '1E−300', '2E−300']);
+  }
 });
 
 test('the amounts beside bars are all short or all in full', () => {
@@ -222,6 +226,13 @@ test('dates are written as finely as they differ', () => {
   expect(write(['2024-01-01', '2025-01-01'])).toEqual(['2024', '2025']);
   expect(write(['2024-01-01', '2024-02-01'])).toEqual(['Jan 2024', 'Feb 2024']);
   expect(write(['2024-01-01', '2024-02-02'])).toEqual(['01/01/2024', '02/02/2024']);
+  const [first, second] = ['2024-01-01T10:05:00Z', '2024-01-01T10:05:20Z'];
+  expect(write([first, first, '2024-01-01T10:06:20Z'])).toEqual([
+    '01/01/2024, 10:05',
+    '01/01/2024, 10:05',
+    '01/01/2024, 10:06',
+  ]);
+  expect(write([first, second])).toEqual(['01/01/2024, 10:05:00', '01/01/2024, 10:05:20']);
 });
 
 describe('numbers along x', () => {
@@ -274,6 +285,20 @@ describe('numbers along x', () => {
     // A single one may be a year or a month: its neighbours on the calendar are not in the data.
     expect([daysOf('2024-06-15'), daysOf('2023-01-01')]).toEqual([['Jun 15'], ['2023']]);
     expect(daysOf('2024-06-15', '2024-06-17')).toEqual(['Jun 15', 'Jun 16', 'Jun 17']);
+  });
+
+  test('of moments within a minute or a second have what they differ by', () => {
+    const timesOf = (...times: string[]) => {
+      const xs = times.map((time) => ({
+        key: time,
+        label: time,
+        at: Date.parse(`2024-03-10T10:00:${time}Z`),
+      }));
+      const display = graphDisplaySchema.parse({});
+      return measuredX({ xs }, { display, xType: 'timestamp' }).ticks.w.map(({ label }) => label);
+    };
+    expect(timesOf('05', '25')).toEqual(expect.arrayContaining(['10:00:10', '10:00:20']));
+    expect(timesOf('00.1', '00.4')).toEqual(expect.arrayContaining(['10:00:00.200', '10:00:00.300']));
   });
 
   test('are without commas only where all of them look like years', () => {

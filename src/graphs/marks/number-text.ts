@@ -1,5 +1,12 @@
 import { commonDecimals, decimalsOf } from '#domain/value/common-decimals.ts';
-import { abbreviate, dollar, formatDecimals, formatNumber, shortUnits } from '#domain/value/format-number.ts';
+import {
+  abbreviate,
+  dollar,
+  formatDecimals,
+  formatNumber,
+  isPower,
+  shortUnits,
+} from '#domain/value/format-number.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { defaultLocale, type Locale } from '#domain/value/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
@@ -30,7 +37,7 @@ export function tickLabels(ticks: number[], format: AmountFormat): string[] {
 
 function ticksWriter(ticks: number[], format: AmountFormat): Write {
   const { name, locale } = format;
-  const [size, unit] = isShort(name) ? commonUnit(ticks, locale) : none;
+  const [size, unit] = isShort(name) && !ticks.some(isPower) ? commonUnit(ticks, locale) : none;
   const decimals = mostDecimals(ticks.map((tick) => tick / size));
   if (unit !== '' && decimals > 2)
     return ticksWriter(ticks, { name: name.replace('abbreviate', 'comma'), locale });

@@ -2,7 +2,13 @@ import type { Cell } from '#domain/value/cell.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatDate, formatTimestamp, formatStyledDate, type WriteDate } from '#domain/value/format-date.ts';
+import {
+  formatDate,
+  formatSecond,
+  formatStyledDate,
+  formatTimestamp,
+  type WriteDate,
+} from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isYearLike, numberAlong } from './number-text.ts';
@@ -15,7 +21,7 @@ export function xPosition(value: Cell, xType: XType): number | null {
   return xType === 'date' || xType === 'timestamp' ? (readDate(value)?.getTime() ?? null) : null;
 }
 
-/** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes). */
+/** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes, seconds). */
 export function xLabeller(values: Cell[], xType: XType, locale?: Locale): (value: Cell) => string {
   if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
@@ -40,8 +46,15 @@ function numberLabeller(values: Cell[], locale: Locale): (value: Cell) => string
 }
 
 function finest(dates: Date[]): WriteDate {
-  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) return formatTimestamp;
+  if (dates.some((date) => date.getTime() % 86_400_000 !== 0))
+    return areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
   const style = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
   return (date, locale) => formatStyledDate(date, style, locale);
+}
+
+/** Whether no two moments are in the same minute, but for those that are the same. */
+function areInDifferentMinutes(dates: Date[]): boolean {
+  const moments = new Set(dates.map((date) => date.getTime()));
+  return new Set([...moments].map((moment) => Math.floor(moment / 60_000))).size === moments.size;
 }

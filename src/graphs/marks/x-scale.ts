@@ -112,12 +112,22 @@ export function areOrdered({ display, xType }: Pick<GraphViewProps, 'display' | 
   return isMeasured(xType) && display.mostPlaces === null;
 }
 
+/** Where the minutes, the seconds and the milliseconds of a time end in ISO 8601. */
+const timeEnds = { minute: 16, second: 19, millisecond: 23 } as const;
+
+/** A time as coarsely as it is round: `10:05`, `10:05:30` or `10:05:30.250`. */
+function timeOfDay(tick: Date): string {
+  const moment = tick.getTime();
+  const end = moment % 60_000 === 0 ? 'minute' : moment % 1000 === 0 ? 'second' : 'millisecond';
+  return tick.toISOString().slice(11, timeEnds[end]);
+}
+
 const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
 const writeMonth = utcWriter({ month: 'short' });
 
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
 function timeTick(tick: Date, byDay: boolean, locale: Locale): string {
-  if (tick.getTime() % dayLength !== 0) return tick.toISOString().slice(11, 16);
+  if (tick.getTime() % dayLength !== 0) return timeOfDay(tick);
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);
-  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()) : writeMonth(tick, locale);
+  return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()).padStart(4, '0') : writeMonth(tick, locale);
 }
