@@ -227,6 +227,14 @@ describe('the request', () => {
     expect(offeredFilters(of).map(({ key }) => key)).toEqual(['kind']);
   });
 
+  test('a text that is searched is itself, where a chosen one selects empty cells', () => {
+    const of = (operation: string) =>
+      requestOf(state([{ name: 'word', show: true, filters: [{ operation, values: ['null'] }] }]))
+        .normalFilter;
+    expect(of('like')).toEqual([{ column: 'word', operation: 'like', values: ['null'] }]);
+    expect(of('exclude')).toEqual([{ column: 'word', operation: 'exclude', values: [null] }]);
+  });
+
   test('a range is one condition: its own, that of the page, and until the end of a day', () => {
     const of = state([
       { name: 'depth', show: true, type: 'number', filters: [{ operation: 'range', values: ['2..'] }] },

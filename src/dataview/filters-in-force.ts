@@ -120,17 +120,19 @@ export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 
 type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
-/** The stored text 'null' selects empty cells. */
+/** Among values that are chosen, the stored text 'null' selects empty cells; a text that is searched is itself. */
 function condition({ column, filter, values }: InForce): RequestCondition {
   if (filter.operation === 'range') {
     const range = readRange(values);
     const { from, to } = columnType(column.type).dataType === 'timestamp' ? untilEndOfDay(range) : range;
     return { column: column.name, operation: 'between', values: [from, to] };
   }
+  const { operation } = filter;
+  const isChosen = operation === 'filter' || operation === 'exclude';
   return {
     column: column.name,
-    operation: filter.operation,
-    values: values.map((value) => (value === 'null' ? null : value)),
+    operation,
+    values: values.map((value) => (isChosen && value === 'null' ? null : value)),
   };
 }
 

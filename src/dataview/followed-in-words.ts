@@ -46,7 +46,8 @@ export function followedInWords(
       return followedFilters(column, display).flatMap(({ key, operation }) => {
         const range = pageRange(key, filters);
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
-        const values = (ownValue(filters, key) ?? []).filter((value) => value !== '').map(textOf);
+        const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
+        const values = operation === 'like' ? given : given.map(textOf);
         const sign = operation === 'range' ? ':' : (signs[operation] ?? ':');
         return [
           ...(range ? [`${label}: ${rangeText(ends)}`] : []),
