@@ -24,7 +24,7 @@ const stateOf = ({ x = {}, y = {}, more = [], graph = {} }: Given) =>
 /** The order of the groups that a graph requests. */
 function requestedOrder(given: Given): object | undefined {
   const context = exampleContext({ scale: 0, series: null });
-  const query = graphSection.queries(stateOf(given), context)[rowsName];
+  const query = graphSection.queries?.(stateOf(given), context)[rowsName];
   return query?.kind === 'rows' ? query.request.orderBy : undefined;
 }
 
