@@ -58,10 +58,10 @@ export const assetUsageDocument = graphql(`
   }
 `);
 
-/** Changes the name, the alternative text or the focal point of an image or a file. */
+/** Changes the name, the alternative text or the focal point of an image or a file, unless one has another value than `before`. */
 export const changeAssetDocument = graphql(`
-  mutation ChangeAsset($key: String!, $change: JSON!) {
-    changeAsset(key: $key, change: $change) {
+  mutation ChangeAsset($key: String!, $change: JSON!, $before: JSON!) {
+    changeAsset(key: $key, change: $change, before: $before) {
       key
       kind
       hash

@@ -112,10 +112,10 @@ export const changePageSettingsDocument = graphql(`
   }
 `);
 
-/** Renames a page. */
+/** Renames a page that has the title `before`. */
 export const renamePageDocument = graphql(`
-  mutation RenamePage($pageId: Int!, $title: String!) {
-    renamePage(pageId: $pageId, title: $title) {
+  mutation RenamePage($pageId: Int!, $title: String!, $before: String!) {
+    renamePage(pageId: $pageId, title: $title, before: $before) {
       id
       url_slug
     }
@@ -152,10 +152,10 @@ export const makeTemplateDocument = graphql(`
   }
 `);
 
-/** Deletes pages and all below them. */
+/** Deletes pages and all below them, unless there are others below them than `belowIds`. */
 export const deletePagesDocument = graphql(`
-  mutation DeletePages($pageIds: [Int!]!) {
-    deletePages(pageIds: $pageIds)
+  mutation DeletePages($pageIds: [Int!]!, $belowIds: [Int!]!) {
+    deletePages(pageIds: $pageIds, belowIds: $belowIds)
   }
 `);
 

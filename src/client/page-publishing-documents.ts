@@ -20,6 +20,7 @@ export const restrictedSourcesDocument = graphql(`
 export const publishCheckDocument = graphql(`
   query PublishCheck($pageId: Int!) {
     draft(pageId: $pageId) {
+      revision
       content
     }
     restrictedSources(pageId: $pageId) {
@@ -53,10 +54,10 @@ export const discardPageDocument = graphql(`
   }
 `);
 
-/** Publishes the drafts of several pages. */
+/** Publishes the drafts of several pages, unless one is no longer at its revision of `bases`. */
 export const publishPagesDocument = graphql(`
-  mutation PublishPages($pageIds: [Int!]!) {
-    publishPages(pageIds: $pageIds)
+  mutation PublishPages($pageIds: [Int!]!, $bases: [Int!]!) {
+    publishPages(pageIds: $pageIds, bases: $bases)
   }
 `);
 

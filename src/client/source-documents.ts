@@ -210,10 +210,10 @@ export const addVersionDocument = graphql(`
   }
 `);
 
-/** Renames a version. */
+/** Renames a version that has the name `before`. */
 export const renameVersionDocument = graphql(`
-  mutation RenameVersion($versionId: Int!, $name: String!) {
-    renameVersion(versionId: $versionId, name: $name)
+  mutation RenameVersion($versionId: Int!, $name: String!, $before: String!) {
+    renameVersion(versionId: $versionId, name: $name, before: $before)
   }
 `);
 

@@ -159,3 +159,81 @@ test('a setting that somebody else changed since is not overwritten, and other s
     (await set('administrator', { description: 'Words' }, { description: 'Other' })).errors,
   ).toBeUndefined();
 });
+
+test('several pages are published with the drafts that were checked, or not at all', async () => {
+  const [one, other] = [
+    await addPage(installation, site, { title: 'Checked', publish: false }),
+    await addPage(installation, site, { title: 'Changed', publish: false }),
+  ];
+  const bases = [
+    (await readDraft('administrator', one)).revision,
+    (await readDraft('administrator', other)).revision,
+  ];
+  const command = { kind: 'addSection', section: sectionOf(words('late')), before: null };
+  expect((await change('editor', other, bases[1]!, command)).errors).toBeUndefined();
+  const publish = (revisions: number[]) =>
+    installation.ask(
+      'administrator',
+      'mutation ($ids: [Int!]!, $b: [Int!]) { publishPages(pageIds: $ids, bases: $b) }',
+      { ids: [one, other], b: revisions },
+    );
+  const refused = await publish(bases);
+  expect(refused.errors?.[0]).toMatchObject({
+    message: expect.stringContaining('changed “Changed” meanwhile'),
+    extensions: { code: 'conflict' },
+  });
+  const states = async () => {
+    const { data } = await installation.ask('editor', '{ pages { id published } }');
+    const { pages } = data as unknown as { pages: { id: number; published: string }[] };
+    return [one, other].map((id) => pages.find((page) => page.id === id)?.published);
+  };
+  expect(await states()).toEqual(['draft', 'draft']);
+  expect((await publish([bases[0]!])).errors?.[0]?.extensions).toMatchObject({ code: 'invalid_request' });
+  const { revision } = await readDraft('administrator', other);
+  expect((await publish([bases[0]!, revision])).errors).toBeUndefined();
+  expect(await states()).toEqual(['', '']);
+});
+
+test('a page is not renamed over a name that somebody else gave it, until that name was seen', async () => {
+  const page = await addPage(installation, site, { title: 'Wells', publish: false });
+  const rename = (role: Role, title: string, before: string) =>
+    installation.ask(
+      role,
+      'mutation ($id: Int!, $t: String!, $b: String) { renamePage(pageId: $id, title: $t, before: $b) { title } }',
+      { id: page, t: title, b: before },
+    );
+  expect((await rename('editor', 'Springs', 'Wells')).errors).toBeUndefined();
+  // An answer that was lost is no conflict with oneself.
+  expect((await rename('editor', 'Springs', 'Wells')).errors).toBeUndefined();
+  const late = await rename('administrator', 'Pumps', 'Wells');
+  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'conflict', details: { name: 'Springs' } });
+  expect((await rename('administrator', 'Pumps', 'Springs')).data).toEqual({
+    renamePage: { title: 'Pumps' },
+  });
+});
+
+test('pages are deleted with those below them that were seen, and not with one that somebody added', async () => {
+  const [page, seen] = [
+    await addPage(installation, site, { title: 'Above', publish: false }),
+    await addPage(installation, site, { title: 'Seen', publish: false }),
+  ];
+  const move = (id: number) =>
+    installation.ask('editor', `mutation { movePages(pageIds: [${id}], parent: ${page}) { id } }`);
+  const remove = (belowIds: number[]) =>
+    installation.ask(
+      'administrator',
+      'mutation ($ids: [Int!]!, $b: [Int!]) { deletePages(pageIds: $ids, belowIds: $b) }',
+      { ids: [page], b: belowIds },
+    );
+  await move(seen);
+  const added = await addPage(installation, site, { title: 'Added', publish: false });
+  await move(added);
+  expect((await remove([seen])).errors?.[0]).toMatchObject({
+    message: expect.stringContaining('put “Added” below'),
+    extensions: { code: 'conflict' },
+  });
+  expect((await remove([seen, added])).errors).toBeUndefined();
+  const { data } = await installation.ask('editor', '{ pages { id } }');
+  const ids = (data as unknown as { pages: { id: number }[] }).pages.map(({ id }) => id);
+  for (const id of [page, seen, added]) expect(ids).not.toContain(id);
+});

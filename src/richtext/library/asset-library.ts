@@ -14,6 +14,9 @@ export type AssetUsage = { pages: AssetUse[]; hidden: number };
 /** What sending a file takes; `onProgress` gets the part that was sent, from 0 to 1. */
 export type SendOptions = { signal?: AbortSignal; onProgress?(part: number): void };
 
+/** New values of what may be changed of an asset. */
+export type AssetChange = Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX' | 'focalY'>>;
+
 /** The library of a site, as editors use it. All of it rejects with an `Error` whose message is for people. */
 export type AssetLibrary = {
   upload(file: File, options?: SendOptions): Promise<ShownAsset>;
@@ -27,10 +30,8 @@ export type AssetLibrary = {
     before: string | null;
     signal?: AbortSignal;
   }): Promise<LibraryEntry[]>;
-  change(
-    key: string,
-    change: Partial<Pick<ShownAsset, 'name' | 'altText' | 'focalX' | 'focalY'>>,
-  ): Promise<ShownAsset>;
+  /** Sets fields of an asset; rejects where somebody else has given one of them another value since it was read as `asset`. */
+  change(asset: ShownAsset, change: AssetChange): Promise<ShownAsset>;
   remove(key: string): Promise<void>;
   usage(key: string): Promise<AssetUsage>;
   /** Makes an asset known to all documents on the screen. */

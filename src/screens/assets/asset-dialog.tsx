@@ -43,7 +43,7 @@ export function AssetDialog({
     if (name === '' || !library) return;
     try {
       onChanged(
-        await library.change(asset.key, {
+        await library.change(asset, {
           name,
           altText: draft.altText.trim(),
           focalX: draft.focal.x,

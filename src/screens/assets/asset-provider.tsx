@@ -8,7 +8,8 @@ import {
 } from '#client/asset-documents.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { AssetLibraryContext, type AssetLibrary } from '#richtext/library/asset-library.ts';
+import { changedPart } from '#domain/value/changed-part.ts';
+import { AssetLibraryContext, type AssetChange, type AssetLibrary } from '#richtext/library/asset-library.ts';
 import { ShownAssetsContext, type ShownAssets } from '#richtext/shown-assets.ts';
 import { assetOf, entryOf } from './library-entry.ts';
 import { sendAsset } from './send-asset.ts';
@@ -55,6 +56,13 @@ function assetReader(remember: Remember): (key: string) => void {
   };
 }
 
+const fieldsOf = ({ name, altText, focalX, focalY }: ShownAsset): AssetChange => ({
+  name,
+  altText,
+  focalX,
+  focalY,
+});
+
 function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
   return {
     upload: (file, options) => sendAsset(file, null, options),
@@ -63,8 +71,11 @@ function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
       const found = await requestGraph(libraryDocument, request, signal ? { signal } : {});
       return found.library.map(entryOf);
     },
-    change: async (key, change) =>
-      assetOf((await requestGraph(changeAssetDocument, { key, change })).changeAsset),
+    change: async (asset, change) => {
+      const changed = changedPart<AssetChange>(fieldsOf(asset), change);
+      const variables = { key: asset.key, change: changed, before: fieldsOf(asset) };
+      return assetOf((await requestGraph(changeAssetDocument, variables)).changeAsset);
+    },
     remove: async (key) => void (await requestGraph(removeAssetDocument, { key })),
     usage: async (key) => (await requestGraph(assetUsageDocument, { key })).assetUsage,
     remember,

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SaveState } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
+import { useTypedName } from '#client/use-typed-name.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
@@ -34,7 +34,7 @@ export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): v
 }
 
 function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
-  const { title, setTitle, save, cancel, error } = useTitle(page);
+  const { title, save, isRefused } = useTitle(page);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
   const [isNew] = useState(() => startsAtTitle(state));
@@ -50,21 +50,23 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           aria-label="Title of the page"
           placeholder="Untitled"
           maxLength={maxTitleLength}
-          value={title}
-          onChange={({ target }) => setTitle(target.value.replaceAll('\n', ' '))}
+          value={title.text}
+          onChange={({ target }) => title.type(target.value.replaceAll('\n', ' '))}
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape') cancel();
+            if (event.key === 'Escape') title.cancel();
             if (event.key !== 'Enter') return;
             event.preventDefault();
+            // Enter alone replaces the title that somebody else gave meanwhile; leaving the field does not.
+            if (isRefused) void title.save();
             event.currentTarget.blur();
             onEnter();
           }}
           className={fieldStyle}
         />
       </h1>
-      {error && <ErrorNote message={error.message} className="mt-2" />}
+      {title.error && <ErrorNote message={title.error.message} className="mt-2" />}
     </>
   );
 }
@@ -73,21 +75,18 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
 function useTitle(page: PageEntry) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [draft, setDraft] = useState<string | null>(null);
-  const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: (title: string) => requestGraph(renamePageDocument, { pageId: page.id, title }),
-    onSuccess: async ({ renamePage }) => {
-      await navigate(`/edit/${renamePage.url_slug}${search}`, { replace: true, preventScrollReset: true });
-      setDraft(null);
-    },
+  const title = useTypedName(page.title, {
+    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
+    onSaved: ({ renamePage }) =>
+      navigate(`/edit/${renamePage.url_slug}${search}`, { replace: true, preventScrollReset: true }),
   });
-  const title = draft?.trim() ?? page.title;
-  const isUnsaved = title !== '' && title !== page.title;
+  const isUnsaved = title.name !== '' && title.isChanged;
+  const isRefused = title.refused === title.name;
   const save = async (): Promise<SaveState> => {
-    if (!isUnsaved) setDraft(null);
-    else if (!isPending) await mutateAsync(title).catch(() => undefined);
+    if (!isUnsaved) title.cancel();
+    else if (!title.isPending && !isRefused) await title.save();
     return { kind: 'saved' };
   };
   useUnsavedGuard(isUnsaved ? { flush: save, saveState: () => ({ kind: 'saving' }) } : null);
-  return { title: draft ?? page.title, setTitle: setDraft, save, cancel: () => setDraft(null), error };
+  return { title, save, isRefused };
 }

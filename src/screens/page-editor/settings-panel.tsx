@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { renamePageDocument } from '#client/page-documents.ts';
+import { useTypedName } from '#client/use-typed-name.ts';
 import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
@@ -101,30 +101,29 @@ function levelOptions(present: number, own: number) {
 
 function RenamePage({ page }: { page: PageEntry }) {
   const navigate = useNavigate();
-  const [title, setTitle] = useState(page.title);
-  const rename = useMutation({
-    mutationFn: () => requestGraph(renamePageDocument, { pageId: page.id, title }),
-    onSuccess: ({ renamePage }) => navigate(`/edit/${renamePage.url_slug}`, { replace: true }),
+  const title = useTypedName(page.title, {
+    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
+    onSaved: ({ renamePage }) => navigate(`/edit/${renamePage.url_slug}`, { replace: true }),
   });
   return (
     <>
-      {rename.error && <ErrorNote message={rename.error.message} />}
+      {title.error && <ErrorNote message={title.error.message} />}
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (title.trim() && title !== page.title) rename.mutate();
+          if (title.name && title.isChanged) void title.save();
         }}
       >
         <TextField
           label="Page Name"
           className="grow"
           maxLength={maxTitleLength}
-          value={title}
-          onChange={setTitle}
-          {...(title.trim() ? {} : { error: 'A page needs a name.' })}
+          value={title.text}
+          onChange={title.type}
+          {...(title.name ? {} : { error: 'A page needs a name.' })}
         />
-        <Button type="submit" isDisabled={!title.trim() || title === page.title} isPending={rename.isPending}>
+        <Button type="submit" isDisabled={!title.name || !title.isChanged} isPending={title.isPending}>
           Save
         </Button>
       </form>

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
+import { useTypedName } from '#client/use-typed-name.ts';
 import { maxTitleLength } from '#domain/page/page.ts';
 import { pagesBelow, topmost } from '#domain/page/page-tree.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -45,7 +44,10 @@ export function DeletePagesDialog({
       isOpen
       onOpenChange={(open) => !open && onClose()}
       onConfirm={async () => {
-        await requestGraph(deletePagesDocument, { pageIds: top.map(({ id }) => id) });
+        await requestGraph(deletePagesDocument, {
+          pageIds: top.map(({ id }) => id),
+          belowIds: below.map(({ id }) => id),
+        });
         await onDeleted([...top, ...below].map(({ id }) => id));
       }}
     />
@@ -58,34 +60,33 @@ export function RenamePageDialog({
   onRenamed,
   onClose,
 }: Omit<DialogProps, 'pages'> & { page: TreeEntry; onRenamed(slug: string): void | Promise<unknown> }) {
-  const [title, setTitle] = useState(page.title);
-  const renaming = useMutation({
-    mutationFn: async () => {
-      const { renamePage } = await requestGraph(renamePageDocument, { pageId: page.id, title });
+  const title = useTypedName(page.title, {
+    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
+    onSaved: async ({ renamePage }) => {
       await onRenamed(renamePage.url_slug || String(renamePage.id));
+      onClose();
     },
-    onSuccess: onClose,
   });
   const submit = () => {
-    if (title.trim() === page.title) onClose();
-    else if (!renaming.isPending) renaming.mutate();
+    if (!title.isChanged) onClose();
+    else if (!title.isPending) void title.save();
   };
   return (
     <FormDialog
       title={`Rename ${page.title}`}
-      submitLabel={renaming.isPending ? 'Saving...' : 'Submit'}
-      isValid={title.trim() !== ''}
-      error={renaming.error}
+      submitLabel={title.isPending ? 'Saving...' : 'Submit'}
+      isValid={title.name !== ''}
+      error={title.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         label="Page Name"
         autoFocus
-        value={title}
-        onChange={setTitle}
+        value={title.text}
+        onChange={title.type}
         maxLength={maxTitleLength}
-        {...(title.trim() ? {} : { error: 'A page needs a name.' })}
+        {...(title.name ? {} : { error: 'A page needs a name.' })}
       />
     </FormDialog>
   );

@@ -48,7 +48,10 @@ export function PublishPagesDialog({ review, site, onPublish, onCancel }: Dialog
 }
 
 /** What should be looked at on which of the pages, with links to the editor; no more of it than people read. */
-export function PagesToLookAt({ review: { pages, warnings }, site }: Pick<DialogProps, 'review' | 'site'>) {
+export function PagesToLookAt({
+  review: { pages, warnings },
+  site,
+}: Pick<DialogProps, 'site'> & { review: Omit<PagesToReview, 'bases'> }) {
   const hidden = warnings.length - most.pages;
   return (
     <>

@@ -8,12 +8,12 @@ import { inTreeOrder } from '#domain/page/page-tree.ts';
 import { hasChanges } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
-import { checkPages, type PageWarnings } from '#screens/publish-check/check-pages.ts';
+import { checkPages, type CheckedPages } from '#screens/publish-check/check-pages.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { treeEntries, type TreeEntry } from './page-nodes.ts';
 
 /** Pages that wait for a decision about what was found on them. */
-export type PagesToReview = { pages: readonly TreeEntry[]; warnings: PageWarnings<TreeEntry>[] };
+export type PagesToReview = CheckedPages<TreeEntry> & { pages: readonly TreeEntry[] };
 
 /**
  * Publishes several pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
@@ -23,11 +23,11 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
   const { revalidate } = useRevalidator();
   const [checked, setChecked] = useState<number | null>(null);
   const [review, setReview] = useState<PagesToReview | null>(null);
-  const publishNow = async (chosen: readonly TreeEntry[]) => {
-    await requestGraph(publishPagesDocument, { pageIds: chosen.map(({ id }) => id) });
+  const publishNow = async ({ pages, bases }: Omit<PagesToReview, 'warnings'>) => {
+    await requestGraph(publishPagesDocument, { pageIds: pages.map(({ id }) => id), bases });
     setReview(null);
     await revalidate();
-    showToast({ text: `Published ${plural(chosen.length, 'page')}.`, tone: 'success' });
+    showToast({ text: `Published ${plural(pages.length, 'page')}.`, tone: 'success' });
     onPublished();
   };
   const publish = useMutation({
@@ -36,9 +36,9 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
       const pages = treeEntries(await requestGraph(pagesDocument, {}));
       const changed = inTreeOrder(pages).filter((page) => chosen.includes(page.id) && hasChanges(page));
       if (changed.length === 0) return showToast({ text: 'These pages have no changes to publish.' });
-      const warnings = await checkPages(changed, { pages, baseUrl: site.base_url }, setChecked);
-      if (warnings.length > 0) setReview({ pages: changed, warnings });
-      else await publishNow(changed);
+      const found = await checkPages(changed, { pages, baseUrl: site.base_url }, setChecked);
+      if (found.warnings.length > 0) setReview({ pages: changed, ...found });
+      else await publishNow({ pages: changed, bases: found.bases });
     },
     onError: ({ message }) => showToast({ text: message, tone: 'danger' }),
     onSettled: () => setChecked(null),
@@ -49,7 +49,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     checked,
     review,
     /** Publishes the pages that wait, whatever was found. */
-    decide: async () => review && (await publishNow(review.pages)),
+    decide: async () => review && (await publishNow(review)),
     cancel: () => setReview(null),
   };
 }

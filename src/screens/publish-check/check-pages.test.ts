@@ -38,13 +38,19 @@ it('finds what should be looked at on pages that are published together, and say
     const { variables } = JSON.parse(init?.body ?? '{}') as { variables: { pageId: number } };
     const { content, sources } = drafts.get(variables.pageId) ?? { content: text(), sources: [] };
     return Promise.resolve(
-      Response.json({ data: { draft: { content }, restrictedSources: { pageLevel: -1, sources } } }),
+      Response.json({
+        data: {
+          draft: { revision: variables.pageId * 10, content },
+          restrictedSources: { pageLevel: -1, sources },
+        },
+      }),
     );
   });
   const pages = [1, 2, 3, 4, 5].map(pageOf);
   const read: number[] = [];
-  const found = await checkPages(pages, { pages, baseUrl: '/' }, (count) => read.push(count));
-  expect(found).toEqual([
+  const { bases, warnings } = await checkPages(pages, { pages, baseUrl: '/' }, (count) => read.push(count));
+  expect(bases).toEqual([10, 20, 30, 40, 50]);
+  expect(warnings).toEqual([
     {
       page: pages[0],
       sections: [{ id: 's1', name: expect.any(String), text: 'There is no page at the link /gone.' }],

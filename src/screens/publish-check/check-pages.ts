@@ -24,24 +24,29 @@ export type PageWarnings<Page extends LinkedPage = LinkedPage> = {
   readers: string;
 };
 
+/** The revisions of the drafts that were checked, in the order of their pages, and what should be looked at. */
+export type CheckedPages<Page extends LinkedPage = LinkedPage> = {
+  bases: number[];
+  warnings: PageWarnings<Page>[];
+};
+
 /** How many pages are read at once. */
 const atOnce = 4;
 
 /**
- * Checks the drafts of pages that are published together; returns those pages on which something should be looked at.
- * `onProgress` gets how many pages have been read. Rejects where one of them cannot be read.
+ * Checks the drafts of pages that are published together. `onProgress` gets how many pages have been read. Rejects where one of them cannot be read.
  */
 export async function checkPages<Page extends LinkedPage>(
   checked: readonly Page[],
   site: { pages: readonly LinkedPage[]; baseUrl: string },
   onProgress: (read: number) => void,
-): Promise<PageWarnings<Page>[]> {
+): Promise<CheckedPages<Page>> {
   const drafts = await readDrafts(checked, onProgress);
   const contents = drafts.map(({ page, draft }) => ({ pageId: page.id, content: draft.content }));
   const versions = await versionsInTime(contents.map(({ content }) => content));
   const problems = pageProblems(contents, site, versions);
   const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
-  return drafts
+  const warnings = drafts
     .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({
       page,
       sections: publishWarnings(problems[at] ?? [], gone),
@@ -49,6 +54,7 @@ export async function checkPages<Page extends LinkedPage>(
       readers: levelLabel(pageLevel),
     }))
     .filter(({ sections, sources }) => sections.length + sources.length > 0);
+  return { bases: drafts.map(({ draft }) => draft.revision), warnings };
 }
 
 type ReadDraft<Page> = ResultOf<typeof publishCheckDocument> & { page: Page };

@@ -4,6 +4,7 @@ import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
+import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
@@ -63,27 +64,53 @@ const changeSchema = z
   })
   .partial();
 
+/** Values as they are stored, whatever was accepted when they were. */
+const beforeSchema = z
+  .strictObject({
+    name: z.string().max(10_000),
+    altText: z.string().max(10_000),
+    focalX: z.number(),
+    focalY: z.number(),
+  })
+  .partial();
+
 /**
- * Changes the description of an asset: its name, alternative text and focal point. `checkPages` is called where pages
- * change with it; new images begin with an alternative text, those on pages keep theirs.
+ * Changes the description of an asset: its name, alternative text and focal point. With `before`, fields that have other
+ * values now are refused as a conflict. `checkPages` is called where pages change with it; new images begin with an
+ * alternative text, those on pages keep theirs.
  */
 export async function changeAsset(
   db: Connection,
   { siteId, key }: { siteId: number; key: string },
-  change: unknown,
+  { change, before }: { change: unknown; before?: unknown },
   checkPages: () => Promise<void>,
 ): Promise<ShownAsset> {
-  const { name, altText, focalX, focalY } = parseInput(changeSchema, change, 'change');
-  const { id, ...row } = await siteAsset(db, siteId, key, { lock: true });
+  const fields = parseInput(changeSchema, change, 'change');
+  const row = await siteAsset(db, siteId, key, { lock: true });
+  if (before !== undefined) checkBefore(shownAsset(row), fields, parseInput(beforeSchema, before, 'before'));
+  const { name, altText, focalX, focalY } = fields;
   const shown = { name: name ?? row.name, focal_x: focalX ?? row.focal_x, focal_y: focalY ?? row.focal_y };
   if (!isSameJson(shown, { name: row.name, focal_x: row.focal_x, focal_y: row.focal_y })) await checkPages();
   const changed = await db
     .updateTable('asset')
     .set({ ...shown, alt_text: altText ?? row.alt_text })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   return shownAsset(changed);
+}
+
+type AssetChange = z.output<typeof changeSchema>;
+
+/** Refuses a change of fields that somebody else has changed in another way since `before`. */
+function checkBefore(asset: ShownAsset, change: AssetChange, before: AssetChange): void {
+  const fields = overwrittenFields<AssetChange>(asset, change, before);
+  if (fields.length === 0) return;
+  throw new TidemarkError(
+    'conflict',
+    'Somebody else changed this meanwhile, so nothing was saved. Reload to see the change.',
+    { details: { fields } },
+  );
 }
 
 /** Deletes an asset that no page uses; rejects with `conflict` for others. */

@@ -401,15 +401,19 @@ it('keeps an image as it is on pages of a higher level: an editor below it chang
   await addPage(installation, site, { title: 'For level 7', sections: [section], data: { authLevel: 7 } });
   const other = await picture(341, 200, 42).jpeg().toBuffer();
   expect(await refusal(other, 'b.jpg', { key: asset.key })).toMatch(/^403 It is used by pages that require/);
-  const change = async (role: Role, fields: object) => {
-    const query = 'mutation ($k: String!, $c: JSON!) { changeAsset(key: $k, change: $c) { altText focalX } }';
-    const { errors } = await installation.ask(role, query, { k: asset.key, c: fields });
+  const change = async (role: Role, fields: object, before?: object) => {
+    const query =
+      'mutation ($k: String!, $c: JSON!, $b: JSON) { changeAsset(key: $k, change: $c, before: $b) { altText } }';
+    const { errors } = await installation.ask(role, query, { k: asset.key, c: fields, b: before });
     return errors?.[0]?.extensions?.code;
   };
   expect(await change('editor', { focalX: 0.1 })).toBe('forbidden');
   expect(await change('editor', { name: 'c.jpg' })).toBe('forbidden');
   expect(await change('editor', { name: 'above.jpg', altText: 'A coast' })).toBeUndefined();
   expect(await change('administrator', { focalX: 0.1 })).toBeUndefined();
+  // What somebody else changed is not changed back, and other fields are saved.
+  expect(await change('administrator', { altText: 'Cliffs' }, { altText: '' })).toBe('conflict');
+  expect(await change('editor', { altText: 'Cliffs' }, { altText: 'A coast', focalX: 0.5 })).toBeUndefined();
   expect(await stored(other, 'b.jpg', { key: asset.key, role: 'administrator' })).toMatchObject({
     width: 341,
   });

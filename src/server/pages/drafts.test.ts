@@ -63,11 +63,13 @@ const newPage = async (title: string) => {
 test('a title has no runs of blanks and none around it', async () => {
   const page = await run((db) => createPage(db, { title: '  Air \t  and\n water ' }, editor));
   expect(page).toMatchObject({ title: 'Air and water', url_slug: 'air_and_water' });
-  await run((db) => renamePage(db, page.id, 'Fire  and   ice', editor));
+  await run((db) => renamePage(db, page.id, { title: 'Fire  and   ice' }, editor));
   expect(await readPages(database.db, editor.site.id)).toContainEqual(
     expect.objectContaining({ id: page.id, title: 'Fire and ice', url_slug: 'fire_and_ice' }),
   );
-  await expect(run((db) => renamePage(db, page.id, ' \n ', editor))).rejects.toThrow('a page needs a name');
+  await expect(run((db) => renamePage(db, page.id, { title: ' \n ' }, editor))).rejects.toThrow(
+    'a page needs a name',
+  );
 });
 
 test('a new page is a draft after its siblings, with three groups and an entry in its history', async () => {

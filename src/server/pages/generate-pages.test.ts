@@ -210,7 +210,7 @@ test('a row that is renamed keeps its page with a new address; a row that is gon
     withoutRow: 1,
     pagesWithoutRow: [{ id: allegany!.id, title: 'Allegany' }],
   });
-  await inTransaction((transaction) => deletePages(transaction, [allegany!.id], editor));
+  await inTransaction((transaction) => deletePages(transaction, { pageIds: [allegany!.id] }, editor));
   expect(await previewGeneration(contextOf(editor), template, controls)).toMatchObject({ withoutRow: 0 });
 });
 
@@ -419,7 +419,7 @@ test('generating takes the level of the template, the parent and the data; a pag
   await generate(editor, template, controls);
   const [albany] = await pagesOf(site, template);
   await sql`update item set data = data || '{"authLevel": 8}' where id = ${albany!.id}`.execute(db);
-  await inTransaction((transaction) => renamePage(transaction, template, 'Profile', editor));
+  await inTransaction((transaction) => renamePage(transaction, template, { title: 'Profile' }, editor));
   await sql`update item set data = data || '{"icon": "map"}' where id = ${template}`.execute(db);
   const { updated, failed } = await generate(editor, template, controls);
   expect(updated).toBe(2);
@@ -456,7 +456,7 @@ test('a duplicate of a generated page is linked to no template; without its temp
   expect([data.template_id, data.template_key]).toEqual([undefined, undefined]);
   const { content } = await readDraft(db, copy.id, editor);
   expect(content.sections[0]).not.toHaveProperty('template_section');
-  await inTransaction((transaction) => deletePages(transaction, [template], editor));
+  await inTransaction((transaction) => deletePages(transaction, { pageIds: [template] }, editor));
   expect((await readItem(db, 'page', albany!.id)).data.title).toBe('Albany');
   await expect(generate(editor, template, controlsOf(counties))).rejects.toMatchObject({ code: 'not_found' });
 });

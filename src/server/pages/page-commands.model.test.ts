@@ -100,7 +100,7 @@ async function perform({ kind, page: pageAt, at, other: otherAt, section: made }
       return;
     }
     const both = [page.id, other.id];
-    if (kind === 'rename') await renamePage(db, page.id, title, editor);
+    if (kind === 'rename') await renamePage(db, page.id, { title }, editor);
     else if (kind === 'movePages') {
       const parent = at % 4 === 0 ? null : (pick(at)?.id ?? null);
       const siblings = childPages(pages, parent);
@@ -108,8 +108,14 @@ async function perform({ kind, page: pageAt, at, other: otherAt, section: made }
       await movePages(db, { ids: at % 5 === 0 ? both : [page.id], parent, before }, editor);
     } else if (kind === 'duplicate') await duplicatePage(db, page.id, editor);
     else if (kind === 'template') await makeTemplate(db, page.id, editor);
-    else if (kind === 'deletePages') await deletePages(db, at % 2 === 0 ? both : [page.id], editor);
-    else if (kind === 'publishPages') await publishPages(db, both, editor);
+    else if (kind === 'deletePages')
+      await deletePages(db, { pageIds: at % 2 === 0 ? both : [page.id] }, editor);
+    else if (kind === 'publishPages')
+      await publishPages(
+        db,
+        both.map((id) => ({ id })),
+        editor,
+      );
     else if (kind === 'publish') await publishPage(db, page.id, editor);
     else if (kind === 'discard') await discardPage(db, page.id, editor);
     else {
@@ -221,7 +227,13 @@ test('two requests that move pages at the same time leave a sound tree', async (
     run((transaction) =>
       movePages(transaction, { ids: [id], parent: ids[(at + 1) % 6]!, before: null }, editor),
     ),
-    run((transaction) => publishPages(transaction, at % 2 === 0 ? ids : ids.toReversed(), editor)),
+    run((transaction) =>
+      publishPages(
+        transaction,
+        (at % 2 === 0 ? ids : ids.toReversed()).map((id) => ({ id })),
+        editor,
+      ),
+    ),
   ]);
   const refused = (await Promise.allSettled(moves)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],

@@ -2,8 +2,7 @@ import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { describeSettings } from '#domain/page/describe-settings.ts';
 import { pageSchema, pageSettingsSchema, type Page, type PageSettings } from '#domain/page/page.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
+import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
@@ -42,10 +41,7 @@ export async function changePageSettings(
 
 /** Refuses a change of settings that somebody else has changed in another way since `before`. */
 function checkBefore(page: Page, change: PageSettings, before: PageSettings): void {
-  const isSame = (one: unknown, other: unknown) => isSameJson(one ?? null, other ?? null);
-  const fields = keysOf(change).filter(
-    (field) => !isSame(page[field], before[field]) && !isSame(page[field], change[field]),
-  );
+  const fields = overwrittenFields<PageSettings>(page, change, before);
   if (fields.length === 0) return;
   throw new TidemarkError('conflict', 'Somebody else changed this page.', { details: { fields } });
 }

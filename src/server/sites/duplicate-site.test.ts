@@ -94,7 +94,7 @@ test('former addresses of pages lead to their copies, also in links that still h
   });
   const site = (await readSites(db)).find(({ id }) => id === siteId)!;
   const twin = await db.transaction().execute(async (transaction) => {
-    await renamePage(transaction, lakes, 'Ponds', { ...administrator, site });
+    await renamePage(transaction, lakes, { title: 'Ponds' }, { ...administrator, site });
     return duplicateSite(transaction, { siteId, name: 'Renamed twin' }, administrator);
   });
   const pages = await readPages(db, twin.id);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
@@ -21,9 +22,15 @@ export async function addVersion(db: Connection, sourceId: number, viewer: Viewe
   return version.id;
 }
 
-/** Renames a version. */
-export async function renameVersion(db: Connection, id: number, name: string, viewer: Viewer): Promise<void> {
+/** Renames a version. With `before`, another name than that is refused as a conflict. */
+export async function renameVersion(
+  db: Connection,
+  id: number,
+  { name, before }: { name: string; before?: string | undefined },
+  viewer: Viewer,
+): Promise<void> {
   const version = await loadVersionForEdit(db, id, viewer);
+  checkFormerName('version', version.data.name, { name, before });
   await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
 }
 

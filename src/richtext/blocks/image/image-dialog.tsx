@@ -36,7 +36,7 @@ export function ImageDialog({
   const save = async () => {
     try {
       if (asset && library && (focal.x !== asset.focalX || focal.y !== asset.focalY))
-        library.remember(await library.change(asset.key, { focalX: focal.x, focalY: focal.y }));
+        library.remember(await library.change(asset, { focalX: focal.x, focalY: focal.y }));
     } catch (failure) {
       setError(describeError(failure));
       return;

@@ -4,11 +4,20 @@ import { createRoot, type Root } from 'react-dom/client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GraphRequestError } from '#client/graphql-client.ts';
+import type { NewName } from '#client/use-typed-name.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { NameForm } from './name-form.tsx';
 
 /** The names as the server has them. */
 const stored = { name: 'Floods', address: 'floods' };
+
+/** Saves a name as the server does, which refuses one that replaces another than the person saw. */
+async function rename({ name, before }: NewName): Promise<void> {
+  if (before !== stored.name)
+    throw new GraphRequestError(`Renamed to ${stored.name}.`, 'conflict', { details: { name: stored.name } });
+  stored.name = name;
+}
 
 let root: Root;
 let element: HTMLElement;
@@ -18,8 +27,8 @@ function Screen() {
   const { name, address } = useLoaderData<typeof stored>();
   return (
     <UnsavedForms question="Leave?">
-      <NameForm label="Name" name={name} onSave={async (saved) => (stored.name = saved)} />
-      <NameForm label="Address" name={address} onSave={async (saved) => (stored.address = saved)} />
+      <NameForm label="Name" name={name} onSave={rename} />
+      <NameForm label="Address" name={address} onSave={async (saved) => (stored.address = saved.name)} />
     </UnsavedForms>
   );
 }
@@ -80,15 +89,18 @@ test('a name that is typed in any of the forms of a screen is not lost by a clic
   expect(element.textContent).toBe('Elsewhere');
 });
 
-test('what is typed stays where the name is changed elsewhere, and is what the next save sends', async () => {
+test('what is typed stays where the name is changed elsewhere, and replaces that only after the person has read it', async () => {
   await type(0, 'Mine');
   stored.name = 'Theirs';
   await type(1, 'address');
   await save(1);
   expect(values()).toEqual(['Mine', 'address']);
-  await type(0, 'Theirs');
   await save(0);
   expect(stored.name).toBe('Theirs');
+  expect(element.textContent).toContain('Renamed to Theirs.');
+  await save(0);
+  expect(stored.name).toBe('Mine');
+  expect(element.textContent).not.toContain('Renamed');
   await type(0, 'Mine after all');
   await save(0);
   expect(stored.name).toBe('Mine after all');

@@ -1,7 +1,6 @@
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useTypedName, type NewName } from '#client/use-typed-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -22,40 +21,31 @@ export function NameForm({
   name: string;
   isOptional?: boolean;
   description?: string;
-  onSave(name: string): Promise<unknown>;
+  onSave(change: NewName): Promise<unknown>;
 }) {
   const refresh = useRefresh(queryKeys.sources);
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: onSave,
-    onSuccess: async (_result, saved) => {
-      await refresh();
-      setTyped((text) => (text?.trim() === saved ? null : text));
-    },
-  });
-  const text = typed ?? name;
-  const wanted = text.trim();
-  const isEmpty = !isOptional && wanted === '';
-  const isChanged = wanted !== name;
+  const typed = useTypedName(name, { save: onSave, onSaved: refresh });
+  const { isChanged } = typed;
+  const isEmpty = !isOptional && typed.name === '';
   useUnsavedForm(isChanged);
   return (
     <form
       className="max-w-120"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && isChanged) save.mutate(wanted);
+        if (!isEmpty && isChanged) void typed.save();
       }}
     >
-      {save.error && <ErrorNote className="mb-3" message={save.error.message} />}
+      {typed.error && <ErrorNote className="mb-3" message={typed.error.message} />}
       <div className="flex items-end gap-2">
         <TextField
           label={label}
           className="grow"
-          value={text}
-          onChange={setTyped}
+          value={typed.text}
+          onChange={typed.type}
           {...(isEmpty ? { error: 'A name is needed.' } : {})}
         />
-        <Button type="submit" isDisabled={isEmpty || !isChanged} isPending={save.isPending}>
+        <Button type="submit" isDisabled={isEmpty || !isChanged} isPending={typed.isPending}>
           Save
         </Button>
       </div>

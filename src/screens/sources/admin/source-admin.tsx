@@ -57,13 +57,13 @@ export function SourceAdmin({ source }: { source: Source }) {
     <UnsavedForms question={unsavedQuestion}>
       <div className="flex max-w-[44rem] flex-col gap-10">
         <div className="flex flex-col gap-5">
-          <NameForm label="Source name" name={source.name} onSave={(name) => change({ name })} />
+          <NameForm label="Source name" name={source.name} onSave={({ name }) => change({ name })} />
           <NameForm
             label="Name in the address"
             name={source.url_slug}
             isOptional
             description={`${href()}/${source.url_slug || 'name'} leads here.`}
-            onSave={(url_slug) => change({ url_slug })}
+            onSave={({ name }) => change({ url_slug: name })}
           />
           <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
           <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />

@@ -39,7 +39,7 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
             key={version.id}
             label="Version name"
             name={version.name}
-            onSave={(name) => requestGraph(renameVersionDocument, { versionId, name })}
+            onSave={(change) => requestGraph(renameVersionDocument, { versionId, ...change })}
           />
           {can({ id: null, ...viewer }, 'data.remove') && <Removals source={source} version={version} />}
         </UnsavedForms>

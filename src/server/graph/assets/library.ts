@@ -108,7 +108,8 @@ builder.queryField('assetUsage', (t) =>
 builder.mutationField('changeAsset', (t) =>
   t.field({
     type: AssetType,
-    description: 'Changes the name, the alternative text or the focal point of an image or a file.',
+    description:
+      'Changes the name, the alternative text or the focal point of an image or a file. Fails with the code `conflict` and the `fields` that have another value than `before`.',
     args: {
       key: t.arg.string({ required: true, description: 'The key.' }),
       change: t.arg({
@@ -116,12 +117,14 @@ builder.mutationField('changeAsset', (t) =>
         required: true,
         description: 'New values of `name`, `altText`, `focalX` and `focalY`.',
       }),
+      before: t.arg({ type: 'JSON', description: 'The values that these had; without them, any.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { key, change }, context) => {
+    resolve: (_root, { key, change, before }, context) => {
       const asset = { siteId: librarySite(context), key: parseArgument(keySchema, 'key', key) };
+      const fields = before ? { change, before } : { change };
       return inTransaction(context, (db) =>
-        changeAsset(db, asset, change, () => checkAssetPages(db, asset, context.viewer)),
+        changeAsset(db, asset, fields, () => checkAssetPages(db, asset, context.viewer)),
       );
     },
   }),

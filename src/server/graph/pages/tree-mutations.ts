@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   deletePages,
   duplicatePage,
@@ -44,14 +45,18 @@ builder.mutationField('renamePage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: PageType,
-    description: 'Renames a page and changes its address; the old address redirects.',
+    description:
+      'Renames a page and changes its address; the old address redirects. Fails with the code `conflict` where it has another title than `before`; the details have it as `name`.',
     args: {
       pageId: t.arg.int({ required: true, description: 'The page.' }),
       title: t.arg.string({ required: true, description: 'The new title.' }),
+      before: t.arg.string({ description: 'The title that it had; without it, any.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, title }, context) =>
-      inTransaction(context, (db) => renamePage(db, pageId, title, editorOf(context))),
+    resolve: (_root, { pageId, title, before }, context) =>
+      inTransaction(context, (db) =>
+        renamePage(db, pageId, { title, before: before ?? undefined }, editorOf(context)),
+      ),
   }),
 );
 
@@ -82,12 +87,24 @@ builder.mutationField('makeTemplate', (t) =>
 builder.mutationField('publishPages', (t) =>
   t.boolean({
     complexity: expensiveFieldCost,
-    description: 'Publishes the drafts of several pages; pages without changes are skipped.',
-    args: { pageIds: t.arg.intList({ required: true, description: 'The pages.' }) },
+    description:
+      'Publishes the drafts of several pages; pages without changes are skipped. Fails with the code `conflict`, and publishes none, where a draft is no longer at its revision of `bases`.',
+    args: {
+      pageIds: t.arg.intList({ required: true, description: 'The pages.' }),
+      bases: t.arg.intList({
+        description:
+          'The revisions of their drafts that were looked at, in the same order; without them, the drafts as they are now.',
+      }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageIds }, context) => {
+    resolve: async (_root, { pageIds, bases }, context) => {
       const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
-      await inTransaction(context, (db) => publishPages(db, ids, editorOf(context)));
+      if (bases && bases.length !== ids.length)
+        throw new TidemarkError('invalid_request', 'bases: there must be one for each page.', {
+          details: { field: 'bases' },
+        });
+      const pages = ids.map((id, at) => ({ id, base: bases?.[at] }));
+      await inTransaction(context, (db) => publishPages(db, pages, editorOf(context)));
       return true;
     },
   }),
@@ -96,12 +113,17 @@ builder.mutationField('publishPages', (t) =>
 builder.mutationField('deletePages', (t) =>
   t.boolean({
     complexity: expensiveFieldCost,
-    description: 'Deletes pages with all pages below them, for good.',
-    args: { pageIds: t.arg.intList({ required: true, description: 'The pages.' }) },
+    description:
+      'Deletes pages with all pages below them, for good. Fails with the code `conflict` where a page below them is not one of `belowIds`.',
+    args: {
+      pageIds: t.arg.intList({ required: true, description: 'The pages.' }),
+      belowIds: t.arg.intList({ description: 'The pages below them that were seen; without them, any.' }),
+    },
     extensions: { action: 'page.edit' },
-    resolve: async (_root, { pageIds }, context) => {
-      const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
-      await inTransaction(context, (db) => deletePages(db, ids, editorOf(context)));
+    resolve: async (_root, args, context) => {
+      const pageIds = parseArgument(pageIdsSchema, 'pageIds', args.pageIds);
+      const belowIds = args.belowIds ?? undefined;
+      await inTransaction(context, (db) => deletePages(db, { pageIds, belowIds }, editorOf(context)));
       return true;
     },
   }),

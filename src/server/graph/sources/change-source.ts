@@ -108,15 +108,17 @@ builder.mutationField('addVersion', (t) =>
 
 builder.mutationField('renameVersion', (t) =>
   t.boolean({
-    description: 'Renames a version.',
+    description:
+      'Renames a version. Fails with the code `conflict` where it has another name than `before`; the details have it.',
     args: {
       versionId: t.arg.int({ required: true, description: 'The version.' }),
       name: t.arg.string({ required: true, description: 'The name.' }),
+      before: t.arg.string({ description: 'The name that it had; without it, any.' }),
     },
     extensions: { action: 'source.manage' },
-    resolve: async (_root, { versionId, name }, context) => {
-      const parsed = parseArgument(nameSchema, 'name', name);
-      await inTransaction(context, (db) => renameVersion(db, versionId, parsed, context.viewer));
+    resolve: async (_root, { versionId, name, before }, context) => {
+      const change = { name: parseArgument(nameSchema, 'name', name), before: before ?? undefined };
+      await inTransaction(context, (db) => renameVersion(db, versionId, change, context.viewer));
       return true;
     },
   }),

@@ -297,6 +297,11 @@ test('versions are added, renamed, cleared with their source and deleted', async
     v: versionId,
   });
   expect((await readSource(sourceId)).versions.map(({ name }) => name)).toEqual(['version 2', 'Spring']);
+  const late = await installation.ask(
+    'administrator',
+    `mutation { renameVersion(versionId: ${versionId}, name: "Summer", before: "version 1") }`,
+  );
+  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'conflict', details: { name: 'Spring' } });
   const clear = 'mutation ($s: Int!) { clearSource(sourceId: $s) }';
   expect(await ask('administrator', clear, { s: sourceId })).toEqual({ clearSource: 4 });
   expect(await rowsOf(versionId)).toEqual([]);
