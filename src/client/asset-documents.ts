@@ -5,6 +5,7 @@ export const libraryDocument = graphql(`
   query Library($kind: String, $text: String!, $before: String) {
     library(kind: $kind, text: $text, before: $before) {
       uses
+      isInMenus
       asset {
         key
         kind
@@ -43,11 +44,15 @@ export const assetsDocument = graphql(`
   }
 `);
 
-/** The pages that use an image or a file. */
+/** The pages and menus that use an image or a file. */
 export const assetUsageDocument = graphql(`
   query AssetUsage($key: String!) {
     assetUsage(key: $key) {
       hidden
+      sites {
+        name
+        href
+      }
       pages {
         id
         title

@@ -2,14 +2,14 @@ import type { LexicalEditor } from 'lexical';
 import { createContext } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 
-/** An image or a file in the list of the library, with how many pages use it. */
-export type LibraryEntry = { asset: ShownAsset; uses: number };
+/** An image or a file in the list of the library, with how many pages use it, and whether menus of the site lead to it. */
+export type LibraryEntry = { asset: ShownAsset; uses: number; isInMenus: boolean };
 
 /** A page that uses an image or a file. */
 type AssetUse = { id: number; title: string; href: string; isPublished: boolean };
 
-/** The pages that use an asset, and how many more there are that the viewer may not edit. */
-export type AssetUsage = { pages: AssetUse[]; hidden: number };
+/** The pages that use an asset, the site where its menus do, and how many more there are that the viewer may not edit. */
+export type AssetUsage = { pages: AssetUse[]; sites: { name: string; href: string }[]; hidden: number };
 
 /** What sending a file takes; `onProgress` gets the part that was sent, from 0 to 1. */
 export type SendOptions = { signal?: AbortSignal; onProgress?(part: number): void };

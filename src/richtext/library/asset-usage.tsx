@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { AssetLibraryContext, type AssetUsage } from './asset-library.ts';
 
-/** The pages that use an asset; null while they are read or when they cannot be. */
+/** What uses an asset; null while they are read or when they cannot be. */
 export function useAssetUsage(key: string): AssetUsage | null {
   const library = use(AssetLibraryContext);
   const [usage, setUsage] = useState<AssetUsage | null>(null);
@@ -18,16 +18,17 @@ export function useAssetUsage(key: string): AssetUsage | null {
   return usage;
 }
 
-/** How many pages use an asset, those included that the viewer may not edit. */
-export const countUses = ({ pages, hidden }: AssetUsage): number => pages.length + hidden;
+/** How many pages and menus use an asset, those included that the viewer may not edit. */
+export const countUses = ({ pages, sites, hidden }: AssetUsage): number =>
+  pages.length + sites.length + hidden;
 
-/** Whether an asset may get another content: not where pages would change that the viewer may not edit. */
+/** Whether an asset may get another content: not where pages or menus would change that the viewer may not edit. */
 export const mayReplace = (usage: AssetUsage | null): boolean => usage?.hidden === 0;
 
-/** The pages that use an asset, as links. */
+/** The pages and the menus that use an asset, as links. */
 export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
   if (!usage) return <p className="mt-1 text-quiet">Used by …</p>;
-  const { pages, hidden } = usage;
+  const { pages, sites, hidden } = usage;
   if (countUses(usage) === 0) return <p className="mt-1 text-quiet">Used by no page.</p>;
   return (
     <div className="mt-1">
@@ -39,6 +40,13 @@ export function AssetUsageList({ usage }: { usage: AssetUsage | null }) {
               {title}
             </a>
             {!isPublished && <span className="text-quiet"> (not published)</span>}
+          </li>
+        ))}
+        {sites.map(({ name, href }) => (
+          <li key={href}>
+            <a className="text-accent underline" href={href} target="_blank" rel="noopener">
+              {`Menus of ${name}`}
+            </a>
           </li>
         ))}
         {hidden > 0 && <li className="text-quiet">{`${hidden} more that you may not edit`}</li>}

@@ -11,7 +11,7 @@ import { AssetUsageList, countUses, mayReplace } from './asset-usage.tsx';
 import type { StoredFile } from './use-stored-file.ts';
 
 /**
- * A button that gives an asset the content of another file, on all pages that use it. Where there are any, a dialog first
+ * A button that gives an asset the content of another file, in all places that use it. Where there are any, a dialog first
  * says which, because published pages change at once and it cannot be undone.
  */
 export function ReplaceAsset({
@@ -72,15 +72,22 @@ export function ReplaceAsset({
   );
 }
 
-/** What happens when a file takes the place of an asset that pages use. */
+/** What happens when a file takes the place of an asset that pages or menus use. */
 export function replacementNotice(
   { name, size }: Pick<File, 'name' | 'size'>,
-  { pages }: AssetUsage,
+  { pages, sites }: AssetUsage,
 ): string {
   const published = pages.filter(({ isPublished }) => isPublished).length;
-  const readers =
-    published === 0
-      ? 'None of them is published.'
-      : `Readers of ${published === 1 ? 'the published one' : `the ${published} published ones`} see it at once.`;
-  return `${name} (${formatBytes(size)}) takes its place on ${plural(pages.length, 'page')}. ${readers} This cannot be undone.`;
+  const places = [
+    ...(pages.length > 0 ? [`on ${plural(pages.length, 'page')}`] : []),
+    ...(sites.length > 0 ? ['in the menus of the site'] : []),
+  ].join(' and ');
+  return `${name} (${formatBytes(size)}) takes its place ${places}. ${readersOf(published, sites.length > 0)} This cannot be undone.`;
+}
+
+/** Who sees it: everybody who uses the menus of the site, or else the readers of so many published pages. */
+function readersOf(published: number, isInMenus: boolean): string {
+  if (isInMenus) return 'Readers see it at once.';
+  if (published === 0) return 'None of them is published.';
+  return `Readers of ${published === 1 ? 'the published one' : `the ${published} published ones`} see it at once.`;
 }

@@ -68,7 +68,7 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
     addEntry: (asset: ShownAsset) =>
       setListed(({ entries, status, error }) => ({
         entries: [
-          entries.find((entry) => entry.asset.key === asset.key) ?? { asset, uses: 0 },
+          entries.find((entry) => entry.asset.key === asset.key) ?? { asset, uses: 0, isInMenus: false },
           ...entries.filter((entry) => entry.asset.key !== asset.key),
         ],
         status: status === 'empty' ? 'all' : status,

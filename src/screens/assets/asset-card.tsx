@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 
 /** An image or a file in the library: its picture, name, kind, size and number of pages that use it. */
 export function AssetCard({
-  entry: { asset, uses },
+  entry: { asset, uses, isInMenus },
   onOpen,
   onDelete,
 }: {
@@ -29,9 +29,7 @@ export function AssetCard({
           {asset.name}
         </span>
         <span className="block text-12 text-quiet">{describeAsset(asset)}</span>
-        <span className="block text-12 text-quiet">
-          {uses === 0 ? 'Not used' : `On ${plural(uses, 'page')}`}
-        </span>
+        <span className="block text-12 text-quiet">{describeUses(uses, isInMenus)}</span>
         {isMissing && <span className="mt-1 block text-12 text-warning">No default alternative text</span>}
       </button>
       <IconButton
@@ -65,3 +63,9 @@ function AssetPreview({ asset }: { asset: ShownAsset }) {
 /** The kind and size of an asset in a few words. */
 export const describeAsset = ({ kind, type, name, width, height, bytes }: ShownAsset): string =>
   `${kind === 'image' ? `${width} × ${height} px` : fileTypeName({ name, type })}, ${formatBytes(bytes)}`;
+
+/** Where an asset is used, in a few words. */
+function describeUses(uses: number, isInMenus: boolean): string {
+  if (uses === 0) return isInMenus ? 'In menus' : 'Not used';
+  return `On ${plural(uses, 'page')}${isInMenus ? ' and in menus' : ''}`;
+}

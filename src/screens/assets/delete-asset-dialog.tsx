@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 
-/** Confirms that an asset is deleted, or says which pages use it: they would lose it. */
+/** Confirms that an asset is deleted, or says which pages and menus use it: they would lose it. */
 export function DeleteAssetDialog({
   asset,
   onDeleted,
@@ -31,7 +31,7 @@ export function DeleteAssetDialog({
           </Button>
         }
       >
-        <p>Remove it from these pages first, or replace it everywhere.</p>
+        <p>Remove it from these places first, or replace it everywhere.</p>
         <AssetUsageList usage={usage} />
       </Dialog>
     );

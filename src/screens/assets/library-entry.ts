@@ -13,4 +13,7 @@ export const assetOf = ({ kind, ...asset }: GraphAsset): ShownAsset => ({
 });
 
 /** An entry of the library out of the graph. */
-export const entryOf = ({ uses, asset }: GraphEntry): LibraryEntry => ({ uses, asset: assetOf(asset) });
+export const entryOf = ({ asset, ...uses }: GraphEntry): LibraryEntry => ({
+  ...uses,
+  asset: assetOf(asset),
+});

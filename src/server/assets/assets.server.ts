@@ -8,6 +8,6 @@ export {
   removeUnusedAssets,
   type LibraryAsset,
 } from './manage-assets.ts';
-export { findPagesWithImage } from './page-images.ts';
+export { findSettingsWithAsset } from './assets-of-settings.ts';
 export { addAsset, receiveAsset, type AssetContent } from './store-asset.ts';
 export { openAssets, type Assets, type ServedAsset } from './assets.ts';

@@ -8,11 +8,11 @@ import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { assetLimits } from './asset-limits.ts';
 import { shownAsset, siteAsset } from './asset-row.ts';
-import { findPagesWithImage, imageKey } from './page-images.ts';
+import { assetsOfSettings, findSettingsWithAsset, type SettingWithAsset } from './assets-of-settings.ts';
 import { oneLine } from '#domain/value/one-line.ts';
 
-/** An asset in the library, with how many pages use it and when it was added. */
-export type LibraryAsset = ShownAsset & { uses: number; createdAt: string };
+/** An asset in the library, with how many pages use it, whether menus of the site lead to it, and when it was added. */
+export type LibraryAsset = ShownAsset & { uses: number; isInMenus: boolean; createdAt: string };
 
 /** A part of the library, newest first; `before` continues after the last asset of the part before it. */
 export type LibraryRequest = { kind: 'image' | 'file' | null; text: string; before: string | null };
@@ -28,20 +28,20 @@ export async function listAssets(
 ): Promise<LibraryAsset[]> {
   const last = before === null ? null : await siteAsset(db, siteId, before);
   let query = db
-    .with('page_image', (within) =>
-      within
-        .selectFrom('item')
-        .select(['id', imageKey.as('key')])
-        .where('type', '=', 'page')
-        .where('app', '=', String(siteId)),
+    .with(
+      (named) => named('setting').materialized(),
+      () => sql<SettingWithAsset>`(${assetsOfSettings(siteId)})`,
     )
     .selectFrom('asset')
     .selectAll()
-    .select(
+    .select([
       sql<number>`(select count(*) from (
         select page_id from section_index where assets @> array[asset.key]
-        union select id from page_image where page_image.key = asset.key))`.as('uses'),
-    )
+        union select id from setting where setting.key = asset.key and not setting."isSite"))`.as('uses'),
+      sql<boolean>`exists (select from setting where setting.key = asset.key and setting."isSite")`.as(
+        'is_in_menus',
+      ),
+    ])
     .where('site_id', '=', siteId);
   if (kind) query = query.where('kind', '=', kind);
   if (last) query = query.where('id', '<', last.id);
@@ -51,6 +51,7 @@ export async function listAssets(
   return rows.map((row) => ({
     ...shownAsset(row),
     uses: Number(row.uses),
+    isInMenus: row.is_in_menus,
     createdAt: row.created_at.toISOString(),
   }));
 }
@@ -113,13 +114,16 @@ function checkBefore(asset: ShownAsset, change: AssetChange, before: AssetChange
   );
 }
 
-/** Deletes an asset that no page uses; rejects with `conflict` for others. */
+/** Deletes an asset that no page and no menu uses; rejects with `conflict` for others. */
 export async function removeAsset(db: Connection, siteId: number, key: string): Promise<void> {
   const { id, name } = await siteAsset(db, siteId, key, { lock: true });
   const { rows } = await sql`
     select from section_index where assets @> array[${key}] limit 1`.execute(db);
-  if (rows.length > 0 || (await findPagesWithImage(db, siteId, key)).length > 0)
+  const settings = await findSettingsWithAsset(db, siteId, key);
+  if (rows.length > 0 || settings.some(({ isSite }) => !isSite))
     throw new TidemarkError('conflict', `${name} is used by pages. Remove it from them first.`);
+  if (settings.length > 0)
+    throw new TidemarkError('conflict', `A menu of the site leads to ${name}. Remove it from there first.`);
   await db.deleteFrom('asset').where('id', '=', id).execute();
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addressOfWidth,
+  fileAddress,
   imageAddress,
   servedWidths,
   settingAddress,
@@ -12,6 +13,7 @@ import {
 import { addPage } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { removeOrphans } from '#server/jobs/jobs.server.ts';
+import { readItem } from '#server/items/items.server.ts';
 import { duplicateSite } from '#server/sites/sites.server.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 
@@ -395,12 +397,73 @@ it('keeps what readers request, as rows of data may show it, and what is only li
   expect(used?.uses).toBe(3);
 });
 
+it('counts menus as uses of the files that they lead to: those of the site, and those of pages', async () => {
+  const own = await installation.addSite('/menus');
+  const file = await stored('Rules for wells.', 'rules.txt', { site: '/menus' });
+  const path = fileAddress(file);
+  const entry = (name: string) => ({ name, path });
+  const ask = async (role: Role, query: string, variables: Record<string, unknown> = {}) =>
+    installation.ask(role, query, variables, '/menus');
+  const usage = async (role: Role) =>
+    (
+      await ask(
+        role,
+        `{ assetUsage(key: "${file.key}") { hidden sites { name href } pages { title sections } } }`,
+      )
+    ).data?.['assetUsage'];
+  const none = { hidden: 0, sites: [], pages: [] };
+  expect(await usage('administrator')).toEqual(none);
+
+  const { db } = installation.services.database;
+  const { data, revision } = await readItem(db, 'site', own);
+  const menus = { navOptions: { authMenu: [{ ...entry('Help'), subMenus: [entry('Rules')] }] } };
+  const change = 'mutation ($s: Int!, $b: Int!, $c: JSON!) { changeSite(id: $s, base: $b, change: $c) }';
+  const saved = await ask('administrator', change, { s: own, b: revision, c: menus });
+  expect(saved.errors).toBeUndefined();
+  const sites = [{ name: data.name, href: '/menus/manage/design' }];
+  expect(await usage('administrator')).toEqual({ ...none, sites });
+  // An editor may not change the menus of the site, and so cannot replace the file that they lead to.
+  expect(await usage('editor')).toEqual({ ...none, hidden: 1 });
+  expect(await refusal('Other rules.', 'b.txt', { key: file.key, site: '/menus' })).toMatch(/^403 /);
+  const remove = `mutation { removeAsset(key: "${file.key}") }`;
+  expect((await ask('administrator', remove)).errors?.[0]).toMatchObject({
+    message: 'A menu of the site leads to rules.txt. Remove it from there first.',
+    extensions: { code: 'conflict' },
+  });
+
+  const page = await addPage(installation, own, { title: 'With a menu', publish: false });
+  await ask('editor', 'mutation ($p: Int!, $s: JSON!) { changePageSettings(pageId: $p, settings: $s) }', {
+    p: page,
+    s: { navOptions: { secondaryNav: [entry('Rules')] } },
+  });
+  const pages = [{ title: 'With a menu', sections: ['Secondary navigation'] }];
+  expect(await usage('administrator')).toEqual({ hidden: 0, sites, pages });
+  const listed = await ask('administrator', '{ library { uses isInMenus asset { key } } }');
+  expect(listed.data).toEqual({ library: [{ uses: 1, isInMenus: true, asset: { key: file.key } }] });
+
+  const copy = await db
+    .transaction()
+    .execute((transaction) =>
+      duplicateSite(transaction, { siteId: own, name: 'Menus' }, { id: null, email: null, level: 10 }),
+    );
+  await installation.services.changes.catchUp();
+  const copied = await installation.ask(
+    'administrator',
+    '{ library { uses isInMenus asset { name } } }',
+    {},
+    copy.base_url,
+  );
+  expect(copied.data).toEqual({ library: [{ uses: 1, isInMenus: true, asset: { name: 'rules.txt' } }] });
+});
+
 it('keeps an image as it is on pages of a higher level: an editor below it changes only its text for new blocks', async () => {
   const asset = await stored(await picture(340, 200, 41).jpeg().toBuffer(), 'above.jpg');
   const section = { id: 'words', type: 'lexical', state: imageText(asset.key) };
   await addPage(installation, site, { title: 'For level 7', sections: [section], data: { authLevel: 7 } });
   const other = await picture(341, 200, 42).jpeg().toBuffer();
-  expect(await refusal(other, 'b.jpg', { key: asset.key })).toMatch(/^403 It is used by pages that require/);
+  expect(await refusal(other, 'b.jpg', { key: asset.key })).toMatch(
+    /^403 It is used by pages or menus that require/,
+  );
   const change = async (role: Role, fields: object, before?: object) => {
     const query =
       'mutation ($k: String!, $c: JSON!, $b: JSON) { changeAsset(key: $k, change: $c, before: $b) { altText } }';

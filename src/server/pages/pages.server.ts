@@ -7,7 +7,15 @@ export {
   type RestrictedSource,
   type RestrictedSources,
 } from './read-restricted-sources.ts';
-export { checkAssetPages, readAssetUsage, readUsage, type Usage, type UsingPage } from './read-usage.ts';
+export {
+  checkAssetPages,
+  readAssetUsage,
+  readUsage,
+  type AssetUsage,
+  type Usage,
+  type UsingPage,
+  type UsingSite,
+} from './read-usage.ts';
 export { openPageCaches, type PageCaches } from './page-caches.ts';
 export {
   createPreviewLink,

@@ -1,11 +1,11 @@
-import type { Viewer } from '#domain/access/access.ts';
+import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { sectionType } from '#sections/index.ts';
-import { findPagesWithImage } from '#server/assets/assets.server.ts';
+import { findSettingsWithAsset } from '#server/assets/assets.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import {
   findSectionsOfAsset,
@@ -40,24 +40,41 @@ export async function readUsage(
   return usageOf(db, await findSectionsOfVersions(db, versionIds), viewer);
 }
 
-/** The pages that show an image or a file of a site: in their sections, or as their picture for links. */
+/** A site whose menus lead to an image or a file, and the address of its design editor. */
+export type UsingSite = { name: string; href: string };
+
+/** What uses an image or a file; `hidden` counts what the viewer may not edit. */
+export type AssetUsage = Usage & { sites: UsingSite[] };
+
+/**
+ * What uses an image or a file of a site: pages in their sections, as their picture for links or in their menus, and the
+ * menus of the site.
+ */
 export async function readAssetUsage(
   db: Connection,
   { siteId, key }: { siteId: number; key: string },
   viewer: Viewer,
-): Promise<Usage> {
-  const pictures = (await findPagesWithImage(db, siteId, key)).map(({ id, isPublished }): IndexedSection => ({
-    site_id: siteId,
-    page_id: id,
-    section_id: '',
-    type: pageSettingLabels.image,
-    title: '',
-    state: isPublished ? 'published' : 'draft',
-  }));
-  return usageOf(db, [...(await findSectionsOfAsset(db, key)), ...pictures], viewer);
+): Promise<AssetUsage> {
+  const settings = await findSettingsWithAsset(db, siteId, key);
+  const ofPages = settings
+    .filter(({ isSite }) => !isSite)
+    .map(({ id, setting, isPublished }): IndexedSection => ({
+      site_id: siteId,
+      page_id: id,
+      section_id: '',
+      type: setting === 'image' ? pageSettingLabels.image : pageSettingLabels.secondaryNav,
+      title: '',
+      state: isPublished ? 'published' : 'draft',
+    }));
+  const { pages, hidden } = await usageOf(db, [...(await findSectionsOfAsset(db, key)), ...ofPages], viewer);
+  if (!settings.some(({ isSite }) => isSite)) return { pages, hidden, sites: [] };
+  const sites = (await readSites(db))
+    .filter((site) => site.id === siteId && can(viewer, 'site.add', site))
+    .map((site) => ({ name: site.name, href: siteHref(site, '/manage/design') }));
+  return { pages, sites, hidden: hidden + (sites.length === 0 ? 1 : 0) };
 }
 
-/** Rejects with `forbidden` when an image or a file is on pages that the viewer may not edit: they would change too. */
+/** Rejects with `forbidden` when an image or a file is on pages or in menus that the viewer may not edit: they would change too. */
 export async function checkAssetPages(
   db: Connection,
   asset: { siteId: number; key: string },
@@ -67,7 +84,7 @@ export async function checkAssetPages(
   if (hidden > 0)
     throw new TidemarkError(
       'forbidden',
-      'It is used by pages that require a higher access level: they would change too. Add another one instead.',
+      'It is used by pages or menus that require a higher access level: they would change too. Add another one instead.',
     );
 }
 

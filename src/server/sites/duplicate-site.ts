@@ -6,6 +6,7 @@ import type { CopiedTargets } from '#domain/page/page-links.ts';
 import { pagesBelow } from '#domain/page/page-tree.ts';
 import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
 import type { Site } from '#domain/site/site.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import { withCopiedLinks } from '#sections/copied-links.ts';
 import { copyAssets } from '#server/assets/assets.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -14,6 +15,7 @@ import {
   patchItems,
   readChildren,
   readItem,
+  writeItem,
   type Connection,
 } from '#server/items/items.server.ts';
 import {
@@ -57,6 +59,7 @@ export async function duplicateSite(
   const navOptions = data.navOptions && withCopiedMenus(data.navOptions, targets);
   const site = await createSite(db, { ...data, navOptions, name, base_url }, viewer, { home: false });
   const assetKeys = await copyAssets(db, siteId, site.id);
+  await linkMenus(db, site, assetKeys, viewer);
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
   pageIds.set(null, site.id);
   await copyPages(db, pages, copy);
@@ -66,6 +69,17 @@ export async function duplicateSite(
   await linkTemplates(db, pages, copy);
   await recordAuditEntry(db, viewer, { action: 'create-site', subject: name, details: { copyOf: siteId } });
   return site;
+}
+
+/** Lets the menus of a copied site lead to the copies of images and files, which exist only once the site does. */
+async function linkMenus(
+  db: Connection,
+  { id, ...site }: Site,
+  assetKeys: ReadonlyMap<string, string>,
+  viewer: Viewer,
+): Promise<void> {
+  const data = replaceAssetKeys(site, assetKeys);
+  if (!isSameJson(data, site)) await writeItem(db, 'site', id, { data }, viewer.id);
 }
 
 /** The new site: who makes it, and what replaces the ids of pages (null: the site), of sections and of assets. */

@@ -7,10 +7,16 @@ import {
   removeAsset,
   type LibraryAsset,
 } from '#server/assets/assets.server.ts';
-import { checkAssetPages, checkEditor, readAssetUsage } from '#server/pages/pages.server.ts';
+import {
+  checkAssetPages,
+  checkEditor,
+  readAssetUsage,
+  type AssetUsage,
+  type UsingSite,
+} from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
 import { inTransaction } from '../pages/in-transaction.ts';
-import { UsageType } from '../sources/used-by.ts';
+import { UsingPageType } from '../sources/used-by.ts';
 
 const AssetType = builder.objectRef<ShownAsset>('Asset').implement({
   description: 'An image or a file of the library of a site.',
@@ -37,7 +43,35 @@ const LibraryAssetType = builder.objectRef<LibraryAsset>('LibraryAsset').impleme
   fields: (t) => ({
     asset: t.field({ type: AssetType, description: 'The image or file.', resolve: (asset) => asset }),
     uses: t.exposeInt('uses', { description: 'How many pages use it, in their drafts or published.' }),
+    isInMenus: t.exposeBoolean('isInMenus', { description: 'Whether menus of the site lead to it.' }),
     createdAt: t.exposeString('createdAt', { description: 'When it was added (ISO 8601).' }),
+  }),
+});
+
+const UsingSiteType = builder.objectRef<UsingSite>('UsingSite').implement({
+  description: 'A site whose menus lead to an image or a file.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name of the site.' }),
+    href: t.exposeString('href', { description: 'The address where its menus are changed.' }),
+  }),
+});
+
+const UsageType = builder.objectRef<AssetUsage>('Usage').implement({
+  description: 'What uses an image or a file.',
+  fields: (t) => ({
+    pages: t.field({
+      type: [UsingPageType],
+      description: 'The pages that the viewer may edit.',
+      resolve: ({ pages }) => pages,
+    }),
+    sites: t.field({
+      type: [UsingSiteType],
+      description: 'The site, where its menus lead to it and the viewer may change them.',
+      resolve: ({ sites }) => sites,
+    }),
+    hidden: t.exposeInt('hidden', {
+      description: 'The number of further pages and menus, which the viewer may not edit.',
+    }),
   }),
 });
 
@@ -92,7 +126,7 @@ builder.queryField('assetUsage', (t) =>
   t.field({
     complexity: expensiveFieldCost,
     type: UsageType,
-    description: 'The pages that use an image or a file.',
+    description: 'The pages and menus that use an image or a file.',
     args: { key: t.arg.string({ required: true, description: 'The key.' }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, args, context) => {
@@ -100,7 +134,9 @@ builder.queryField('assetUsage', (t) =>
       const key = parseArgument(keySchema, 'key', args.key);
       const siteId = librarySite(context);
       const [asset] = await readShownAssets(db, siteId, [key]);
-      return asset ? readAssetUsage(db, { siteId, key }, context.viewer) : { pages: [], hidden: 0 };
+      return asset
+        ? readAssetUsage(db, { siteId, key }, context.viewer)
+        : { pages: [], sites: [], hidden: 0 };
     },
   }),
 );
@@ -157,7 +193,8 @@ builder.mutationField('takeAssets', (t) =>
 
 builder.mutationField('removeAsset', (t) =>
   t.boolean({
-    description: 'Deletes an image or a file that no page uses; fails with the code `conflict` for others.',
+    description:
+      'Deletes an image or a file that no page and no menu uses; fails with the code `conflict` for others.',
     args: { key: t.arg.string({ required: true, description: 'The key.' }) },
     extensions: { action: 'page.edit' },
     resolve: async (_root, { key }, context) => {

@@ -10,7 +10,8 @@ import {
 } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost } from '../builder.ts';
 
-const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
+/** A page that shows data or an asset. */
+export const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
   description: 'A page with sections that show data of a source, or an image or a file.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
@@ -25,21 +26,6 @@ const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement({
     }),
     sections: t.exposeStringList('sections', {
       description: 'The titles of the sections, or their types where they have none.',
-    }),
-  }),
-});
-
-/** The pages that show data or an asset. */
-export const UsageType = builder.objectRef<Usage>('Usage').implement({
-  description: 'The pages that show data of a source, or an image or a file.',
-  fields: (t) => ({
-    pages: t.field({
-      type: [UsingPageType],
-      description: 'The pages that the viewer may edit.',
-      resolve: ({ pages }) => pages,
-    }),
-    hidden: t.exposeInt('hidden', {
-      description: 'The number of further pages, which the viewer may not edit.',
     }),
   }),
 });
