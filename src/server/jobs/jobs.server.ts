@@ -40,12 +40,16 @@ export type Jobs = {
 /** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification, and after a job it looks again. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
 
-/** Opens the job queues in PostgreSQL, on the pool that everything uses. */
-export async function openJobs(database: DatabaseHandle, log: Log): Promise<Jobs> {
+/**
+ * Opens the job queues in PostgreSQL, on the pool that everything uses. `isAlone` says that no other node can use this
+ * database: jobs that were running are then those of a run that died, and are released at once.
+ */
+export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = false } = {}): Promise<Jobs> {
   const boss = new PgBoss({ db: jobDatabase(database.pool), useListenNotify: true });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue had a failure'));
   await boss.start();
   for (const queue of queueNames) await openQueue(boss, queue);
+  if (isAlone) await releaseRunning(boss, database, log);
   return {
     async handle(queue, run) {
       const options = { ...polling, includeMetadata: true as const };
@@ -101,6 +105,21 @@ async function openQueue(boss: PgBoss, queue: Queue): Promise<void> {
   await boss.createQueue(queue, { ...options, policy: kind.once ? 'exclusive' : 'standard' });
   await boss.updateQueue(queue, options);
   if (kind.cron) await boss.schedule(queue, kind.cron, { id: 0 }, { singletonKey: '0' });
+}
+
+/**
+ * Ends the attempts of all jobs that are running. They count as failed attempts: a job that kills its node must not do so
+ * at each start without end.
+ */
+async function releaseRunning(boss: PgBoss, { pool }: DatabaseHandle, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ name: Queue; ids: string[] }>(
+    "select name, array_agg(id) as ids from pgboss.job where state = 'active' and name = any ($1) group by name",
+    [queueNames],
+  );
+  for (const { name, ids } of rows) {
+    log.warn({ queue: name, jobs: ids }, 'releasing jobs of a run that died');
+    await boss.fail(name, ids, { message: 'The server ended while this was running.' });
+  }
 }
 
 /** Runs a job. The sentence of its failure is stored with it, the details are logged. */

@@ -117,6 +117,34 @@ test('when the nodes of all attempts have died, the upload of the job is ended',
   }
 }, 60_000);
 
+test('a node that is alone releases the jobs of a run that died at its start; with others they are left to the heartbeat', async () => {
+  const running = async (id: number, retries: number) => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into pgboss.job
+         (name, data, state, retry_count, retry_limit, dead_letter, started_on, heartbeat_on, heartbeat_seconds)
+       select name, jsonb_build_object('id', $1::int), 'active', $2, 6, dead_letter, now(), now(), 60
+       from pgboss.queue where name = 'publish-upload' returning id`,
+      [id, retries],
+    );
+    return rows[0]!.id;
+  };
+  const [first, last] = [await running(51, 0), await running(52, 6)];
+  const other = await openJobs(database, silentLog);
+  expect(await jobThat({ id: first })).toMatchObject({ state: 'active' });
+  await other.close();
+
+  const alone = await openJobs(database, silentLog, { isAlone: true });
+  await alone.close();
+  const error = 'The server ended while this was running.';
+  expect(await jobThat({ id: first })).toMatchObject({ state: 'retry', attempts: 1, error });
+  // Its last attempt: a job that kills its node does not do so at each start.
+  expect(await jobThat({ id: last })).toMatchObject({ state: 'failed', error });
+  const { rowCount } = await database.pool.query(
+    `select from pgboss.job where name = 'end-upload' and data = '{"id":52}'`,
+  );
+  expect(rowCount).toBe(1);
+}, 60_000);
+
 test('a listener that lost its connection takes one, and none when it is closed while it waits for it', async () => {
   const pool = new pg.Pool({ ...database.pool.options, password: database.pool.options.password, max: 1 });
   pool.on('error', () => undefined);

@@ -10,7 +10,7 @@ export const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 3600,
-  // The jobs of a node that died are given to others after a minute.
+  // The jobs of a node that died are given to others after a minute; a node that is alone has released them at its start.
   heartbeatSeconds: 60,
   deleteAfterSeconds: 30 * day,
   // Workers are notified of new jobs instead of polling for them.

@@ -37,7 +37,9 @@ export async function openServices(
   });
   resources.defer(() => engine.close());
   resources.defer(followRemovals({ changes, log }, engine));
-  const jobs = await openJobs(database, log);
+  // The caller holds the lock of the data folder, which has the database where no other is named.
+  const isAlone = configuration.databaseUrl === undefined;
+  const jobs = await openJobs(database, log, { isAlone });
   resources.defer(() => jobs.close());
   resources.defer(requestStatistics({ changes, jobs, log }));
   const secret = await readSecret(dataFolder);
