@@ -1,4 +1,5 @@
 import { parseJson } from '#domain/value/parse-json.ts';
+import { isRecord } from '#domain/value/is-record.ts';
 import { actionOfColumn } from './row-action.ts';
 
 type Loose = Record<string, unknown>;
@@ -9,10 +10,10 @@ type Loose = Record<string, unknown>;
  * camel case. Other states pass unchanged.
  */
 export function migrateDataState(stored: unknown): unknown {
-  if (!isLoose(stored)) return {};
+  if (!isRecord(stored)) return {};
   const all = Array.isArray(stored.columns) ? stored.columns.map(migrateColumn) : fromAttributes(stored);
-  const actions = all.filter(isLoose).filter(isAction);
-  const columns = all.filter((column) => !isLoose(column) || !isAction(column));
+  const actions = all.filter(isRecord).filter(isAction);
+  const columns = all.filter((column) => !isRecord(column) || !isAction(column));
   const known = Object.entries(stored).filter(([key]) => !outdatedKeys.has(key));
   return {
     ...Object.fromEntries(known),
@@ -34,7 +35,7 @@ export function parseJsonText(stored: unknown): unknown {
 const outdatedKeys = new Set(['attributes', 'visibleAttributes', 'groupBy', 'orderBy', 'fn', 'data']);
 
 function migrateSource(source: unknown): unknown {
-  if (!isLoose(source) || 'versionId' in source) return source ?? null;
+  if (!isRecord(source) || 'versionId' in source) return source ?? null;
   const { source_id, source_name, name, view_id, view_name, ...others } = source;
   return {
     ...others,
@@ -46,7 +47,7 @@ function migrateSource(source: unknown): unknown {
 }
 
 function migrateColumn(column: unknown): unknown {
-  if (!isLoose(column) || Array.isArray(column.filters)) return column;
+  if (!isRecord(column) || Array.isArray(column.filters)) return column;
   const filter = (type: string, operation: string, values: unknown) =>
     Array.isArray(values) && values.length > 0 ? [{ type, operation, values }] : [];
   const filters = [
@@ -60,9 +61,9 @@ function migrateColumn(column: unknown): unknown {
 function fromAttributes({ attributes, visibleAttributes, groupBy, orderBy, fn }: Loose): unknown[] {
   if (!Array.isArray(attributes)) return [];
   const listed = (list: unknown, name: unknown) => Array.isArray(list) && list.includes(name);
-  const valueOf = (map: unknown, name: unknown) => (isLoose(map) ? map[String(name)] : undefined);
+  const valueOf = (map: unknown, name: unknown) => (isRecord(map) ? map[String(name)] : undefined);
   return attributes.map((attribute) => {
-    const column = isLoose(attribute) ? attribute : { name: attribute };
+    const column = isRecord(attribute) ? attribute : { name: attribute };
     const { name } = column;
     return {
       ...column,
@@ -72,8 +73,4 @@ function fromAttributes({ attributes, visibleAttributes, groupBy, orderBy, fn }:
       fn: valueOf(fn, name),
     };
   });
-}
-
-function isLoose(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

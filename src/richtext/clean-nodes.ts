@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/value/is-record.ts';
 import type { Ancestors, NodeType, StoredNode } from './block.ts';
 import { migrated, nodeTypes, wrappers } from './blocks/index.ts';
 import { newParagraph } from './new-paragraph.ts';
@@ -48,7 +49,7 @@ export class NodeCleaner {
   }
 
   #node(raw: unknown, at: Position): StoredNode[] {
-    if (!isPlain(raw)) return this.#problem('A node is not an object.');
+    if (!isRecord(raw)) return this.#problem('A node is not an object.');
     if (++this.#nodes > documentLimits.nodes)
       return this.#problem(`It has more than ${documentLimits.nodes} parts.`);
     if (at.depth > documentLimits.depth) return this.#problem('It is nested too deeply.');
@@ -104,11 +105,6 @@ function asBlocks(nodes: StoredNode[]): StoredNode[] {
     }
   }
   return result;
-}
-
-/** Whether a value is an object and no list. */
-export function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function misplaced(type: NodeType, at: Position): string | undefined {

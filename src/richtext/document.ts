@@ -1,6 +1,7 @@
+import { isRecord } from '#domain/value/is-record.ts';
 import type { StoredNode } from './block.ts';
 import { newText } from './blocks/text/index.ts';
-import { isPlain, NodeCleaner, topLevel } from './clean-nodes.ts';
+import { NodeCleaner, topLevel } from './clean-nodes.ts';
 import { newElement } from './element-fields.ts';
 import { newParagraph } from './new-paragraph.ts';
 import { nodesText } from './plain-text.ts';
@@ -35,8 +36,8 @@ function clean(input: unknown): Cleaned {
   if (isCleaned(input)) return { document: input, problems: [] };
   const parsed = typeof input === 'string' ? parseText(input) : input;
   if (typeof parsed === 'string') return cleanRoot(textDocument(parsed).root);
-  const root: unknown = isPlain(parsed) ? parsed['root'] : undefined;
-  if (!isPlain(root)) return { document: emptyDocument, problems: ['It is not a document.'] };
+  const root: unknown = isRecord(parsed) ? parsed['root'] : undefined;
+  if (!isRecord(root)) return { document: emptyDocument, problems: ['It is not a document.'] };
   return cleanRoot(root);
 }
 
@@ -65,7 +66,7 @@ function parseText(text: string): unknown {
   if (!/^\s*\{/.test(text)) return text;
   try {
     const parsed: unknown = JSON.parse(text);
-    return isPlain(parsed) && 'root' in parsed ? parsed : text;
+    return isRecord(parsed) && 'root' in parsed ? parsed : text;
   } catch {
     return text;
   }

@@ -1,14 +1,12 @@
+import { isRecord } from '../value/is-record.ts';
 import { themeSchema, type Theme } from './theme.ts';
 
 type Plain = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 // Made of entries: a key such as __proto__ becomes an own property, which the schema refuses.
 function overlay(base: unknown, layer: unknown): unknown {
   if (layer === undefined) return base;
-  if (!isPlain(base) || !isPlain(layer)) return layer;
+  if (!isRecord(base) || !isRecord(layer)) return layer;
   const entries = new Map(Object.entries(base));
   for (const [key, value] of Object.entries(layer)) {
     entries.set(key, overlay(Object.hasOwn(base, key) ? base[key] : undefined, value));
@@ -23,7 +21,7 @@ export type LayeredTheme =
 
 /** Lays a layer (a theme with any parts left out) over a theme: objects merge, lists and values replace. */
 export function layTheme(base: Theme, layer: unknown): LayeredTheme {
-  if (!isPlain(layer))
+  if (!isRecord(layer))
     return { ok: false, problems: [{ path: [], message: 'A layer of a theme is an object.' }] };
   const parsed = themeSchema.safeParse(overlay(base, layer));
   if (parsed.success) return { ok: true, theme: parsed.data };
@@ -67,13 +65,13 @@ function partOfLayer(base: unknown, path: readonly string[]): readonly string[] 
   let value = base;
   for (const [depth, key] of path.entries()) {
     if (Array.isArray(value)) return path.slice(0, depth);
-    value = isPlain(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return path;
 }
 
 function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (!isPlain(value) || key === undefined) return {};
+  if (!isRecord(value) || key === undefined) return {};
   const entries = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     if (name !== key) return [[name, member]];
     return rest.length === 0 ? [] : [[name, without(member, rest)]];
@@ -87,7 +85,7 @@ export function themeDifference(base: unknown, theme: unknown): Plain | undefine
 }
 
 function difference(base: unknown, value: unknown): unknown {
-  if (!isPlain(base) || !isPlain(value))
+  if (!isRecord(base) || !isRecord(value))
     return JSON.stringify(base) === JSON.stringify(value) ? undefined : value;
   const entries = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
     const part = difference(base[key], member);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { describeIssue } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Log } from '#server/base/base.server.ts';
+import { isRecord } from '#domain/value/is-record.ts';
 import { itemTypes, type ItemData, type ItemType, type StoredMigration } from './item-types.ts';
 
 /** The columns of a row that reading an item's data needs. */
@@ -60,7 +61,7 @@ function parseStored<Type extends ItemType>(type: Type, row: StoredRow) {
 
 /** Stored data, brought to the present schema version. */
 function migrated(type: ItemType, { data, schema_version }: StoredRow): Record<string, unknown> {
-  const stored = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
+  const stored = isRecord(data) ? { ...data } : {};
   const migrations: readonly StoredMigration[] = itemTypes[type].migrations;
   return migrations.slice(schema_version - 1).reduce((state, migrate) => migrate(state), stored);
 }

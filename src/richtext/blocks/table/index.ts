@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '#domain/value/is-record.ts';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { newParagraph } from '../../new-paragraph.ts';
@@ -33,16 +34,14 @@ const tableFields = z.object({
 });
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const childrenOf = (node: unknown) => listOf(isObject(node) ? node['children'] : undefined);
+const childrenOf = (node: unknown) => listOf(isRecord(node) ? node['children'] : undefined);
 
 function refuseTable(raw: Record<string, unknown>, ancestors: Ancestors): string | undefined {
   if (ancestors.has('table')) return 'A table cannot be in a table.';
   const rows = childrenOf(raw);
   const limit = `A table has ${tableLimits.rows} rows and ${tableLimits.columns} columns at most.`;
   if (rows.length > tableLimits.rows) return limit;
-  const cells = rows.map((row) => childrenOf(row).filter(isObject));
+  const cells = rows.map((row) => childrenOf(row).filter(isRecord));
   return placeCells(cells, storedSpans).isTooWide ? limit : undefined;
 }
 
