@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TidemarkError } from './tidemark-error.ts';
+import { invalidField } from './invalid-field.ts';
 
 /** The message of the first validation issue, and the path of its field below `name`. */
 export function describeIssue(
@@ -50,14 +50,13 @@ export function parseInput<Schema extends z.ZodType>(
     if (parsed.success) return parsed.data;
     // The library describes what is left when the error is read: with whole paths, unlike alternatives within it.
     described.length = 0;
-    throw invalid(describeIssue(parsed.error, name));
+    const { field, message } = describeIssue(parsed.error, name);
+    throw invalidField(field, message);
   } catch (error) {
     if (!(error instanceof TooManyIssues)) throw error;
-    throw invalid(describeIssue({ issues: described.slice(0, 1).map(finished) }, name));
+    const { field, message } = describeIssue({ issues: described.slice(0, 1).map(finished) }, name);
+    throw invalidField(field, message);
   }
 }
-
-const invalid = ({ field, message }: { field: string; message: string }) =>
-  new TidemarkError('invalid_request', message, { details: { field } });
 
 const finished = (issue: z.core.$ZodRawIssue) => z.core.util.finalizeIssue(issue, undefined, z.config());

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { unknownKey } from '#domain/error/parse-input.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { keepUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 
 /**
  * The next state of a stored document, with all unknown keys that it has already. Rejects with `invalid_request` where
@@ -15,9 +15,6 @@ export function acceptChange<Value>(
 ): Value {
   const former = new Set(unknownKeys(schema, before));
   const added = unknownKeys(schema, next).find((path) => !former.has(path) && !isKnown(path));
-  if (added !== undefined)
-    throw new TidemarkError('invalid_request', `${unknownKey(added)}.`, {
-      details: { field: added },
-    });
+  if (added !== undefined) throw invalidField(added, `${unknownKey(added)}.`);
   return keepUnknownKeys(schema, before, next);
 }

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import type { Log } from '#server/base/base.server.ts';
@@ -7,6 +6,7 @@ import type { Connection, Item } from '#server/items/items.server.ts';
 import { groupThemeProblem } from '#domain/theme/named-theme.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import { readThemes, themeOrDefault } from '#server/themes/themes.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { lastContentWith } from './known-keys.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function checkGroupThemes(
     const message = groupThemeProblem(ofPage, written);
     if (!message || (await lastContentWith(db, draft.id, { section_groups: [{ name, theme: written }] })))
       continue;
-    throw new TidemarkError('invalid_request', message, { details: { field: 'theme' } });
+    throw invalidField('theme', message);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { normaliseTag } from '#domain/page/tags.ts';
@@ -8,6 +8,7 @@ import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
 import { countListedSections, describeSection } from '#server/search/search.server.ts';
 import { readableVersion, readSource } from '#server/sources/sources.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { applyToDraft, lockDraft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
@@ -76,9 +77,7 @@ async function readTarget(db: Connection, { version, to }: SectionMove, editor: 
   const { versions } = await readSource(db, editor, sourceId);
   const others = versions.map(({ id }) => id).filter((id) => id !== to);
   if (version !== null && !others.includes(version))
-    throw new TidemarkError('invalid_request', 'Choose another version of the same source.', {
-      details: { field: 'to' },
-    });
+    throw invalidField('to', 'Choose another version of the same source.');
   return {
     version: { sourceId, sourceName, versionId, versionName },
     from: version === null ? others : [version],

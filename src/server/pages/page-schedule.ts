@@ -3,6 +3,7 @@ import { isTemplate } from '#domain/page/page.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import type { FindUser } from '#server/identity/identity.server.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
@@ -41,9 +42,7 @@ export async function schedulePublication(
   if (isTemplate(page.data)) throw new TidemarkError('invalid_request', 'A template cannot be published.');
   const wait = at.getTime() - Date.now();
   if (!(wait > 0 && wait <= longest))
-    throw new TidemarkError('invalid_request', 'Choose a time between now and a year from now.', {
-      details: { field: 'at' },
-    });
+    throw invalidField('at', 'Choose a time between now and a year from now.');
   const values = { at, user_id: editor.id, email: editor.email };
   await db
     .insertInto('page_schedule')

@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import type { Editor } from './editor.ts';
 
 /** What reading the rows of a version takes that pages are generated from. */
@@ -19,7 +20,8 @@ export async function planPages(
   controls: DataControls,
 ): Promise<PlannedRow[]> {
   const { columns, attribution } = await readableVersion({ db, viewer: editor }, controls.version);
-  if (attribution.sourceId !== controls.source) throw invalid('version', 'The version is of another source.');
+  if (attribution.sourceId !== controls.source)
+    throw invalidField('version', 'The version is of another source.');
   checkColumns(columns, controls);
   const attributes = columnsOfControls(controls);
   const request = { attributes, fromIndex: 0, toIndex: maxGeneratedPages };
@@ -37,7 +39,7 @@ function checkColumns(columns: readonly SourceColumn[], { title, key, filters }:
     ...filters.map(({ column }) => ({ field: 'filters', column })),
   ];
   const missing = chosen.find(({ column }) => !names.has(column));
-  if (missing) throw invalid(missing.field, `The source has no column ${missing.column}.`);
+  if (missing) throw invalidField(missing.field, `The source has no column ${missing.column}.`);
 }
 
 function rowsOf(attributes: readonly string[], { rows, labels }: DataResult) {
@@ -54,6 +56,3 @@ const tooManyRows = (rows: number) =>
     `The version has ${formatNumber(rows)} rows. Pages are generated from at most ${formatNumber(maxGeneratedPages)} rows.`,
     { details: { field: 'version', limit: maxGeneratedPages } },
   );
-
-const invalid = (field: string, message: string) =>
-  new TidemarkError('invalid_request', message, { details: { field } });

@@ -5,6 +5,7 @@ import type { ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
 import { newToken, tokenDigest, type FindUser } from '#server/identity/identity.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { pageAccess } from './page-access.ts';
@@ -29,9 +30,7 @@ export async function createPreviewLink(
 ): Promise<PreviewLink & { token: string }> {
   const page = await editablePage(db, pageId, editor, { lock: true });
   if (days < 1 || days > limits.days)
-    throw new TidemarkError('invalid_request', `A preview link is valid for 1 to ${limits.days} days.`, {
-      details: { field: 'days' },
-    });
+    throw invalidField('days', `A preview link is valid for 1 to ${limits.days} days.`);
   if ((await readPreviewLinks(db, pageId, editor)).length >= limits.links)
     throw new TidemarkError(
       'invalid_request',

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { normaliseTags, replaceTags } from '#domain/page/tags.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readChild, type Connection } from '#server/items/items.server.ts';
 import { countSiteTags, findTaggedPages, type SiteTag } from '#server/search/search.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
@@ -37,9 +37,9 @@ export async function changeTags(
 ): Promise<ChangedTags> {
   const from = normaliseTags(tags);
   const to = given === null ? null : collapseWhitespace(given);
-  if (from.length === 0) throw invalid('tags', 'Choose the tags to change.');
+  if (from.length === 0) throw invalidField('tags', 'Choose the tags to change.');
   if (to !== null && (to === '' || to.includes(',') || to.length > maxTagLength))
-    throw invalid('to', `A tag has 1 to ${maxTagLength} characters and no comma.`);
+    throw invalidField('to', `A tag has 1 to ${maxTagLength} characters and no comma.`);
   const editable = new Set((await readEditablePages(db, editor)).map(({ id }) => id));
   const found = await findTaggedPages(db, editor.site.id, from);
   const allowed = found.filter((id) => editable.has(id));
@@ -76,6 +76,3 @@ function describe({ tags, to }: TagChange): string {
   const [noun, verb] = tags.length === 1 ? ['tag', 'renamed'] : ['tags', 'merged'];
   return to === null ? `deleted ${noun} ${names}.` : `${verb} ${noun} ${names} to ${to}.`;
 }
-
-const invalid = (field: string, message: string) =>
-  new TidemarkError('invalid_request', message, { details: { field } });

@@ -4,6 +4,7 @@ import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { lockSite, readSites } from '#server/pages/pages.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 
 /** The key of the list of sites in advisory locks; no item has this id. */
 const allSites = 0;
@@ -19,17 +20,15 @@ export async function checkSiteAddress(
 ): Promise<void> {
   await checkTheme(db, theme);
   if (!isSubdomain(subdomain))
-    throw new TidemarkError(
-      'invalid_request',
+    throw invalidField(
+      'subdomain',
       'A subdomain has letters from a to z, digits and hyphens, such as water or ground.water; * is for any.',
-      { details: { field: 'subdomain' } },
     );
   const reserved = reservedSegment(base_url);
   if (reserved)
-    throw new TidemarkError(
-      'invalid_request',
+    throw invalidField(
+      'base_url',
       `The address /${reserved} is reserved for tools. Choose another base url.`,
-      { details: { field: 'base_url' } },
     );
   await lockSite(db, allSites);
   const isTaken = (await readSites(db)).some(

@@ -19,6 +19,7 @@ import {
   type Item,
 } from '#server/items/items.server.ts';
 import { defaultTheme } from '#themes/index.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { readThemes, type InstalledThemes } from './read-themes.ts';
 
 /** A theme to be stored: its label, and a theme with any parts left out; those are as in the default theme. */
@@ -168,7 +169,7 @@ function acceptLayer(theme: unknown): Layer {
   if (merged.ok) return themeDifference(defaultTheme, merged.theme) ?? {};
   const { path, message } = merged.problems[0]!;
   const field = ['theme', ...path].join('.');
-  throw new TidemarkError('invalid_request', `${field}: ${message}`, { details: { field } });
+  throw invalidField(field, `${field}: ${message}`);
 }
 
 /** The most sites and pages that a message names. */

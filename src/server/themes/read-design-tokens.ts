@@ -1,10 +1,10 @@
 import Color from 'colorjs.io';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { writeOklch } from '#domain/theme/colour.ts';
 import { extensionName, toDesignTokens } from '#domain/theme/to-design-tokens.ts';
 import { isRecord } from '#domain/value/is-record.ts';
 import { defaultTheme } from '#themes/index.ts';
 import { ownValue } from '#domain/value/own-value.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 
 /** The most tokens and levels of a file, and the most steps from an alias to its value. */
 const limits = { tokens: 5000, depth: 20, aliases: 20 };
@@ -43,8 +43,7 @@ export function readDesignTokens(file: unknown): ReadTokens {
   };
 }
 
-const refused = (message: string) =>
-  new TidemarkError('invalid_request', message, { details: { field: 'tokens' } });
+const refused = (message: string) => invalidField('tokens', message);
 
 /** The tokens of a theme by their names, with their types. */
 const places = new Map<string, Token>();

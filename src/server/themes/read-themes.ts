@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { mergeThemes, salvageLayer } from '#domain/theme/merge-themes.ts';
 import { findTheme, themeNameProblem } from '#domain/theme/named-theme.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { salvageStored, type Connection } from '#server/items/items.server.ts';
 import { defaultTheme, shippedThemes } from '#themes/index.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 
 /** All themes, and the items of those that the installation stores, by name; the others come with Tidemark. */
 export type InstalledThemes = {
@@ -69,5 +69,5 @@ export async function checkTheme(db: Connection, name: string): Promise<void> {
     .executeTakeFirst();
   if (row) return;
   const problem = themeNameProblem((await readThemes(db)).themes, name);
-  if (problem) throw new TidemarkError('invalid_request', problem, { details: { field: 'theme' } });
+  if (problem) throw invalidField('theme', problem);
 }

@@ -8,7 +8,7 @@ import {
   searchByTags,
   searchPages,
 } from '#server/pages/pages.server.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { builder, expensiveFieldCost, queryContextOf, siteOf } from '../builder.ts';
 
 // The lists of a result are short: they are not counted as lists of unknown length.
@@ -125,9 +125,7 @@ builder.queryField('searchByTag', (t) =>
     extensions: { action: 'page.read' },
     resolve: (_root, { tags }, context) => {
       if (tags.length > tagLimits.count || tags.some(({ length }) => length > tagLimits.length))
-        throw new TidemarkError('invalid_request', 'tags: at most 20 tags can be searched at once.', {
-          details: { field: 'tags' },
-        });
+        throw invalidField('tags', 'tags: at most 20 tags can be searched at once.');
       return searchByTags(queryContextOf(context), siteOf(context), tags);
     },
   }),

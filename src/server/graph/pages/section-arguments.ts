@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxCommands, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
 import { sectionSchema, type Section } from '#domain/page/page.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { expensiveFieldCost, parseArgument } from '../builder.ts';
 import { onceForEach } from '../once-for-each.ts';
 
@@ -35,7 +35,7 @@ const entriesOfOneCost = 60;
 function checkEntries(field: string, value: unknown): void {
   if (entriesOf(value) <= maxEntries) return;
   const message = `${field}: the lists in it have more than ${formatNumber(maxEntries)} entries.`;
-  throw new TidemarkError('invalid_request', message, { details: { field } });
+  throw invalidField(field, message);
 }
 
 /** How many entries all lists in a value have together; counting ends above the most that are possible. */

@@ -1,5 +1,5 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { changeTags, readSiteTags, type ChangedTags, type SiteTag } from '#server/pages/pages.server.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
 
 const SiteTagType = builder.objectRef<SiteTag>('SiteTag').implement({
@@ -46,9 +46,7 @@ builder.mutationField('changeTags', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { tags, to }, context) => {
       if (tags.length > maxTags)
-        throw new TidemarkError('invalid_request', `tags: at most ${maxTags} tags can be changed at once.`, {
-          details: { field: 'tags' },
-        });
+        throw invalidField('tags', `tags: at most ${maxTags} tags can be changed at once.`);
       return changeTags(context.services.database.db, { tags, to: to ?? null }, editorOf(context));
     },
   }),
