@@ -88,6 +88,17 @@ describe('reading', () => {
   });
 });
 
+it.each([
+  ['file', 'label', { src: 'A'.repeat(22) }],
+  ['image', 'altText', { src: 'A'.repeat(22) }],
+  ['button', 'linkText', { path: '/a' }],
+  ['embed', 'title', { provider: 'youtube', reference: 'dQw4w9WgXcQ' }],
+])('writes the text of a %s on one line, so that it is read again', (type, field, fields) => {
+  const block = { type, ...fields, [field]: 'Zones\n[1] \\ a' };
+  const markdown = writeMarkdown(readDocument({ root: { type: 'root', children: [block] } }));
+  expect(readMarkdown(markdown).root.children).toMatchObject([{ type, [field]: String.raw`Zones [1] \ a` }]);
+});
+
 const word = fc
   .array(
     fc.constantFrom(

@@ -3,6 +3,7 @@ import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';
+import { unescaped, writeLabel } from '../../markdown-label.ts';
 
 /** The styles of buttons, the default one first. */
 export const buttonStyles = ['primary', 'secondary', 'primarySmall', 'secondarySmall', 'whiteSmall'] as const;
@@ -52,16 +53,15 @@ export const buttonBlock: Block = {
       const [all, text = '', path = '', style] = line.exec(lines.at(0).trimEnd()) ?? [];
       if (all === undefined) return undefined;
       return {
-        nodes: [{ type: 'button', linkText: text.replaceAll(/\\(.)/g, '$1'), path, style }],
+        nodes: [{ type: 'button', linkText: unescaped(text), path, style }],
         length: 1,
       };
     },
     write: {
       button: ({ linkText, path, style }) =>
-        `[${escaped(String(linkText))}](<${escapedPath(String(path))}>){.button-${String(style)}}`,
+        `[${writeLabel(linkText)}](<${escapedPath(String(path))}>){.button-${String(style)}}`,
     },
   },
 };
 
-const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
 const escapedPath = (path: string) => path.replaceAll('<', '%3C').replaceAll('>', '%3E');

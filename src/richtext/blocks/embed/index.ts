@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Block, NodeType } from '../../block.ts';
+import { unescaped, writeLabel } from '../../markdown-label.ts';
 import { providerNames, providers, readEmbedded, type Embedded } from './providers.ts';
 
 /** The hosts that pages may show in frames. */
@@ -43,7 +44,6 @@ export const embedTitle = ({ provider, title }: EmbedFields): string =>
 export const embedPage = ({ provider, reference }: Embedded): string => providers[provider].page(reference);
 
 const line = /^\[((?:[^[\]\\]|\\.)*)\]\(<([^<>\n]*)>\)\{\.embed\}$/;
-const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]\\]/g, String.raw`\$&`);
 
 /** The block of videos and maps. In Markdown it is a link with a class: `[Title](<https://…>){.embed}`. */
 export const embedBlock: Block = {
@@ -56,14 +56,14 @@ export const embedBlock: Block = {
       const embedded = all === undefined ? undefined : readEmbedded(address);
       if (!embedded) return undefined;
       return {
-        nodes: [{ type: 'embed', ...embedded, title: title.replaceAll(/\\(.)/g, '$1') }],
+        nodes: [{ type: 'embed', ...embedded, title: unescaped(title) }],
         length: 1,
       };
     },
     write: {
       embed(node) {
         const embed = fields.parse(node);
-        return `[${escaped(embed.title)}](<${embedPage(embed)}>){.embed}`;
+        return `[${writeLabel(embed.title)}](<${embedPage(embed)}>){.embed}`;
       },
     },
   },

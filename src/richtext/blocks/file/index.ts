@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetKey, keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
+import { unescaped, writeLabel } from '../../markdown-label.ts';
 
 /** The fields of a file. `src` is the key of its asset; without a label it is shown by its name. */
 export type FileFields = { src: string; label: string };
@@ -32,13 +33,10 @@ export const fileBlock: Block = {
     read(lines) {
       const [, label = '', address = ''] = pattern.exec(lines.at(0)) ?? [];
       const src = keyOfAddress(`${address}/`);
-      return src
-        ? { nodes: [{ type: 'file', src, label: label.replaceAll(/\\(.)/g, '$1') }], length: 1 }
-        : undefined;
+      return src ? { nodes: [{ type: 'file', src, label: unescaped(label) }], length: 1 } : undefined;
     },
     write: {
-      file: (node: StoredNode) =>
-        `[${String(node['label']).replaceAll(/[\\[\]]/g, '\\$&')}](/files/${String(node['src'])})`,
+      file: (node: StoredNode) => `[${writeLabel(node['label'])}](/files/${String(node['src'])})`,
     },
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetKey, keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Block, NodeType, RawNode, StoredNode } from '../../block.ts';
+import { unescaped, writeLabel } from '../../markdown-label.ts';
 
 /** Where an image is: beside the text, or over its whole width. */
 export const imagePositions = ['left', 'right', 'full'] as const;
@@ -85,17 +86,14 @@ export const imageBlock: Block = {
       const [, text = '', src] = pattern.exec(lines.at(0)) ?? [];
       if (src === undefined) return undefined;
       return {
-        nodes: [{ type: 'image', src, altText: text.replaceAll(/\\(.)/g, '$1'), children: [] }],
+        nodes: [{ type: 'image', src, altText: unescaped(text), children: [] }],
         length: 1,
       };
     },
     write: {
       image(node: StoredNode, writer) {
-        const text = String(node['altText'])
-          .replaceAll(/[\\[\]]/g, '\\$&')
-          .replaceAll('\n', ' ');
         const caption = node['showCaption'] ? writer.inline(node.children ?? []) : '';
-        const image = `![${text}](/files/${String(node['src'])})`;
+        const image = `![${writeLabel(node['altText'])}](/files/${String(node['src'])})`;
         return caption.trim() ? `${image}\n\n${caption}` : image;
       },
     },

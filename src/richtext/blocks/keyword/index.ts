@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import type { Block, NodeType } from '../../block.ts';
+import { unescaped } from '../../markdown-label.ts';
 
 /** The most characters of a keyword. */
 export const maxKeywordLength = 100;
@@ -31,7 +32,7 @@ export const keywordBlock: Block = {
     inline: [
       {
         pattern: /\[\[keyword:((?:[^\]\\\n]|\\.){1,200})\]\]/,
-        read: ([, text = '']) => [{ type: 'keyword', text: text.replaceAll(/\\(.)/g, '$1') }],
+        read: ([, text = '']) => [{ type: 'keyword', text: unescaped(text) }],
       },
     ],
     write: {

@@ -3,6 +3,7 @@ import { keyOfAddress } from '#domain/page/shown-asset.ts';
 import type { Ancestors, Block, NodeType, StoredNode } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';
+import { unescaped } from '../../markdown-label.ts';
 
 const relations = new Set(['nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']);
 const rel = z
@@ -55,7 +56,6 @@ export const autoLinkNode: NodeType<z.output<typeof autoLinkSchema>> = {
   asset: linkedAsset,
 };
 
-const unescaped = (text: string) => text.replaceAll(/\\(.)/g, '$1');
 const encoded = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 function markdownUrl(stored: unknown): string {
   const url = String(stored).replaceAll(/[<>\\]/g, encoded);
