@@ -42,14 +42,11 @@ function withStyle(output: DOMConversionOutput | null, element: HTMLElement): DO
     forChild(child, parent) {
       const node = forChild(child, parent);
       // The innermost style counts: it is set first.
-      if ($isTextNode(node)) node.setStyle(styleText({ ...style, ...definedOf(readStyle(node.getStyle())) }));
+      if ($isTextNode(node)) node.setStyle(styleText({ ...style, ...readStyle(node.getStyle()) }));
       return node;
     },
   };
 }
-
-const definedOf = (style: TextStyle): TextStyle =>
-  Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
 
 /**
  * How the elements of text are read from HTML: with their formats, as Lexical reads them, and with their style. Lexical

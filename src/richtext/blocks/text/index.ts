@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 import { textFormat } from '../../element-fields.ts';
 import { markSyntaxes } from './text-markdown.ts';
-import { readStyle, styleFields, type TextStyle } from './text-style.ts';
+import { readStyle, styleFields } from './text-style.ts';
 
 const fields = {
   text: z.string().catch(''),
@@ -16,11 +16,9 @@ const fields = {
 // Lexical writes a style as CSS text: its known values are stored as fields, the text never is.
 const withoutCss = <Fields extends { style: string }>({ style, ...rest }: Fields) => ({
   ...rest,
-  ...(style === '' ? {} : definedOnly(readStyle(style))),
+  ...(style === '' ? {} : readStyle(style)),
   style: '',
 });
-const definedOnly = (style: TextStyle): TextStyle =>
-  Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
 
 const textSchema = z.object(fields).transform(withoutCss);
 

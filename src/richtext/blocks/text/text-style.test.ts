@@ -36,7 +36,7 @@ it.each([
   'background-color: rgb(1, 2, 300)',
   'position: fixed; inset: 0',
   `${'x'.repeat(1000)}; color: #aabbcc`,
-])('drops %s', (css) => expect(Object.values(readStyle(css)).filter(Boolean)).toEqual([]));
+])('drops %s', (css) => expect(readStyle(css)).toStrictEqual({}));
 
 it('stores values and never CSS, and sends only known values', () => {
   const accepted = acceptDocument(

@@ -71,7 +71,7 @@ export function readStyle(css: string): TextStyle {
     else if (property === 'color') style.color = readHexColour(value);
     else if (property === 'background-color') style.background = readHexColour(value);
   }
-  return style;
+  return Object.fromEntries(Object.entries(style).filter(([, value]) => value !== undefined));
 }
 
 const styleSchema = z.object(styleFields);
