@@ -7,3 +7,6 @@ export function ownPath(wanted: string | null): string {
   if (url.host !== 'own.invalid' || url.pathname.startsWith('//')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Where a request for a screen of the sign-in leads to afterwards: the path in its parameter `origin`. */
+export const originOf = ({ url }: Request): string => ownPath(new URL(url).searchParams.get('origin'));

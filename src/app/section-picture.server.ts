@@ -1,9 +1,13 @@
+import { data } from 'react-router';
 import { pagePath } from '#domain/page/navigation.ts';
 import type { Section } from '#domain/page/page.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sectionProps, type PageAddress } from '#screens/page/section-props.ts';
 import { sectionType } from '#sections/index.ts';
+
+/** The response to a request for a picture that there is not. */
+export const noPicture = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
 
 /** How to draw a section of a page as a file, and what it is drawn from; null for a type that has no pictures. */
 export async function sectionDrawing(view: ShownPage, section: Section, address: PageAddress) {

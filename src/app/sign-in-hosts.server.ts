@@ -3,7 +3,7 @@ import { ownHost } from '#server/http/http.server.ts';
 import type { HandOverTarget } from '#server/identity/identity.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import type { RequestScope } from './context.ts';
-import { ownPath } from './safe-redirect-path.ts';
+import { originOf } from './safe-redirect-path.ts';
 
 type Services = RequestScope['services'];
 
@@ -26,5 +26,5 @@ export async function readDestination(request: Request, services: Services): Pro
   const [host, browser] = [searchParams.get('host') ?? '', searchParams.get('browser') ?? ''];
   if (!/^[0-9a-f]{64}$/.test(browser) || host.length > 300) return null;
   if (!(await mayTakeOver(host, services))) return null;
-  return { host, browser, origin: ownPath(searchParams.get('origin')) };
+  return { host, browser, origin: originOf(request) };
 }

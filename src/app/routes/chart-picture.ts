@@ -1,29 +1,26 @@
-import { data } from 'react-router';
 import font from '#ui/fonts/inter-latin.woff2?inline';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
-import { sectionDrawing } from '../section-picture.server.ts';
+import { noPicture, sectionDrawing } from '../section-picture.server.ts';
 import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/chart-picture';
-
-const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
 
 /** A section of a published page as an SVG file, for those who may read the page and the data. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  if (!scope.site) throw missing();
+  if (!scope.site) throw noPicture();
   const { pathname, search } = new URL(request.url);
   const variables = { path: params['*'] ?? '', search, from: null, section: params.section };
   const { pageView: view } = await load(pageViewDocument, variables, request, scope);
   const section = view.page && view.content.sections[0];
   const drawing = section && (await sectionDrawing(view, section, { pathname, search }));
-  if (!drawing) throw missing();
+  if (!drawing) throw noPicture();
   const svg = await drawing.sectionPicture(drawing.props, {
     charts: siteTheme(scope.site, await readThemeSources(scope.services)).tokens.charts,
     font,
   });
-  if (svg === null) throw missing();
+  if (svg === null) throw noPicture();
   const name = encodeURIComponent(`${section.title || view.page.title}.svg`);
   return new Response(svg, {
     headers: {

@@ -1,14 +1,11 @@
-import { data } from 'react-router';
 import outlines from '#ui/fonts/inter-outlines.json?raw';
 import { pageViewDocument } from '#client/page-documents.ts';
 import { visitor } from '#domain/access/access.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
-import { linkPictureAddress, sectionDrawing } from '../section-picture.server.ts';
+import { linkPictureAddress, noPicture, sectionDrawing } from '../section-picture.server.ts';
 import { readThemeSources, siteTheme } from '../site-theme.server.ts';
 import type { Route } from './+types/link-picture';
-
-const missing = () => data('There is no picture here.', { status: 404, statusText: 'Not found' });
 
 /**
  * A section of a published page as the picture of links to it: PNG, 1,200 by 630 px. It shows what every visitor sees,
@@ -16,17 +13,17 @@ const missing = () => data('There is no picture here.', { status: 404, statusTex
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const scope = context.get(scopeContext);
-  if (!scope.site) throw missing();
+  if (!scope.site) throw noPicture();
   const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
   const variables = { path: params['*'] ?? '', search: '', from: null, section: params.section };
   const { pageView: view } = await load(pageViewDocument, variables, request, reader).catch(
     (error: unknown) => {
       // A picture of a page does not lead to the sign-in.
-      throw error instanceof Response ? missing() : error;
+      throw error instanceof Response ? noPicture() : error;
     },
   );
   const section = view.page && view.content.sections[0];
-  if (!section) throw missing();
+  if (!section) throw noPicture();
   const { pathname, search } = new URL(request.url);
   const address = new URL(linkPictureAddress(view, section), request.url);
   if (address.pathname !== pathname || search !== '')
@@ -40,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     outlines,
     tokens: siteTheme({ ...site, theme: view.page.theme || site.theme }, sources).tokens,
   });
-  if (!svg) throw missing();
+  if (!svg) throw noPicture();
   const png = await services.assets.draw(svg);
   if (view.isComplete) scope.cachePage(view.dependencies);
   return new Response(png, {

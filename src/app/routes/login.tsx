@@ -7,7 +7,7 @@ import { cookieHeaders, readForm, textField } from '../account-form.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { credentialField, secretIn } from '../secret-cookie.server.ts';
 import { pageScript } from '../page-script.server.ts';
-import { ownPath } from '../safe-redirect-path.ts';
+import { originOf } from '../safe-redirect-path.ts';
 import { isPublicHost, mayTakeOver } from '../sign-in-hosts.server.ts';
 import type { Route } from './+types/login';
 
@@ -20,8 +20,6 @@ const credentialsSchema = z.object({
 const passkeySchema = z.object({ credential: credentialField });
 
 export const meta = () => [{ title: 'Login · Tidemark' }];
-
-const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
 
 /** Users who are signed in are redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { signInWithCode } from '#server/identity/identity.server.ts';
 import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders, readForm } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { ownPath } from '../safe-redirect-path.ts';
+import { originOf } from '../safe-redirect-path.ts';
 import type { Route } from './+types/second-factor';
 
 const schema = z.object({
@@ -16,8 +16,6 @@ const schema = z.object({
 });
 
 export const meta = () => [{ title: 'Login · Tidemark' }];
-
-const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('origin'));
 
 /** Users who are signed in are redirected. */
 export function loader({ request, context }: Route.LoaderArgs) {

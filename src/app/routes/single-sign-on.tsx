@@ -4,7 +4,7 @@ import { beginHandOver, leaveForProvider } from '#server/identity/identity.serve
 import { isSignedIn } from '#domain/access/access.ts';
 import { cookieHeaders } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
-import { ownPath } from '../safe-redirect-path.ts';
+import { originOf } from '../safe-redirect-path.ts';
 import { secretCookie } from '../secret-cookie.server.ts';
 import { isPublicHost, mayTakeOver, readDestination } from '../sign-in-hosts.server.ts';
 import type { Route } from './+types/single-sign-on';
@@ -18,8 +18,8 @@ export const meta = () => [{ title: 'Login · Tidemark' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, viewer, client } = context.get(scopeContext);
   const { authentication, configuration } = services;
-  const { host, searchParams } = new URL(request.url);
-  const origin = ownPath(searchParams.get('origin'));
+  const { host } = new URL(request.url);
+  const origin = originOf(request);
   const { singleSignOn } = authentication;
   if (!singleSignOn)
     throw redirect(isSignedIn(viewer) ? origin : `/auth/login?${new URLSearchParams({ origin })}`);
