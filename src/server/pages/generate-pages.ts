@@ -12,8 +12,8 @@ import { writeItem, type Connection, type Item, type ItemLog } from '#server/ite
 import { parentOf } from './create-page.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { failureMessage, type FailedPage } from './failed-page.ts';
 import { TemplatePages, type GenerationOfPage, type PageChange } from './template-pages.ts';
-import type { FailedPage } from './move-sections.ts';
 import { planPages, type PlanContext } from './plan-pages.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
@@ -168,7 +168,7 @@ async function changePages(
     } catch (error) {
       if (isTransient(error)) throw error;
       log.error({ err: error, key: planned.key }, 'a page cannot be generated from a template');
-      changes.push({ failed: { title, message: messageOf(error) } });
+      changes.push({ failed: { title, message: failureMessage(error) } });
     }
   }
   return changes;
@@ -186,6 +186,3 @@ async function inSavepoint<Value>(db: Connection, work: () => Promise<Value>): P
     throw error;
   }
 }
-
-const messageOf = (error: unknown): string =>
-  isTidemarkError(error) ? error.message : 'Something went wrong. Nothing of this page was changed.';

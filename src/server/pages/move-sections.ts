@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { normaliseTag } from '#domain/page/tags.ts';
@@ -11,6 +10,7 @@ import { readableVersion, readSource } from '#server/sources/sources.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { applyToDraft, lockDraft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { failureMessage, type FailedPage } from './failed-page.ts';
 import { recordHistory } from './page-history.ts';
 import { readEditablePages } from './site-pages.ts';
 import { summarized } from './record-changes.ts';
@@ -21,9 +21,6 @@ import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
  * `after` is the last page of the part before.
  */
 export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
-
-/** A page that stays as it was, and why, in a sentence for people. */
-export type FailedPage = { id: number; title: string; message: string };
 
 /** What moving the sections of some pages did; `next` is where the next part begins, null after the last one. */
 export type MovedSections = {
@@ -62,7 +59,7 @@ export async function moveSections(
     } catch (error) {
       if (isTransient(error)) throw error;
       log.error({ err: error, page: page.id }, 'the sections of a page cannot be moved to another version');
-      moved.failed.push({ ...page, message: messageOf(error) });
+      moved.failed.push({ ...page, message: failureMessage(error) });
     }
   }
   return { ...moved, next: pages.length > part.length ? (part.at(-1)?.id ?? null) : null };
@@ -158,6 +155,3 @@ function movedElement({ element }: Section, { version, from }: Target): Section[
   );
   return { ...element, 'element-data': state };
 }
-
-const messageOf = (error: unknown): string =>
-  isTidemarkError(error) ? error.message : 'Something went wrong. Nothing of this page was changed.';
