@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
-import { describeError } from '#domain/error/describe-error.ts';
 import { splitList } from '#domain/value/list-text.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { clipboardTypes, writeClipboard } from './clipboard.ts';
 import { clearedBlocks, copiedBlocks, copiedNow, pastedEdits } from './grid-edits.ts';
@@ -11,11 +11,6 @@ import { cellsInBlocks, type CellBlock, type GridSelection } from './grid-select
 import type { OpenGrid } from './open-grid.ts';
 import { planPaste, type PastePlan } from './plan-paste.ts';
 import { writeClipboardLater } from './write-clipboard.ts';
-
-/** Tells a person that an action failed, and why. */
-export function showFailure(error: unknown): void {
-  showToast({ text: describeError(error), tone: 'danger' });
-}
 
 /** Runs an action and shows why it failed. */
 export function attempt(action: () => void | Promise<void>): void {

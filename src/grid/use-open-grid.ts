@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
-import { describeError } from '#domain/error/describe-error.ts';
 import { maxColumnsPerRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { loadCellParts, type CellParts } from './cell-parts.ts';
 import { noChoices, rowsQueryOf } from './column-filters.ts';
@@ -85,7 +85,7 @@ export function useOpenGrid(props: OpenGridProps): Opened | null {
         lookups: mapped.lookups,
       });
     };
-    open().catch((error: unknown) => showToast({ text: describeError(error), tone: 'danger' }));
+    open().catch(showFailure);
     return () => {
       isClosed = true;
       setOpened(null);

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { NoVersion } from '../sources/no-version.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
@@ -89,7 +90,7 @@ function SetDefaultColumns({ source, names, isSet }: { source: Source; names: st
       showToast({ text: 'These columns are shown at first from now on.' });
       await refresh();
     },
-    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+    onError: showFailure,
   });
   return (
     <Button isPending={save.isPending} isDisabled={isSet} onPress={() => save.mutate()}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { createPageDocument } from '#client/page-documents.ts';
-import { showToast } from '#ui/toast/toast.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { isRecord } from '#domain/value/is-record.ts';
 
 /** The state of a navigation to a page that was just created: its title is edited first. */
@@ -18,6 +18,6 @@ export function useCreatePage() {
   return useMutation({
     mutationFn: (parent: number | null) => requestGraph(createPageDocument, { parent }),
     onSuccess: ({ createPage }) => navigate(`/edit/${createPage.url_slug}`, { state: startAtTitle }),
-    onError: ({ message }) => showToast({ text: message, tone: 'danger' }),
+    onError: showFailure,
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { createPageDocument, duplicatePageDocument, makeTemplateDocument } from '#client/page-documents.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
 type Made = { id: number; url_slug: string };
@@ -10,12 +11,11 @@ type Made = { id: number; url_slug: string };
 /** Creates pages: empty, from a template, or as copies. `onMade` gets each new page. */
 export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
   const navigate = useNavigate();
-  const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
   const create = useMutation({
     mutationFn: (input: { parent: number | null; template?: number }) =>
       requestGraph(createPageDocument, input),
     onSuccess: ({ createPage }) => onMade(createPage),
-    onError: fail,
+    onError: showFailure,
   });
   const [duplicating, setDuplicating] = useState<number | null>(null);
   const duplicate = async (pageId: number) => {
@@ -24,7 +24,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
       const { duplicatePage } = await requestGraph(duplicatePageDocument, { pageId });
       await onMade(duplicatePage);
     } catch (cause) {
-      fail(cause instanceof Error ? cause : new Error(String(cause)));
+      showFailure(cause);
     }
     setDuplicating(null);
   };
@@ -36,7 +36,7 @@ export function useNewPage(onMade: (page: Made) => void | Promise<unknown>) {
         tone: 'success',
         action: { label: 'Open Templates', onAction: () => void navigate('/manage/templates') },
       }),
-    onError: fail,
+    onError: showFailure,
   });
   return { create, duplicate, duplicating, makeTemplate: template.mutate };
 }

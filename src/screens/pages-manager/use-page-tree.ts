@@ -5,7 +5,7 @@ import { movePagesDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { planMove, type TreePage } from '#domain/page/page-tree.ts';
-import { showToast } from '#ui/toast/toast.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
 import { pageNodes, type TreeEntry } from './page-nodes.ts';
 
@@ -18,13 +18,12 @@ export function usePageTree(pages: readonly TreeEntry[]) {
   const shown = moved ?? pages;
   const [made, setMade] = useState(() => ({ of: shown, nodes: pageNodes(shown) }));
   if (made.of !== shown) setMade({ of: shown, nodes: pageNodes(shown, made.nodes) });
-  const fail = ({ message }: Error) => showToast({ text: message, tone: 'danger' });
   const { mutate: send, isPending: isMoving } = useMutation({
     // One after the other: a move may need the one before.
     scope: { id: 'page moves' },
     mutationFn: (move: { pageIds: number[]; parent: number | null; before: number | null }) =>
       requestGraph(movePagesDocument, move),
-    onError: fail,
+    onError: showFailure,
     onSettled: async () => {
       unfinished.current -= 1;
       if (unfinished.current > 0) return;
@@ -36,7 +35,7 @@ export function usePageTree(pages: readonly TreeEntry[]) {
   const move = ({ ids, parentId, beforeId }: TreeMove) => {
     const wanted = { ids: ids.map(Number), parent: idOf(parentId), before: idOf(beforeId) };
     const plan = planMove(shown, wanted);
-    if (!plan.ok) return void showToast({ text: plan.error.message, tone: 'danger' });
+    if (!plan.ok) return showFailure(plan.error);
     setMoved(withChanges(shown, plan.value));
     unfinished.current += 1;
     send({ pageIds: wanted.ids, parent: wanted.parent, before: wanted.before });

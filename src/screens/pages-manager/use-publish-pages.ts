@@ -9,6 +9,7 @@ import { hasChanges } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { checkPages, type CheckedPages } from '#screens/publish-check/check-pages.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { treeEntries, type TreeEntry } from './page-nodes.ts';
 
@@ -40,7 +41,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
       if (found.warnings.length > 0) setReview({ pages: changed, ...found });
       else await publishNow({ pages: changed, bases: found.bases });
     },
-    onError: ({ message }) => showToast({ text: message, tone: 'danger' }),
+    onError: showFailure,
     onSettled: () => setChecked(null),
   });
   return {

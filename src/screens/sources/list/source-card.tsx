@@ -12,11 +12,11 @@ import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
-import { describeError } from '#domain/error/describe-error.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
@@ -82,7 +82,7 @@ function CardMenu({ source }: { source: Source }) {
       const open = () => void navigate(to(sourcePath(copySource)));
       showToast({ text: `${source.name} is copied.`, action: { label: 'Open', onAction: open } });
     } catch (cause) {
-      showToast({ text: describeError(cause), tone: 'danger' });
+      showFailure(cause);
     }
   };
   const remove = async () => {

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { showToast } from '#ui/toast/toast.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { ChangedCells, MappedValues } from './changed-cells.tsx';
 import { historyWords, type RowHistoryEntry } from './history-words.ts';
 import { useSourcesContext } from '../sources-context.tsx';
@@ -58,7 +58,7 @@ export function RowHistoryPanel({
       onUndone();
       return queries.invalidateQueries({ queryKey: queryKeys.rowHistory(versionId) });
     },
-    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+    onError: showFailure,
   });
   const entries = query.data?.pages.flat() ?? [];
   return (

@@ -9,6 +9,7 @@ import { enteredText } from '#domain/source/entered-text.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { unreadOptionsNote, withMappedOptions } from '#grid/mapped-columns.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 
 /** What invalid values become, by the invalid one ('' for empty); null empties the cell. Values that stay are not in it. */
@@ -91,7 +92,7 @@ function useMassEdit(
   const undo = useMutation({
     mutationFn: (seq: number) => requestGraph(undoChangeDocument, { versionId, seq }),
     onSuccess: settle,
-    onError: (error) => showToast({ text: error.message, tone: 'danger' }),
+    onError: showFailure,
   });
   const edit = useMutation({
     mutationFn: async () => {
