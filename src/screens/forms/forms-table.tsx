@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { ResultOf } from '#client/graphql.ts';
-import { changeSourceDocument, type sourceDocument } from '#client/source-documents.ts';
+import { changeSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { shownColumns } from '#domain/source/shown-columns.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -14,18 +13,17 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Popover, PopoverTrigger } from '#ui/popover/popover.tsx';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
+import type { ShownSource, SourceDetails } from '../sources/source-types.ts';
 import { NoVersion } from '../sources/no-version.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
 import { TablePanel } from '../sources/table/table-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
-type Source = ResultOf<typeof sourceDocument>['source'];
-
 /** The number of rows that are read at once; forms have no pages. */
 const rowsPerRead = 1000;
 
 /** The rows of a version of forms, in the columns that are chosen; data administrators set what others see at first. */
-export function FormsTable({ source, versionId }: { source: Source; versionId: number | null }) {
+export function FormsTable({ source, versionId }: ShownSource) {
   const { viewer } = useSourcesContext();
   const columns = source.columns;
   const byDefault = shownColumns(columns, source.default_columns).map(({ name }) => name);
@@ -79,7 +77,15 @@ export function FormsTable({ source, versionId }: { source: Source; versionId: n
   );
 }
 
-function SetDefaultColumns({ source, names, isSet }: { source: Source; names: string[]; isSet: boolean }) {
+function SetDefaultColumns({
+  source,
+  names,
+  isSet,
+}: {
+  source: SourceDetails;
+  names: string[];
+  isSet: boolean;
+}) {
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({
     mutationFn: () => {

@@ -1,14 +1,14 @@
 import type { ResultOf } from '#client/graphql.ts';
-import type { sourceListDocument, sourcePagesDocument } from '#client/source-documents.ts';
+import type { sourcePagesDocument } from '#client/source-documents.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import type { SourceListPart } from '../sources/source-types.ts';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourcesOfPart } from '../sources/list/source-list-query.ts';
 
 type SourcePages = ResultOf<typeof sourcePagesDocument>['sourcePages'];
-type SourceList = ResultOf<typeof sourceListDocument>['sourceList'];
 
 /** Every data source of the installation that the viewer may read, with its versions and how many pages show it. */
 export function DatasetsScreen({
@@ -17,7 +17,7 @@ export function DatasetsScreen({
   sourcePages,
 }: {
   page: number;
-  list: SourceList;
+  list: SourceListPart;
   sourcePages: SourcePages;
 }) {
   const pagesOf = new Map(sourcePages.map(({ sourceId, pages }) => [sourceId, pages]));

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import type { ShownSource } from './source-screen.tsx';
+import type { SourceDetails } from './source-types.ts';
 import { useSourcesContext, type SourceTab } from './sources-context.tsx';
 import { useAddVersion } from './use-add-version.ts';
 
@@ -12,7 +12,7 @@ export const noVersionText = (formsSite: number | null): string =>
     : 'No version yet. Add one, then enter rows or upload a file.';
 
 /** In place of a tab of a version where none is chosen: it asks to choose one or, where there is none, to add one. */
-export function NoVersion({ source, tab }: { source: ShownSource['source']; tab: SourceTab }) {
+export function NoVersion({ source, tab }: { source: SourceDetails; tab: SourceTab }) {
   const { tabs, formsSite } = useSourcesContext();
   const add = useAddVersion(source.id, tab);
   if (source.versions.length > 0) return <EmptyState text="Please select a version" />;

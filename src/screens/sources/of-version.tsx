@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { NoVersion } from './no-version.tsx';
-import type { ShownSource } from './source-screen.tsx';
+import type { ShownSource } from './source-types.ts';
 import type { SourceTab } from './sources-context.tsx';
 
 /** A tab of the chosen version, mounted again for each one; without a version it says that one is needed. */

@@ -1,13 +1,10 @@
 import { plural } from '#domain/value/plural.ts';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ResultOf } from '#client/graphql.ts';
-import type { sourceDocument } from '#client/source-documents.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TabLinks } from '#ui/tabs/tab-links.tsx';
+import type { ShownSource, SourceDetails } from './source-types.ts';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
-
-type Source = ResultOf<typeof sourceDocument>['source'];
 
 const labels: [SourceTab, string][] = [
   ['overview', 'Overview'],
@@ -27,7 +24,7 @@ const ofVersion = new Set<SourceTab>(['table', 'validate', 'upload', 'view']);
  * The version that a tab shows as selected: the one in the address or, on the tabs of the whole source, the only one there
  * is unless none was chosen.
  */
-function useSelectedVersion({ versions }: Source, tab: SourceTab, versionId: number | null) {
+function useSelectedVersion({ versions }: SourceDetails, tab: SourceTab, versionId: number | null) {
   const [parameters] = useSearchParams();
   const chosen = versions.find(({ id }) => id === versionId);
   const isNone = parameters.get('version') === none;
@@ -41,12 +38,7 @@ export function SourceLayout({
   tab,
   versionId,
   children,
-}: {
-  source: Source;
-  tab: SourceTab;
-  versionId: number | null;
-  children: ReactNode;
-}) {
+}: ShownSource & { tab: SourceTab; children: ReactNode }) {
   const { href, tabs, formsSite } = useSourcesContext();
   const selected = useSelectedVersion(source, tab, versionId);
   // The table itself says how many rows it has, now that somebody may have added some.
@@ -77,15 +69,7 @@ export function SourceLayout({
   );
 }
 
-function VersionSelector({
-  source,
-  tab,
-  versionId,
-}: {
-  source: Source;
-  tab: SourceTab;
-  versionId: number | null;
-}) {
+function VersionSelector({ source, tab, versionId }: ShownSource & { tab: SourceTab }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const options = source.versions.map(({ id, name }) => ({ value: String(id), label: name || String(id) }));

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResultOf } from '#client/graphql.ts';
-import type { sourceDocument } from '#client/source-documents.ts';
+import type { ShownSource } from './source-types.ts';
 import { SourceFrame } from './source-frame.tsx';
 import { SourceLayout } from './source-layout.tsx';
 import { sourcePath, useSourcesContext, type SourceTab } from './sources-context.tsx';
-
-/** A source with the version that is chosen, if any. */
-export type ShownSource = { source: ResultOf<typeof sourceDocument>['source']; versionId: number | null };
 
 /** The frame of a source with its tabs; `children` is the open tab, shown where the chosen version exists. */
 export function SourceScreen({

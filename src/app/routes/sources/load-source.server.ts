@@ -1,16 +1,14 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 import { sourceDocument, sourceIdDocument } from '#client/source-documents.ts';
-import type { ResultOf } from '#client/graphql.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { sourcePath, type SourcesContext, type SourceTab } from '#screens/sources/sources-context.tsx';
+import type { ShownSource } from '#screens/sources/source-types.ts';
 import { scopeContext } from '../../context.ts';
 import { loadIfFound, refuse } from '../../graph-context.ts';
 import { sourcesContext } from './sources-context.server.ts';
 
 /** The source of the address and its chosen version, or a message where there is no such source. */
-export type LoadedSource =
-  | { source: ResultOf<typeof sourceDocument>['source']; versionId: number | null }
-  | { message: string };
+export type LoadedSource = ShownSource | { message: string };
 
 type Params = { sourceId: string; versionId?: string | undefined };
 type Loading = { params: Params; request: Request; context: Readonly<RouterContextProvider> };

@@ -5,7 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { sourceDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
-import type { ShownSource } from '#screens/sources/source-screen.tsx';
+import type { SourceDetails } from '#screens/sources/source-types.ts';
 import { SourcesProvider, sourceTabs } from '#screens/sources/sources-context.tsx';
 import type { SourceToolProps } from '#sections/source-tool-view.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { queries } from '../prepare-tools.tsx';
 
 /** Shows a tool for a source and the version that is chosen. */
-export type ShownTool = (source: ShownSource['source'], versionId: number) => ReactNode;
+export type ShownTool = (source: SourceDetails, versionId: number) => ReactNode;
 
 type OpenedToolProps = SourceToolProps & { show: ShownTool };
 

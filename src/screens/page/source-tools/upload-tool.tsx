@@ -1,4 +1,4 @@
-import type { ShownSource } from '#screens/sources/source-screen.tsx';
+import type { SourceDetails } from '#screens/sources/source-types.ts';
 import type { SourceToolProps } from '#sections/source-tool-view.tsx';
 import { uploadTool } from '#sections/upload/tool.ts';
 import { ToolIsland } from './tool-island.tsx';
@@ -10,7 +10,5 @@ export function Island(properties: SourceToolProps) {
 
 async function load() {
   const { UploadTab } = await import('#screens/uploads/upload-screen.tsx');
-  return (source: ShownSource['source'], versionId: number) => (
-    <UploadTab source={source} versionId={versionId} />
-  );
+  return (source: SourceDetails, versionId: number) => <UploadTab source={source} versionId={versionId} />;
 }

@@ -1,4 +1,4 @@
-import type { ShownSource } from '#screens/sources/source-screen.tsx';
+import type { SourceDetails } from '#screens/sources/source-types.ts';
 import type { SourceToolProps } from '#sections/source-tool-view.tsx';
 import { validateTool } from '#sections/validate/tool.ts';
 import { ToolIsland } from './tool-island.tsx';
@@ -10,7 +10,7 @@ export function Island(properties: SourceToolProps) {
 
 async function load() {
   const { ValidatePanel } = await import('#screens/sources/validate/validate-panel.tsx');
-  return (source: ShownSource['source'], versionId: number) => (
+  return (source: SourceDetails, versionId: number) => (
     <ValidatePanel
       sourceId={source.id}
       versionId={versionId}

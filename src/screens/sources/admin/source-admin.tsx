@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
-import type { ResultOf } from '#client/graphql.ts';
 import {
   changeSourceDocument,
   clearSourceDocument,
   deleteSourceDocument,
   deleteVersionDocument,
-  type sourceDocument,
 } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
@@ -18,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import type { SourceDetails } from '../source-types.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { LevelField } from './level-field.tsx';
@@ -28,12 +27,10 @@ import { noVersionText } from '../no-version.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { useAddVersion } from '../use-add-version.ts';
 
-type Source = ResultOf<typeof sourceDocument>['source'];
-
 const unsavedQuestion = 'What you typed is not saved. Leave without it?';
 
 /** The Admin tab: the name of a source, who may read it and its versions; data administrators clear and delete here. */
-export function SourceAdmin({ source }: { source: Source }) {
+export function SourceAdmin({ source }: { source: SourceDetails }) {
   const navigate = useNavigate();
   const { to, href, viewer } = useSourcesContext();
   const mayRemove = can({ id: null, ...viewer }, 'data.remove');
@@ -100,7 +97,7 @@ const changedMeanwhile =
   'Somebody else has changed this meanwhile, so yours is not saved. Save it again to replace theirs.';
 
 /** Returns what saves a change. Where somebody else has changed the same, theirs is read before the change is refused. */
-function useChange({ id, revision }: Source): (change: Change) => Promise<unknown> {
+function useChange({ id, revision }: SourceDetails): (change: Change) => Promise<unknown> {
   const refresh = useRefresh(queryKeys.sources);
   return async (change) => {
     try {
@@ -123,7 +120,7 @@ function Part({ title, text, children }: { title: string; text: string; children
   );
 }
 
-function Versions({ source, onRemove }: { source: Source; onRemove?: (removal: Removal) => void }) {
+function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (removal: Removal) => void }) {
   const navigate = useNavigate();
   const { href, to, formsSite } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);

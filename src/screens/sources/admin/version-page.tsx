@@ -6,26 +6,20 @@ import { queryKeys } from '#client/query-keys.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { ResultOf } from '#client/graphql.ts';
-import {
-  clearRowsDocument,
-  deleteVersionDocument,
-  renameVersionDocument,
-  type sourceDocument,
-} from '#client/source-documents.ts';
+import { clearRowsDocument, deleteVersionDocument, renameVersionDocument } from '#client/source-documents.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
+import type { SourceDetails } from '../source-types.ts';
 import { UnsavedForms } from '../../leave-warning/unsaved-forms.tsx';
 import { ConfirmRemoval, type Removal } from './confirm-removal.tsx';
 import { NameForm } from './name-form.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
-type Source = ResultOf<typeof sourceDocument>['source'];
-type Version = Source['versions'][number];
+type Version = SourceDetails['versions'][number];
 
 /** One version of a source: its dates and its name; data administrators clear and delete it here. */
-export function VersionPage({ source, versionId }: { source: Source; versionId: number }) {
+export function VersionPage({ source, versionId }: { source: SourceDetails; versionId: number }) {
   const { tabs, viewer } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version) return null;
@@ -48,7 +42,7 @@ export function VersionPage({ source, versionId }: { source: Source; versionId: 
   );
 }
 
-function Facts({ source, version }: { source: Source; version: Version }) {
+function Facts({ source, version }: { source: SourceDetails; version: Version }) {
   const facts = [
     ['Created', formatMoment(version.created_at)],
     ['Updated', formatMoment(version.updated_at)],
@@ -70,7 +64,7 @@ function Facts({ source, version }: { source: Source; version: Version }) {
   );
 }
 
-function Removals({ source, version }: { source: Source; version: Version }) {
+function Removals({ source, version }: { source: SourceDetails; version: Version }) {
   const navigate = useNavigate();
   const { to } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import type { ResultOf } from '#client/graphql.ts';
-import {
-  copySourceDocument,
-  deleteSourceDocument,
-  type sourceListDocument,
-} from '#client/source-documents.ts';
+import { copySourceDocument, deleteSourceDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -18,10 +13,11 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
+import type { SourceListPart } from '../source-types.ts';
 import { ConfirmRemoval, type Removal } from '../admin/confirm-removal.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 
-type Source = ResultOf<typeof sourceListDocument>['sourceList']['sources'][number];
+type Source = SourceListPart['sources'][number];
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
 export function SourceCard({ source }: { source: Source }) {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
-import type { ResultOf } from '#client/graphql.ts';
-import type { sourceListDocument } from '#client/source-documents.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
+import type { SourceListPart } from '../source-types.ts';
 import { ListHeading } from '../../list-parts/list-heading.tsx';
 import { ListParts } from '../../list-parts/list-parts.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
@@ -17,10 +16,8 @@ import { CategoryList } from './category-list.tsx';
 import { SourceCard } from './source-card.tsx';
 import { sourceListSearch, sourcesOfPart, type SourceListQuery } from './source-list-query.ts';
 
-type SourceList = ResultOf<typeof sourceListDocument>['sourceList'];
-
 /** The data sources as cards, by category, a part at a time; data administrators add them here. */
-export function SourceListScreen({ query, list }: { query: SourceListQuery; list: SourceList }) {
+export function SourceListScreen({ query, list }: { query: SourceListQuery; list: SourceListPart }) {
   const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';

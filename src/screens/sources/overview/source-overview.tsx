@@ -1,10 +1,9 @@
-import type { ResultOf } from '#client/graphql.ts';
-import type { sourceDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate, formatMoment } from '#domain/value/format-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import type { ShownSource, SourceDetails } from '../source-types.ts';
 import { ColumnProfiles } from './column-profiles.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { MakePageButton } from '../make-page/make-page-dialog.tsx';
@@ -15,13 +14,11 @@ import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 import { UsedBy } from '../used-by/used-by.tsx';
 import { VersionDownloads } from '../version-downloads.tsx';
 
-type Source = ResultOf<typeof sourceDocument>['source'];
-
 /** So many versions are shown at first. */
 const versionsShown = 5;
 
 /** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */
-export function SourceOverview({ source, versionId }: { source: Source; versionId: number | null }) {
+export function SourceOverview({ source, versionId }: ShownSource) {
   const shown = versionId ?? source.versions[0]?.id ?? null;
   return (
     <div className="flex flex-col gap-10">
@@ -29,7 +26,7 @@ export function SourceOverview({ source, versionId }: { source: Source; versionI
         <SourceDescription source={source} />
         <div className="flex flex-col gap-6">
           <Dates source={source} />
-          <SourceCategories source={{ ...source, categories: source.categories }} />
+          <SourceCategories source={source} />
         </div>
       </div>
       {shown !== null && (
@@ -59,7 +56,7 @@ function Usage({ sourceId }: { sourceId: number }) {
   );
 }
 
-function Dates({ source }: { source: Source }) {
+function Dates({ source }: { source: SourceDetails }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-14">
       <dt className="text-quiet">Created</dt>
@@ -70,7 +67,7 @@ function Dates({ source }: { source: Source }) {
   );
 }
 
-function Versions({ source }: { source: Source }) {
+function Versions({ source }: { source: SourceDetails }) {
   const { href } = useSourcesContext();
   const [shown, more] = useMore(source.versions, versionsShown);
   return (
