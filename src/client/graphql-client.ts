@@ -23,7 +23,7 @@ type Answer<Result> = { data?: Result; errors?: { message: string; extensions?: 
 export async function requestGraph<Result, Variables>(
   document: GraphDocument<Result, Variables>,
   variables: Variables,
-  options: { signal?: AbortSignal; path?: string } = {},
+  options: { signal?: AbortSignal | undefined; path?: string } = {},
 ): Promise<Result> {
   let response: Response;
   try {
@@ -35,7 +35,7 @@ export async function requestGraph<Result, Variables>(
         ...accountHeader(),
       },
       body: JSON.stringify({ query: document, variables }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal ?? null,
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

@@ -49,7 +49,7 @@ export function valuesRequest({ name }: SourceColumn, search: string, among: Row
 export function graphRows(versionId: number): GraphRows {
   return {
     read: async (request, signal) =>
-      (await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})).rows,
+      (await requestGraph(rowsDocument, { versionId, request }, { signal })).rows,
     send: async (batch) => {
       try {
         return { kind: 'saved', seq: await sendBatch(versionId, batch) };
@@ -63,9 +63,7 @@ export function graphRows(versionId: number): GraphRows {
       // Groups of lists are whole lists, so those are counted among all rows.
       if (Object.keys(among).length > 0 && column.name !== 'id' && !columnType(column.type).multiple) {
         const request = valuesRequest(column, search, among);
-        const { rows, labels } = (
-          await requestGraph(rowsDocument, { versionId, request }, signal ? { signal } : {})
-        ).rows;
+        const { rows, labels } = (await requestGraph(rowsDocument, { versionId, request }, { signal })).rows;
         return rows.flatMap(([value = null, count]) =>
           value === null ? [] : [withLabel(value, Number(count), labels?.[column.name]?.[String(value)])],
         );
@@ -73,7 +71,7 @@ export function graphRows(versionId: number): GraphRows {
       const answer = await requestGraph(
         distinctValuesDocument,
         { versionId, column: column.name, search },
-        signal ? { signal } : {},
+        { signal },
       );
       return answer.distinctValues;
     },

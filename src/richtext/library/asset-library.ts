@@ -28,7 +28,7 @@ export type AssetLibrary = {
     kind: ShownAsset['kind'] | null;
     text: string;
     before: string | null;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
   }): Promise<LibraryEntry[]>;
   /** Sets fields of an asset; rejects where somebody else has given one of them another value since it was read as `asset`. */
   change(asset: ShownAsset, change: AssetChange): Promise<ShownAsset>;

@@ -34,7 +34,7 @@ export function useEntries(kind: ShownAsset['kind'] | null, text: string, first?
     setLoading(true);
     try {
       if (!library) throw new Error(noLibrary);
-      const part = await library.list({ kind, text, before, ...(signal ? { signal } : {}) });
+      const part = await library.list({ kind, text, before, signal });
       if (mine !== current.current) return;
       setListed(({ entries }) => listedOf(before === null ? part : [...entries, ...part], part));
     } catch (error) {

@@ -68,7 +68,7 @@ function openLibrary(remember: (asset: ShownAsset) => void): AssetLibrary {
     upload: (file, options) => sendAsset(file, null, options),
     replace: (key, file, options) => sendAsset(file, key, options),
     list: async ({ signal, ...request }) => {
-      const found = await requestGraph(libraryDocument, request, signal ? { signal } : {});
+      const found = await requestGraph(libraryDocument, request, { signal });
       return found.library.map(entryOf);
     },
     change: async (asset, change) => {

@@ -119,7 +119,7 @@ export class PageUpdater {
 /** The sections of an address that differ from the query string shown now, or the whole page, as HTML. */
 async function fetchSections(url: URL, from: string, signal?: AbortSignal): Promise<string> {
   const accept = `text/html; fragments=${encodeURIComponent(from)}`;
-  const response = await fetch(url, { headers: { accept }, ...(signal ? { signal } : {}) });
+  const response = await fetch(url, { headers: { accept }, signal: signal ?? null });
   if (!response.ok) throw new Error(String(response.status));
   return response.text();
 }

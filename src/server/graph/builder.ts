@@ -19,12 +19,12 @@ export type GraphContext = {
   viewer: Viewer;
   site: Site | null;
   services: Services;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   stop?: () => void;
 };
 
 /** The parts of a context that stop the work of a request, made from the signal that the client has left. */
-export function stoppable(signal?: AbortSignal): Required<Pick<GraphContext, 'signal' | 'stop'>> {
+export function stoppable(signal: AbortSignal | undefined): Required<Pick<GraphContext, 'signal' | 'stop'>> {
   const controller = new AbortController();
   return {
     signal: signal ? AbortSignal.any([signal, controller.signal]) : controller.signal,
@@ -81,7 +81,7 @@ export const queryContextOf = ({ services, viewer, signal }: GraphContext): Quer
   caches: services.pageCaches,
   log: services.log,
   viewer,
-  ...(signal ? { signal } : {}),
+  signal,
 });
 
 /** Parses an argument; the error names the argument and the field in it. */

@@ -44,9 +44,9 @@ export async function findFilterValues(
   const values = await engine.distinct(query.versionId, query.column, {
     search,
     limit: mostValues,
-    ...(query.formulas ? { formulas: query.formulas } : {}),
-    ...(query.normalFilter ? { normalFilter: query.normalFilter } : {}),
-    ...(signal ? { signal } : {}),
+    formulas: query.formulas,
+    normalFilter: query.normalFilter,
+    signal,
     viewer,
   });
   return values.flatMap(({ value, count, label }) =>

@@ -12,7 +12,12 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import type { Editor } from './editor.ts';
 
 /** What reading the rows of a version takes that pages are generated from. */
-export type PlanContext = { db: Connection; engine: DataEngine; editor: Editor; signal?: AbortSignal };
+export type PlanContext = {
+  db: Connection;
+  engine: DataEngine;
+  editor: Editor;
+  signal?: AbortSignal | undefined;
+};
 
 /** What becomes of the rows of a version, in their order; the editor has to be allowed to read it. */
 export async function planPages(
@@ -25,7 +30,7 @@ export async function planPages(
   checkColumns(columns, controls);
   const attributes = columnsOfControls(controls);
   const request = { attributes, fromIndex: 0, toIndex: maxGeneratedPages };
-  const options = { viewer: editor, ...(signal ? { signal } : {}) };
+  const options = { viewer: editor, signal };
   const result = await engine.query(controls.version, request, options);
   if (result.length > maxGeneratedPages) throw tooManyRows(result.length);
   return planRows(rowsOf(attributes, result), controls);

@@ -18,7 +18,7 @@ export type QueryContext = {
   viewer: Viewer;
   log: Pick<Log, 'error' | 'warn'>;
   caches: PageCaches;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** A section with the queries that its type makes of its state. */
@@ -119,10 +119,10 @@ function withoutMissing(
 
 async function runDataQuery({ engine, viewer, signal }: QueryContext, query: DataQuery): Promise<DataResult> {
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
-  const options = { viewer, mayTrail: true, ...(signal ? { signal } : {}) };
+  const options = { viewer, mayTrail: true, signal };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
   const { formulas, normalFilter } = query;
-  const of = { ...options, ...(formulas ? { formulas } : {}), ...(normalFilter ? { normalFilter } : {}) };
+  const of = { ...options, formulas, normalFilter };
   if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
   const { limit, search = '', empties = false } = query;
   const values = await engine.distinct(query.versionId, query.column, { limit, search, empties, ...of });

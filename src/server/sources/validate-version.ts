@@ -15,14 +15,14 @@ export async function validateVersion(
   { db, engine }: Context,
   versionId: number,
   viewer: Viewer,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): ReturnType<DataEngine['validity']> {
   const { parent_id } = await db
     .transaction()
     .execute((transaction) => loadVersionForEdit(transaction, versionId, viewer));
   const sourceId = parent_id ?? 0;
   const { revision } = await readItem(db, 'source', sourceId);
-  const validity = await engine.validity(versionId, { viewer, ...(signal ? { signal } : {}) });
+  const validity = await engine.validity(versionId, { viewer, signal });
   await db.transaction().execute(async (transaction) => {
     const source = await loadSourceForEdit(transaction, sourceId, viewer);
     if (source.revision !== revision || !source.data.is_dirty) return;

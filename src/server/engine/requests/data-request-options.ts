@@ -6,12 +6,12 @@ import type { StateAge } from '../log/state-batches.ts';
  * For whom a request runs (a visitor by default: labels and options come only from sources the viewer may read), until
  * when, and whether the last commits may be missing.
  */
-export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal };
+export type RequestOptions = StateAge & { viewer?: Viewer; signal?: AbortSignal | undefined };
 
 /** Which rows are read; `formulas` are columns of the caller, and `normalFilter` conditions that all apply, as in a data request. */
 export type HistogramOptions = RequestOptions & {
-  formulas?: DataRequest['formulas'];
-  normalFilter?: DataRequestInput['normalFilter'];
+  formulas?: DataRequest['formulas'] | undefined;
+  normalFilter?: DataRequestInput['normalFilter'] | undefined;
 };
 
 /** Which distinct values are wanted, and of which rows. */

@@ -226,5 +226,5 @@ const generationContext = (context: GraphContext) => ({
   db: context.services.database.db,
   engine: context.services.engine,
   editor: editorOf(context),
-  ...(context.signal ? { signal: context.signal } : {}),
+  signal: context.signal,
 });

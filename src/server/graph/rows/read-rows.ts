@@ -2,21 +2,12 @@ import { z } from 'zod';
 import { dataRequestSchema } from '#domain/query/data-request.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { readableVersion } from '#server/sources/sources.server.ts';
-import {
-  builder,
-  expensiveFieldCost,
-  parseArgument,
-  type GraphContext,
-  parseSearchText,
-} from '../builder.ts';
+import { builder, expensiveFieldCost, parseArgument, parseSearchText } from '../builder.ts';
 import { countCost, parseDataRequest } from './data-request-argument.ts';
 
 const attributesSchema = dataRequestSchema.shape.attributes.optional();
 const mostOptions = 10_000;
 const valuesSchema = z.array(z.string().max(10_000)).max(1000);
-
-/** The viewer of the request, and the signal that the connection was closed. */
-const askerOf = ({ viewer, signal }: GraphContext) => ({ viewer, ...(signal ? { signal } : {}) });
 
 builder.queryField('rowsLength', (t) =>
   t.field({
@@ -28,11 +19,11 @@ builder.queryField('rowsLength', (t) =>
       request: t.arg({ type: 'JSON', description: 'What to count.' }),
     },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { versionId, request }, context) => {
+    resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
       const parsed = parseDataRequest(request ?? { attributes: ['id'] });
-      await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
+      await readableVersion({ db: services.database.db, viewer }, versionId);
       const nothing = { ...parsed, fromIndex: 0, toIndex: 0, totals: false };
-      return (await context.services.engine.query(versionId, nothing, askerOf(context))).length;
+      return (await services.engine.query(versionId, nothing, { viewer, signal })).length;
     },
   }),
 );
@@ -85,26 +76,20 @@ builder.queryField('row', (t) =>
       attributes: t.arg({ type: 'JSON', description: 'The columns to read; all where this is missing.' }),
     },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { versionId, rowId, attributes }, context) => {
+    resolve: async (_root, { versionId, rowId, attributes }, { services, viewer, signal }) => {
       const wanted = parseArgument(attributesSchema, 'attributes', attributes ?? undefined);
-      const { columns } = await readableVersion(
-        { db: context.services.database.db, viewer: context.viewer },
-        versionId,
-      );
+      const { columns } = await readableVersion({ db: services.database.db, viewer }, versionId);
       const names = wanted ?? columns.map(({ name }) => name);
       const request = {
         attributes: ['id', ...names.filter((name) => name !== 'id')],
         filter: { id: [rowId] },
         toIndex: 1,
       };
-      const {
-        rows,
-        labels,
-        columns: answered,
-      } = await context.services.engine.query(versionId, request, askerOf(context));
-      const [cells] = rows;
+      const result = await services.engine.query(versionId, request, { viewer, signal });
+      const { labels } = result;
+      const [cells] = result.rows;
       if (!cells) return null;
-      const row = Object.fromEntries(answered.map(({ name }, at) => [name, cells[at] ?? null]));
+      const row = Object.fromEntries(result.columns.map(({ name }, at) => [name, cells[at] ?? null]));
       return { row, ...(labels ? { labels } : {}) };
     },
   }),
@@ -125,13 +110,13 @@ builder.queryField('columnOptions', (t) =>
       limit: t.arg.int({ defaultValue: 100, description: 'The most entries to return.' }),
     },
     extensions: { action: 'data.read' },
-    resolve: async (_root, { versionId, column, search, values, limit }, context) => {
+    resolve: async (_root, { versionId, column, search, values, limit }, { services, viewer, signal }) => {
       const wanted = values == null ? {} : { values: parseArgument(valuesSchema, 'values', values) };
       const text = parseSearchText(search);
-      await readableVersion({ db: context.services.database.db, viewer: context.viewer }, versionId);
+      await readableVersion({ db: services.database.db, viewer }, versionId);
       const bounded = Math.min(Math.max(limit ?? 100, 1), mostOptions);
-      const options = { ...askerOf(context), limit: bounded, ...(text ? { search: text } : {}), ...wanted };
-      return context.services.engine.options(versionId, column, options);
+      const options = { viewer, signal, limit: bounded, search: text, ...wanted };
+      return services.engine.options(versionId, column, options);
     },
   }),
 );

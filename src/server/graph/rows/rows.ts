@@ -43,7 +43,7 @@ builder.queryField('rows', (t) =>
     resolve: async (_root, { versionId, request }, { services, viewer, signal }) => {
       const parsed = parseDataRequest(request);
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.query(versionId, parsed, { viewer, ...(signal ? { signal } : {}) });
+      return services.engine.query(versionId, parsed, { viewer, signal });
     },
   }),
 );
@@ -67,8 +67,8 @@ builder.queryField('distinctValues', (t) =>
       return services.engine.distinct(versionId, column, {
         limit: bounded,
         viewer,
-        ...(text ? { search: text } : {}),
-        ...(signal ? { signal } : {}),
+        search: text,
+        signal,
       });
     },
   }),

@@ -44,7 +44,7 @@ builder.queryField('validity', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { versionId }, { services, viewer, signal }) => {
       await readableVersion({ db: services.database.db, viewer }, versionId);
-      return services.engine.validity(versionId, { viewer, ...(signal ? { signal } : {}) });
+      return services.engine.validity(versionId, { viewer, signal });
     },
   }),
 );
@@ -79,7 +79,7 @@ builder.queryField('invalidValues', (t) =>
       return services.engine.invalidValues(versionId, column, {
         limit: bounded,
         viewer,
-        ...(signal ? { signal } : {}),
+        signal,
       });
     },
   }),
