@@ -17,7 +17,7 @@ export type CellEditProps = {
   column: SourceColumn;
   start?: string;
   describedBy?: string | undefined;
-  onDraft?(raw: string | null): void;
+  onDraft?: ((raw: string | null) => void) | undefined;
   onCommit(raw: string | null): void;
   onCancel(): void;
 };

@@ -77,7 +77,7 @@ function filterField(
   const unit = column.customName || !keepsUnit(filter.fn) ? undefined : source?.unit;
   const label = withUnit(calculatedLabel(column, filter.fn), unit);
   const locale = result?.status === 'ready' ? result.locale : undefined;
-  const field = { id: `${id}-${key}`, key, label, ...(locale ? { locale } : {}) };
+  const field = { id: `${id}-${key}`, key, label, locale };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
   if (!listsValues(filter)) return { ...field, ...thresholdField(offered, label, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };

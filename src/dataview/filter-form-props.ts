@@ -26,7 +26,7 @@ export type ManyField = {
   /** The address without any value. */
   none: string;
   /** In which its counts are written. */
-  locale?: Locale;
+  locale?: Locale | undefined;
 };
 
 /** A filter that chooses one value. */

@@ -18,7 +18,7 @@ export type RowsGridProps = {
   /** The query that always applies, such as only invalid rows. */
   query?: RowsQuery;
   /** Rows that are read at once; without it, as many as are quick to read. */
-  rowsPerRead?: number;
+  rowsPerRead?: number | undefined;
   /** What the grid shares with others of the version; keep the object. */
   separated?: SeparatedColumns;
   canEdit: boolean;
@@ -29,7 +29,7 @@ export type RowsGridProps = {
   /** A CSS length. */
   maxHeight?: string;
   /** What is offered in each row; keep the object, since another one draws all rows again. */
-  controls?: RowControls;
+  controls?: RowControls | undefined;
   /** Controls beside the grid's own buttons. */
   actions?: ReactNode;
   /** Offers a button that saves what is left and then calls this. */

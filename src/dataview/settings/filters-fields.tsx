@@ -31,7 +31,7 @@ type FiltersFieldsProps = {
   columns: ColumnDescriptor[];
   onChange(columns: ColumnDescriptor[]): void;
   /** The only type of filters, if there is one: a filter section has visitors' filters, values within text the others. */
-  only?: ColumnFilter['type'];
+  only?: ColumnFilter['type'] | undefined;
 };
 
 /** The filters of all columns, and the choice of a column to filter by next. */
@@ -42,9 +42,9 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
     <Panel title="Filters">
       {originals.flatMap((column) =>
         column.filters.map((filter, index) => (
-          <FilterFields
+          <OneFilterFields
             key={`${columnKey(column)} ${index}`}
-            {...{ versionId, columns, column, filter, index, onChange, ...(only ? { only } : {}) }}
+            {...{ versionId, columns, column, filter, index, onChange, only }}
           />
         )),
       )}
@@ -59,13 +59,13 @@ export function FiltersFields({ versionId, columns, onChange, only }: FiltersFie
   );
 }
 
-type FilterFieldsProps = FiltersFieldsProps & {
+type OneFilterProps = FiltersFieldsProps & {
   column: ColumnDescriptor;
   filter: ColumnFilter;
   index: number;
 };
 
-function FilterFields({ versionId, columns, column, filter, index, onChange, only }: FilterFieldsProps) {
+function OneFilterFields({ versionId, columns, column, filter, index, onChange, only }: OneFilterProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnFilter>) => onChange(changeFilter(columns, key, index, change));
   const pageFilter = pageFilterOf(filter, column);
@@ -179,7 +179,7 @@ function AdvancedFields({
   filter,
   set,
   compare,
-}: Pick<FilterFieldsProps, 'column' | 'filter'> & {
+}: Pick<OneFilterProps, 'column' | 'filter'> & {
   compare: ReactNode;
   set(change: Partial<ColumnFilter>): void;
 }) {

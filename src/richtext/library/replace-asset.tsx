@@ -47,7 +47,7 @@ export function ReplaceAsset({
         {...(asset.kind === 'image' ? { acceptedFileTypes: acceptedImages } : {})}
         onSelect={choose}
       >
-        <Button {...(size ? { size } : {})} isDisabled={sending.isRunning || !mayReplace(usage)}>
+        <Button size={size} isDisabled={sending.isRunning || !mayReplace(usage)}>
           Replace everywhere…
         </Button>
       </FileTrigger>

@@ -193,7 +193,7 @@ function LoadedUpload({
 function Waiting({ label, step }: { label: string; step?: UploadStep }) {
   return (
     <section aria-label="Upload" className="mt-6">
-      <UploadProgress label={label} {...(step ? { step } : {})} />
+      <UploadProgress label={label} step={step} />
       <p className="mt-2 text-12 text-quiet">
         This continues when you leave the page. You find it under your latest uploads.
       </p>

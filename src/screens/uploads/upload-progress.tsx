@@ -51,7 +51,7 @@ export function useUploadSteps(
 }
 
 /** A progress bar with the step, if it is known. */
-export function UploadProgress({ label, step = {} }: { label: string; step?: UploadStep }) {
+export function UploadProgress({ label, step = {} }: { label: string; step?: UploadStep | undefined }) {
   const { what, rows, part } = step;
   return (
     <div role="status" className="rounded-panel border border-dashed px-6 py-10">

@@ -7,7 +7,7 @@ import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style
 /** See `Button`. */
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
   variant?: ButtonVariant;
-  size?: ButtonSize;
+  size?: ButtonSize | undefined;
   icon?: string;
   className?: string;
   children?: ReactNode;

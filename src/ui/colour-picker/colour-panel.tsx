@@ -24,7 +24,7 @@ export function ColourPanel({
 }: {
   /** `#rrggbb`. */
   value: string;
-  presets?: string[];
+  presets?: string[] | undefined;
   /** What to know about the colour, such as that it is hard to read. */
   note?: string | undefined;
   onChange(colour: string): void;

@@ -13,13 +13,11 @@ export function ColourPicker({
   label,
   value,
   presets,
-  note,
   onChange,
 }: {
   label: string;
   value: string;
   presets?: string[];
-  note?: string | undefined;
   onChange(colour: string): void;
 }) {
   const colour = value === '' ? null : resolveHexColour(value);
@@ -34,12 +32,7 @@ export function ColourPicker({
         <span className="tabular text-quiet">{colour ?? 'Not set'}</span>
       </Button>
       <Popover label={label} className="w-[246px]">
-        <ColourPanel
-          value={colour ?? white}
-          {...(presets ? { presets } : {})}
-          note={note}
-          onChange={onChange}
-        />
+        <ColourPanel value={colour ?? white} presets={presets} onChange={onChange} />
       </Popover>
     </PopoverTrigger>
   );

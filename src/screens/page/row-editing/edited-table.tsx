@@ -20,7 +20,7 @@ export function EditedTable({ label, editing, onDone }: RowsEditorProps & { onDo
         query={query}
         canEdit
         canAddRows
-        {...(controls ? { controls } : {})}
+        controls={controls}
         maxHeight="min(36rem, 100dvh - 12rem)"
         emptyText="No rows match."
         onSaved={(batch) => setMessage(saveMessage(batch, columns))}

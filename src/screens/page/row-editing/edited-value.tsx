@@ -54,7 +54,7 @@ export function EditedValue({
               value={value}
               column={offered}
               describedBy={describedBy}
-              {...(onDraft ? { onDraft } : {})}
+              onDraft={onDraft}
               onCommit={(raw) => {
                 setOpen(false);
                 onCommit(raw);

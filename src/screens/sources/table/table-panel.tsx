@@ -66,7 +66,7 @@ export function TablePanel({
           onChoices={(next) =>
             history.replaceState(history.state, '', location.pathname + withChoices(location.search, next))
           }
-          {...(rowsPerRead ? { rowsPerRead } : {})}
+          rowsPerRead={rowsPerRead}
           {...(mayEdit
             ? {
                 onRowHistory: (rowId) => show({ history: '', row: String(rowId) }),
