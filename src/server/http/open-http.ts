@@ -30,7 +30,7 @@ export type HttpOptions = { development: boolean; clientFolder: string; isReady(
 export function openHttp(services: Services, renderPage: RenderPage, options: HttpOptions): Hono<Bindings> {
   const { changes, configuration, database, engine, log } = services;
   const { development, clientFolder, isReady } = options;
-  const sites = new SiteList(database.db, changes);
+  const sites = new SiteList(services);
   const http = new Hono<Bindings>();
   const cache = configuration.localUser ? null : openPageCache(changes);
   http.use(observeRequests(log, services.metrics));

@@ -1,18 +1,14 @@
 import { matchSite, type Site } from '#domain/site/site.ts';
-import {
-  openCachedReading,
-  type CachedReading,
-  type ChangeFeed,
-  type DatabaseHandle,
-} from '#server/base/base.server.ts';
+import { openCachedReading, type CachedReading } from '#server/base/base.server.ts';
 import { readSites } from '#server/pages/pages.server.ts';
+import type { Services } from '#server/services.ts';
 
 /** The sites of the installation, read again after a change of one of them. */
 export class SiteList {
   readonly #sites: CachedReading<Site[]>;
 
-  constructor(db: DatabaseHandle['db'], feed: ChangeFeed) {
-    this.#sites = openCachedReading(feed, 'site', () => readSites(db));
+  constructor({ database, changes, log }: Pick<Services, 'database' | 'changes' | 'log'>) {
+    this.#sites = openCachedReading(changes, 'site', () => readSites(database.db, log));
   }
 
   /** All sites. */

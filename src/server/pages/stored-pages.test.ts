@@ -214,7 +214,9 @@ test('one unreadable page, source or site hides nothing else', async () => {
   );
   const one = await installation.ask('editor', `{ source(id: ${bad.sourceId}) { id } }`);
   expect(one.errors?.[0]?.message).toBe(`The source ${bad.sourceId} cannot be read.`);
-  expect(installation.log()).toContain('an item cannot be read');
+  expect(installation.log()).toMatch(new RegExp(`"type":"page","id":${broken},.*an item cannot be read`));
+  expect((await fetch(installation.url)).status).toBe(200);
+  expect(installation.log()).toMatch(new RegExp(`"type":"site","id":${other},.*an item cannot be read`));
 
   const removal = await installation.ask('editor', `mutation { deletePages(pageIds: [${broken}]) }`);
   expect(removal.data).toEqual({ deletePages: true });
