@@ -15,11 +15,11 @@ import { Panel } from './panel.tsx';
 type ColumnsFieldsProps = {
   state: DataState;
   onChange(columns: ColumnDescriptor[]): void;
-  forCards?: boolean;
+  forCards: boolean;
 };
 
 /** The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others are added. */
-export function ColumnsFields({ state, onChange, forCards = false }: ColumnsFieldsProps) {
+export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps) {
   const columns = useCurrentColumns(state);
   const addButton = useRef<HTMLButtonElement>(null);
   if (columns.length === 0) return null;

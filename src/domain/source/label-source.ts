@@ -31,7 +31,7 @@ const lookupDisplays = new Set<SourceColumn['display']>(['meta', 'meta-variable'
 export function labelSource(
   column: SourceColumn,
   type: { hasOptions: boolean },
-  isAsked = false,
+  isAsked: boolean,
 ): LabelSource | null {
   const { meta_lookup: lookup, display } = column;
   if (isCalculated(column)) return null;

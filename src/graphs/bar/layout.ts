@@ -35,7 +35,7 @@ export function layoutBars(
   data: ChartData,
   display: DrawnDisplay,
   count: number,
-  measured: MeasuredBands | null = null,
+  measured: MeasuredBands | null,
 ): BarLayout {
   const stacks = display.groupMode === 'stacked' && !display.isLog;
   const spans = stacks ? stacked(summed(data)) : alone(summed(data));

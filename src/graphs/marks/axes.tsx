@@ -8,7 +8,7 @@ import { chosenMargin, type GraphDisplay, type Side } from '../graph-display.ts'
 import type { GraphViewProps } from '../graph-view-props.ts';
 
 /** The px that level labels of these ticks take beside a plot. */
-export function axisWidth(labels: string[], least = 0): number {
+export function axisWidth(labels: string[], least: number): number {
   return Math.max(Math.ceil(widest(labels)) + 10, least);
 }
 

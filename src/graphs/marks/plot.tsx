@@ -14,13 +14,13 @@ export function PlotSvg(props: {
   id: string;
   title: string;
   height: number;
-  className?: string;
+  className: string;
   /** Whether the marks are links, which the children of an image cannot be. */
-  isChoosable?: boolean;
+  isChoosable: boolean;
   /** Whether pointing at marks shows their values. */
   hasTips: boolean;
   /** Where the script finds the values of marks that have no elements. */
-  values?: string | undefined;
+  values: string | undefined;
   children: ReactNode;
 }) {
   const { id, title, height, className, isChoosable, hasTips, values, children } = props;
@@ -31,7 +31,7 @@ export function PlotSvg(props: {
       aria-describedby={`${id}-summary`}
       // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to another.
       tabIndex={isChoosable ? undefined : 0}
-      className={`tm-marks ${className ?? ''}`.trim()}
+      className={`tm-marks ${className}`}
       data-values={values}
       viewBox={`0 0 ${plotWidth} ${height}`}
       preserveAspectRatio="none"

@@ -28,12 +28,12 @@ export function widest(texts: Iterable<string>, fontSize = 12): number {
 export const blanks = /[^\S\u00a0\u202f]+/;
 
 /** How many lines a text takes when its words wrap at a width, or Infinity when a word is wider than that. */
-export function wrappedLines(text: string, width: number, fontSize = 12): number {
-  const space = textWidth(' ', fontSize);
+export function wrappedLines(text: string, width: number): number {
+  const space = textWidth(' ');
   let lines = 1;
   let used = -space;
   for (const word of text.split(blanks)) {
-    const needed = textWidth(word, fontSize);
+    const needed = textWidth(word);
     if (needed > width) return Infinity;
     if (used + space + needed > width) {
       lines += 1;

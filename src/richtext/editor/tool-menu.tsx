@@ -6,17 +6,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { focusTextAgain } from './focus-text-again.ts';
 
 /** A menu of the editor's tools. When it closes the focus is in the text again, unless an entry has moved it. */
-export function ToolMenu({
-  label,
-  icon,
-  groups,
-  isDisabled = false,
-}: {
-  label: string;
-  icon: string;
-  groups: MenuGroup[];
-  isDisabled?: boolean;
-}) {
+export function ToolMenu({ label, icon, groups }: { label: string; icon: string; groups: MenuGroup[] }) {
   const [editor] = useLexicalComposerContext();
   return (
     <MenuButton
@@ -24,14 +14,7 @@ export function ToolMenu({
       placement="bottom start"
       trigger={
         <Tooltip text={label}>
-          <Button
-            variant="quiet"
-            size="compact"
-            aria-label={label}
-            isDisabled={isDisabled}
-            preventFocusOnPress
-            className="px-1!"
-          >
+          <Button variant="quiet" size="compact" aria-label={label} preventFocusOnPress className="px-1!">
             <span className="inline-flex items-center gap-0">
               <Icon name={icon} />
               <Icon name="chevron-down" size={14} className="text-quiet" />

@@ -82,7 +82,5 @@ export class UploadNode extends DecoratorNode<ReactNode> {
 }
 
 /** A node that stores a file in the library and then becomes its image or file. */
-export const $createUploadNode = (
-  file: File,
-  given?: { altText: string; isDecorative: boolean },
-): UploadNode => new UploadNode(registerUpload(new RunningUpload(file, given)));
+export const $createUploadNode = (file: File): UploadNode =>
+  new UploadNode(registerUpload(new RunningUpload(file)));

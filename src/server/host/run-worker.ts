@@ -76,8 +76,8 @@ export async function runWorker<Result>(
 }
 
 /** Starts the process for an expected task, unless one waits already: starting takes half a second. */
-export function prepareWorker(script: string, limits: Omit<WorkerLimits, 'milliseconds'> = {}): void {
-  const program = programOf(script, limits);
+export function prepareWorker(script: string): void {
+  const program = programOf(script, {});
   if (!waiting.get(keyOf(program))?.worker.isAlive()) putBack(program, new WorkerProcess(program));
 }
 

@@ -40,11 +40,7 @@ export async function readProfile(
 }
 
 /** The sessions of a user that have not ended, the last one first. */
-async function readSessions(
-  db: Connection,
-  userId: string,
-  current: string | null = null,
-): Promise<SessionEntry[]> {
+async function readSessions(db: Connection, userId: string, current: string | null): Promise<SessionEntry[]> {
   const { rows } = await sql<{
     id: string;
     createdAt: Date;

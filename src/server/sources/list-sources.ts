@@ -29,7 +29,7 @@ export type SourceList = {
 const largeFields = ['columns', 'default_columns', 'description'];
 
 /** The sources that the viewer may see without their large fields, with their revision and how many columns each has; in no order. */
-export async function readListed(db: Connection, viewer: Viewer, log?: ItemLog) {
+export async function readListed(db: Connection, viewer: Viewer, log: ItemLog) {
   const rows = await db
     .selectFrom('item')
     .select([
@@ -58,7 +58,7 @@ export async function listSources(
   db: Connection,
   viewer: Viewer,
   { search, category, order, from, limit }: SourceListRequest,
-  log?: ItemLog,
+  log: ItemLog,
 ): Promise<SourceList> {
   const readable = await readListed(db, viewer, log);
   const wanted = search.trim().toLowerCase();

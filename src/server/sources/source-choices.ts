@@ -23,7 +23,7 @@ export type SourceChoices = { digest: string; choices: SourceChoice[] };
 export async function readSourceChoices(
   db: Connection,
   viewer: Viewer,
-  log?: ItemLog,
+  log: ItemLog,
 ): Promise<SourceChoices> {
   const readable = await readListed(db, viewer, log);
   const versions = Map.groupBy(
@@ -56,7 +56,7 @@ function digestOf(found: readonly { choice: SourceChoice; revision: number }[]):
 export async function readChosenSources(
   db: Connection,
   viewer: Viewer,
-  { choices, ids, log }: { choices: readonly SourceChoice[]; ids: readonly number[]; log?: ItemLog },
+  { choices, ids, log }: { choices: readonly SourceChoice[]; ids: readonly number[]; log: ItemLog },
 ): Promise<SourceEntry[]> {
   const all = choices.map(({ id }) => id);
   const wanted = new Set(ids);

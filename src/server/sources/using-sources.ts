@@ -15,7 +15,7 @@ export async function readUsingSources(
   db: Connection,
   versionIds: readonly number[],
   viewer: Viewer,
-  except: number | null = null,
+  except: number | null,
 ): Promise<SourcesUsing> {
   const refersTo = '$.columns[*] ? (@.mapped_options.viewId == $ids[*] || @.meta_lookup.view_id == $ids[*])';
   const rows = await db

@@ -35,7 +35,7 @@ export async function readThemes(db: Connection, log?: ThemeLog): Promise<Instal
   };
 }
 
-function readStoredTheme(row: Parameters<typeof salvageStored>[1], log?: ThemeLog): Theme {
+function readStoredTheme(row: Parameters<typeof salvageStored>[1], log: ThemeLog | undefined): Theme {
   const fallback = { name: `theme-${row.id}`, label: `Theme ${row.id}`, theme: {} };
   const { name, label, theme } = salvageStored('theme', row, fallback, log);
   const { layer, left } = salvageLayer(defaultTheme, theme);
@@ -46,7 +46,7 @@ function readStoredTheme(row: Parameters<typeof salvageStored>[1], log?: ThemeLo
 /** The parts that have been logged already. */
 const reported = new LRUCache<string, true>({ max: 1000 });
 
-function report(details: { theme: string; revision: number; part: string }, log?: ThemeLog): void {
+function report(details: { theme: string; revision: number; part: string }, log: ThemeLog | undefined): void {
   const key = JSON.stringify(details);
   if (!log || reported.has(key)) return;
   reported.set(key, true);

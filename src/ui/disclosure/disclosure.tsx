@@ -5,14 +5,12 @@ import { Icon } from '../icon/icon.tsx';
 export function Disclosure({
   title,
   isOpen = false,
-  actions,
   onToggle,
   className = '',
   children,
 }: {
   title: ReactNode;
   isOpen?: boolean;
-  actions?: ReactNode;
   /** For content that is made only once it is wanted. */
   onToggle?(isOpen: boolean): void;
   className?: string;
@@ -33,7 +31,6 @@ export function Disclosure({
           className="text-quiet transition-transform [[open]>summary>&]:rotate-90"
         />
         <span className="min-w-0 flex-1">{title}</span>
-        {actions}
       </summary>
       <div className="pt-1 pb-3 pl-5 text-14">{children}</div>
     </details>

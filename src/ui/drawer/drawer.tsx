@@ -4,10 +4,8 @@ import { elementOfEvent } from '../element-of-event.ts';
 
 type DrawerPanelProps = {
   title: string;
-  /** Beside the title, at the right. */
-  actions?: ReactNode;
-  onClose?(): void;
-  className?: string;
+  onClose(): void;
+  className: string;
   children: ReactNode;
 };
 
@@ -18,12 +16,12 @@ export const drawerStyle = 'tm-drawer w-drawer max-w-full border-l border-hairli
  * A panel at the right of the page, which stays usable. It takes the focus when it opens or shows something else, returns
  * it when it closes, and closes by Escape.
  */
-export function DrawerPanel({ title, actions, onClose, className = '', children }: DrawerPanelProps) {
+export function DrawerPanel({ title, onClose, className, children }: DrawerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices takes the key for itself.
     const isList = elementOfEvent(event)?.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isList) onClose?.();
+    if (event.key === 'Escape' && !isList) onClose();
   });
   useEffect(() => {
     const before = document.activeElement;
@@ -50,8 +48,7 @@ export function DrawerPanel({ title, actions, onClose, className = '', children 
           <div className="min-w-0 flex-1 truncate">
             <h2 className="text-16 leading-6 font-semibold">{title}</h2>
           </div>
-          {actions}
-          {onClose && <IconButton icon="x" label="Close" onPress={onClose} />}
+          <IconButton icon="x" label="Close" onPress={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
       </div>

@@ -1,11 +1,11 @@
 /** A turning ring for work whose length nobody knows. Decoration: the words beside it say what is going on. */
-export function Spinner({ size = 16, className = '' }: { size?: number; className?: string }) {
+export function Spinner() {
   return (
     <svg
       viewBox="0 0 16 16"
-      width={size}
-      height={size}
-      className={`animate-spin ${className}`}
+      width={16}
+      height={16}
+      className="animate-spin"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -128,10 +128,8 @@ export class ImageNode extends DecoratorNode<ReactNode> {
 }
 
 /** An image of an asset; missing fields have their defaults. */
-export const $createImageNode = (
-  fields: Partial<ImageFields> & { src: string },
-  caption: Caption = [],
-): ImageNode => new ImageNode(imageNode.fields.parse(fields), caption);
+export const $createImageNode = (fields: Partial<ImageFields> & { src: string }): ImageNode =>
+  new ImageNode(imageNode.fields.parse(fields), []);
 
 /** Whether a node is an image. */
 export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>

@@ -33,24 +33,14 @@ export type PagedSource = {
 const pollInterval = 1000;
 
 /** A button that offers parts of a page about a version; for people who may edit pages, in the manager of a site. */
-export function MakePageButton({
-  source,
-  versionId,
-  variant = 'secondary',
-}: {
-  source: PagedSource;
-  versionId: number | null;
-  variant?: 'primary' | 'secondary';
-}) {
+export function MakePageButton({ source, versionId }: { source: PagedSource; versionId: number | null }) {
   const { viewer, formsSite } = useSourcesContext();
   const version = source.versions.find(({ id }) => id === versionId);
   if (!version || formsSite !== null || source.columns.length === 0) return null;
   if (!can({ id: null, ...viewer }, 'page.edit')) return null;
   return (
     <DialogTrigger>
-      <Button variant={variant} icon="file-plus">
-        Create a page from this
-      </Button>
+      <Button icon="file-plus">Create a page from this</Button>
       <MakePageDialog source={source} version={version} />
     </DialogTrigger>
   );

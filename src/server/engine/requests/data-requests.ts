@@ -278,7 +278,7 @@ function columnNamed(columns: readonly SourceColumn[], name: string): SourceColu
 function ownOptions(
   { options = [] }: SourceColumn,
   search: string,
-  values?: readonly string[],
+  values: readonly string[] | undefined,
 ): ColumnOption[] {
   const wanted = search.toLowerCase();
   return options.filter(

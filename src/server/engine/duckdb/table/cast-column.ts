@@ -18,10 +18,8 @@ export type ColumnCast = {
   parsed?: { text: string; options: ColumnParseOptions };
 };
 
-const noOptions: ColumnParseOptions = { trim: false };
-
 /** Casts raw text to a type; null for what does not fit. `text` is SQL. */
-export function typedExpression(text: string, type: PhysicalType, options = noOptions): string {
+export function typedExpression(text: string, type: PhysicalType, options: ColumnParseOptions): string {
   const given = nullIfNaValue(text, options);
   switch (type) {
     case 'VARCHAR':
@@ -44,7 +42,7 @@ export function typedExpression(text: string, type: PhysicalType, options = noOp
 }
 
 /** The raw text where the typed value is not written exactly so; null elsewhere, and for NA values. */
-export function rawExpression(text: string, type: PhysicalType, options = noOptions): string {
+export function rawExpression(text: string, type: PhysicalType, options: ColumnParseOptions): string {
   return rawBeside(typedExpression(text, type, options), nullIfNaValue(text, options), type);
 }
 
