@@ -7,7 +7,7 @@ import { imageSizes, type ColumnDescriptor } from './column-descriptor.ts';
 const sides = [64, 96, 128, 160, 192, 224, 256, 288, 320, 384, 448, 512];
 
 /** The address of a cell's image: that of its column, else made of the location, the cell and the extension. */
-export function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null {
+function cellImageAddress(column: ColumnDescriptor, value: Cell): string | null {
   if (column.imageSrc) return imageHref(column.imageSrc);
   const name = cellText(value);
   if (name === '') return null;

@@ -77,7 +77,7 @@ export const imageSizes = [
   'img8XL',
 ] as const;
 /** The styles of names and values: a size of the theme's scale, regular or bold. */
-export const fontStyles = [
+const fontStyles = [
   'textXS',
   'textXSBold',
   'textSM',

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { Cell } from '#domain/value/cell.ts';
 
 /** A value of a column, in how many rows it is, and what its code is called, if it is one. */
-export type ColumnValue = { value: Cell; count: number; label?: string };
+type ColumnValue = { value: Cell; count: number; label?: string };
 
 type Find = (
   versionId: number,

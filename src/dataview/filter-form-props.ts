@@ -4,7 +4,7 @@ import type { Locale } from '#domain/value/locale.ts';
 export type FilterChoice = [value: string, label: string, count: number | null];
 
 /** A long list of values: its source has more than are listed, or they are those that a search found. */
-export type LongList = {
+type LongList = {
   /** The name in the query string by which the values are searched. */
   name: string;
   /** The text that they are searched for; empty where the most frequent ones are listed. */

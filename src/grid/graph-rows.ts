@@ -26,7 +26,7 @@ export type GraphRows = {
 };
 
 /** A value of a column, in how many rows it is, and its label where it is a code. */
-export type CountedValue = { value: Cell; count: number; label?: string };
+type CountedValue = { value: Cell; count: number; label?: string };
 
 /** Values that are listed at once. */
 const mostValues = 100;

@@ -2,7 +2,7 @@
 export type CellPosition = { row: number; column: number };
 
 /** A run of rows, both ends inclusive. */
-export type RowRun = readonly [number, number];
+type RowRun = readonly [number, number];
 
 /**
  * What is selected: a block of cells between where the selection began (`anchor`) and where it ends (`focus`), or

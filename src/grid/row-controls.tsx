@@ -2,7 +2,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** A link of each row. `href` is null for rows that it leads nowhere for. */
-export type RowLink = {
+type RowLink = {
   name: string;
   /** A lucide icon's name, or empty. */
   icon: string;

@@ -6,7 +6,7 @@ const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.arr
 const rawRowSchema = z.record(z.string(), z.string().nullable());
 
 /** One cell set to a raw text. `base` is what the person saw; without it the cell is written in any case. */
-export const cellEditSchema = z.strictObject({
+const cellEditSchema = z.strictObject({
   rowId: z.number().int(),
   column: z.string(),
   value: z.string().nullable(),
@@ -34,9 +34,6 @@ export const editBatchSchema = z.discriminatedUnion('kind', [
 ]);
 /** See `editBatchSchema`. */
 export type EditBatch = z.output<typeof editBatchSchema>;
-
-/** Rows that are added directly before or after another row. */
-export type InsertPoint = NonNullable<Extract<EditBatch, { kind: 'cells' }>['place']>;
 
 /** A cell that two people changed: what I wrote and what the other person wrote. */
 export type CellConflict = { rowId: number; column: string; mine: string | null; base?: Cell; theirs: Cell };

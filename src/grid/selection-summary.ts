@@ -9,7 +9,7 @@ import type { RowsQuery } from './row-store.ts';
 export type SelectionSummary = { sum: number; count: number };
 
 /** Selected rows beyond this number are summed on the server, where all rows are selected, or not at all. */
-export const mostRowsRead = 20_000;
+const mostRowsRead = 20_000;
 
 const isSummed = (column: SourceColumn) => columnType(column.type).numeric && column.dataType === 'numeric';
 

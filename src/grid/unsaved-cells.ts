@@ -1,7 +1,7 @@
 import type { CellConflict, EditBatch } from './row-edits.ts';
 
 /** What a cell holds that the server does not have yet. */
-export type UnsavedCell = { raw: string | null; isConflict: boolean };
+type UnsavedCell = { raw: string | null; isConflict: boolean };
 
 /** The unsaved cells of a row by column; the same object as before until one of them changes. */
 export type UnsavedRow = ReadonlyMap<string, UnsavedCell>;

@@ -20,7 +20,7 @@ export type OpenRowsGridProps = RowsGridProps & {
 };
 
 /** The menu that is open over a grid: that of a column, whose header is so many px wide, or that of a row. */
-export type GridMenu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
+type GridMenu = { kind: 'column'; column: number; width: number } | { kind: 'row'; row: number };
 
 /** The state of a grid whose rows are being read: its rows, what is selected and chosen, and what is open over it. */
 export type RowsGridState = ReturnType<typeof useRowsGrid>;

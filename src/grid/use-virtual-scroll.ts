@@ -10,7 +10,7 @@ import {
 import { useLatest } from '#ui/use-latest.ts';
 
 /** Which part of a grid is in view. */
-export type GridView = { place: ScrollPosition; left: number; view: { width: number; height: number } };
+type GridView = { place: ScrollPosition; left: number; view: { width: number; height: number } };
 
 /**
  * Where a grid is scrolled to, how large its view is, and how to bring a cell into it. `place` is of the last time that it

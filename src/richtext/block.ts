@@ -60,7 +60,7 @@ export type InlineSyntax = {
 };
 
 /** How a block is read from Markdown and written to it. */
-export type BlockMarkdown = {
+type BlockMarkdown = {
   /** The nodes of a block that starts with the line at an index, and its number of lines; undefined for another block. */
   read?(lines: MarkdownLines, reader: MarkdownReader): { nodes: RawNode[]; length: number } | undefined;
   inline?: InlineSyntax[];

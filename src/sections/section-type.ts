@@ -74,10 +74,10 @@ export type CanvasEditProps<State = unknown> = SectionEditProps<State> & {
 };
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */
-export type StateMigration = (stored: unknown) => unknown;
+type StateMigration = (stored: unknown) => unknown;
 
 /** Where the values of a filter come from, and what people read for one of them. */
-export type FilterValues = {
+type FilterValues = {
   query: Extract<SectionQuery, { kind: 'distinct' }>;
   labelOf(value: NonNullable<Cell>, columns: SourceColumn[], locale: Locale): string;
 };
@@ -86,7 +86,7 @@ export type FilterValues = {
  * The search keys of page filters that a view shows: its form sets the `offered` ones, a choice among its data the `selected`
  * ones. `operations` are how the offered ones compare.
  */
-export type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
+type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
 
 /**
  * When an island starts: with the first interaction with its section, when the section is visible, or soon after
@@ -98,7 +98,7 @@ export type IslandStart = 'interaction' | 'visible' | 'idle';
  * A section's island. The view writes its markup and properties with `IslandFrame`; in the browser the component of
  * that name starts from the markup.
  */
-export type SectionIsland<Parameters = object> = {
+type SectionIsland<Parameters = object> = {
   when: IslandStart;
   /** Whether the section needs its island in this context; always where it is absent. */
   needs?(context: SectionContext<Parameters>): boolean;

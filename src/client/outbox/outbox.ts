@@ -34,7 +34,7 @@ export type OutboxOptions<Entry> = {
 export const saveDelay = 500;
 
 /** After a failed attempt the entries are sent again this many milliseconds later. */
-export const retryDelay = 3000;
+const retryDelay = 3000;
 
 /** Holds what the server does not have yet, and sends it in order until it has. */
 export class Outbox<Entry> {

@@ -22,7 +22,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 
 /** A column that a formula may use. */
-export type FormulaColumn = { name: string; label: string };
+type FormulaColumn = { name: string; label: string };
 
 type FormulaBuilderProps = {
   columns: readonly FormulaColumn[];

@@ -65,7 +65,7 @@ export type Sort = { readonly output: number | 'id'; readonly descending: boolea
 export type ResultShape = 'rows' | 'groups' | 'aggregate';
 
 /** Only rows that follow, or that violate, the rules of these columns; of invalid rows only those with a `problem`, if there is one. */
-export type ValidatedRows = {
+type ValidatedRows = {
   readonly keep: 'valid' | 'invalid';
   readonly columns: readonly SourceColumn[];
   readonly problem: { readonly column: string; readonly reason: CellProblem } | null;

@@ -78,7 +78,7 @@ const attributeFilterSchema = storedObject({
 });
 
 /** The behaviour of a column; the three that contain `meta` or `variable` are lookups. */
-export const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
+const displays = ['data', 'meta', 'calculated', 'meta-variable', 'geoid-variable'] as const;
 
 /**
  * A column of a source. `name` is in lower case with single blanks and unique in its source. `type` is the name of a

@@ -42,5 +42,3 @@ export type Source = z.output<typeof sourceSchema>;
 
 /** A version of a source (the specification's "view"). */
 export const versionSchema = storedObject({ name: oneLine.min(1).max(300) });
-/** A parsed version. */
-export type Version = z.output<typeof versionSchema>;

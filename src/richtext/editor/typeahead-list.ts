@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 export type TypeaheadChoice = { id: string; label: string; detail?: string; icon: ReactNode; run(): void };
 
 /** What was typed for a typeahead: `start` is where it begins in the text before the caret, `query` is searched for. */
-export type TypeaheadMatch = { start: number; query: string };
+type TypeaheadMatch = { start: number; query: string };
 
 /** Finds what was typed for a typeahead at the end of the text before the caret. */
 export type TypeaheadTrigger = (textBeforeCaret: string) => TypeaheadMatch | null;

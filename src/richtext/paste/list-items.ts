@@ -4,7 +4,7 @@ import { maxListDepth } from '../blocks/list/index.ts';
 export type FlatListItem = { level: number; isOrdered: boolean; start: number; content: Node[] };
 
 /** The nested lists of items that follow each other. The content moves into them. */
-export function nestItems(items: readonly FlatListItem[], page: Document): HTMLElement[] {
+function nestItems(items: readonly FlatListItem[], page: Document): HTMLElement[] {
   const lists: HTMLElement[] = [];
   let open: HTMLElement[] = [];
   for (const item of items) {

@@ -34,7 +34,7 @@ export function rebaseCommands(
 }
 
 /** The sections that commands change or delete. */
-export function touchedSections(commands: readonly PageCommand[]): Set<string> {
+function touchedSections(commands: readonly PageCommand[]): Set<string> {
   return new Set(commands.flatMap((command) => touchedSection(command) ?? []));
 }
 
@@ -102,6 +102,6 @@ function stepsOf(
 }
 
 /** A section of a page, or null where there is none of that id. */
-export function sectionOf(content: PageContent, id: string): Section | null {
+function sectionOf(content: PageContent, id: string): Section | null {
   return content.sections.find((section) => section.id === id) ?? null;
 }

@@ -9,7 +9,7 @@ export const pagePanels = {
 } as const;
 
 /** One of a page's panels. */
-export type PagePanel = keyof typeof pagePanels;
+type PagePanel = keyof typeof pagePanels;
 
 /** The page's panels in the order of the toolbar. */
 export const pagePanelNames = keysOf(pagePanels);

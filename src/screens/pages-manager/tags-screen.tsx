@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import { RenameTagsDialog } from './rename-tags-dialog.tsx';
 
 /** A tag with the numbers of sections and pages that have it. */
-export type SiteTag = ResultOf<typeof siteTagsDocument>['siteTags'][number];
+type SiteTag = ResultOf<typeof siteTagsDocument>['siteTags'][number];
 type TagsProps = { site: Pick<Site, 'base_url'>; tags: readonly SiteTag[] };
 
 /** The tags of a site: they are renamed, merged and deleted on all pages at once. */

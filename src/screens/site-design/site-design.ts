@@ -4,7 +4,7 @@ import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import type { Theme } from '#domain/theme/theme.ts';
 
 /** The options of a bar that a site sets; the others are those of its theme. */
-export type BarOptions = {
+type BarOptions = {
   topNav: Partial<ThemeOptions['topNav']>;
   sideNav: Partial<ThemeOptions['sideNav']>;
 };

@@ -2,7 +2,7 @@ import { keysOf } from '#domain/value/keys-of.ts';
 import { componentNames, type ComponentName } from '#domain/theme/component-options.ts';
 
 /** The groups of tokens that the editor of themes shows, with the names in their addresses. */
-export const tokenGroups = {
+const tokenGroups = {
   colors: 'Colours',
   charts: 'Charts',
   text: 'Fonts and sizes',

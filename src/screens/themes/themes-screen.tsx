@@ -16,7 +16,7 @@ import { exportPath, themePath } from './theme-paths.ts';
 
 type ThemeList = ResultOf<typeof themeListDocument>;
 /** A theme in the list. */
-export type ListedTheme = ThemeList['themes'][number];
+type ListedTheme = ThemeList['themes'][number];
 
 type Opened =
   | { kind: 'new'; base: string }

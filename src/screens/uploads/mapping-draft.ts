@@ -146,7 +146,7 @@ export function separate(draft: MappingDraft, name: string): MappingDraft {
 }
 
 /** A label as a column name: in lower case, white space replaced by one underscore. */
-export function storedName(label: string): string {
+function storedName(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, '_');
 }
 
@@ -171,7 +171,7 @@ export function headerOf(column: SourceColumn, { start, decision }: PivotGroup):
 }
 
 /** A group as it is published. */
-export function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): Pivot {
+function pivotOf(group: PivotGroup, existing: readonly SourceColumn[]): Pivot {
   const { name, columns, decision } = group;
   const headers = Object.fromEntries(columns.map((column) => [column.name, headerOf(column, group)]));
   const values = {

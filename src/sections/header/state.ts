@@ -9,7 +9,7 @@ export const headerParts = ['title', 'note', 'image', 'logo'] as const;
 export type HeaderPart = (typeof headerParts)[number];
 
 /** The backgrounds that a header can have. */
-export const headerBackgrounds = ['', 'bg-raised', 'bg-accent-soft'] as const;
+const headerBackgrounds = ['', 'bg-raised', 'bg-accent-soft'] as const;
 
 const flag = lenient(z.boolean(), false);
 const text = lenient(z.string().max(2000), '');

@@ -13,7 +13,7 @@ import { replaceAsset, storeAsset, type AssetStore, type IncomingAsset } from '.
 export type ServedAsset = { object: string; bytes: number; type: string; name: string; isPublic: boolean };
 
 /** An address of an asset: its key, the start of the content's hash, and a size of an image. */
-export type AssetAddress = { key: string; hash: string; size: { width: number; format: ImageFormat } | null };
+type AssetAddress = { key: string; hash: string; size: { width: number; format: ImageFormat } | null };
 
 /** The images and files of sites: storing them, and reading what is served. */
 export type Assets = {

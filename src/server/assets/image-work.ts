@@ -12,7 +12,7 @@ export type PrepareTask = { do: 'prepare'; path: string; name: string; folder: s
 /** An image as it is stored, and the size that is written into `folder`. */
 export type ResizeTask = { do: 'resize'; path: string; width: number; format: ImageFormat; folder: string };
 /** An SVG drawing to write into `folder` as PNG, in its own size. */
-export type DrawTask = { do: 'draw'; svg: string; folder: string };
+type DrawTask = { do: 'draw'; svg: string; folder: string };
 /** A task of the worker process that reads images. */
 export type ImageTask = PrepareTask | ResizeTask | DrawTask;
 

@@ -26,7 +26,7 @@ export type ItemTable = {
 };
 
 /** The states of an item by revision; deleted with the item. */
-export type ItemRevisionTable = {
+type ItemRevisionTable = {
   item_id: number;
   revision: number;
   data: Json;
@@ -38,7 +38,7 @@ export type ItemRevisionTable = {
 };
 
 /** The state of a version's rows: its snapshot in the object store and the last entry of its change log. */
-export type VersionStateTable = {
+type VersionStateTable = {
   version_id: number;
   snapshot: string | null;
   snapshot_rows: Generated<number>;
@@ -53,7 +53,7 @@ export type VersionStateTable = {
 };
 
 /** The change log: every edit after the snapshot, in commit order. */
-export type RowChangeTable = {
+type RowChangeTable = {
   version_id: number;
   seq: number;
   row_id: number | null;
@@ -97,19 +97,19 @@ export type UploadTable = {
 };
 
 /** The versions that an upload was published into; it goes with the first of them that is cleared or deleted. */
-export type UploadVersionTable = { upload_id: number; version_id: number };
+type UploadVersionTable = { upload_id: number; version_id: number };
 
 /** Every snapshot that a version had, written by a trigger. */
-export type VersionSnapshotTable = { version_id: number; object: string };
+type VersionSnapshotTable = { version_id: number; object: string };
 
 /** Objects of cleared and deleted versions and of uploads, to be removed soon; written by triggers. */
-export type RemovedObjectTable = { object: string; at: Timestamp };
+type RemovedObjectTable = { object: string; at: Timestamp };
 
 /** The id of an upload, which exists before its file does. */
-export type EtlContextTable = { id: Generated<number>; created_at: Timestamp; created_by: string | null };
+type EtlContextTable = { id: Generated<number>; created_at: Timestamp; created_by: string | null };
 
 /** What happened to an upload, in order. */
-export type EtlEventTable = {
+type EtlEventTable = {
   event_id: Generated<number>;
   etl_context_id: number;
   type: string;
@@ -119,13 +119,13 @@ export type EtlEventTable = {
 };
 
 /** Settings and states of the installation, by key. */
-export type InstallationTable = { key: string; value: Json };
+type InstallationTable = { key: string; value: Json };
 
 /** Earlier addresses of pages; each redirects to its page permanently. */
-export type PageRedirectTable = { app: string; old_slug: string; page_id: number };
+type PageRedirectTable = { app: string; old_slug: string; page_id: number };
 
 /** Sections of drafts and published contents, derived from them: what search and usage need. */
-export type SectionIndexTable = {
+type SectionIndexTable = {
   site_id: number;
   page_id: number;
   state: 'draft' | 'published';
@@ -145,13 +145,13 @@ export type SectionIndexTable = {
 };
 
 /** Outcomes of edits of a version, by the key of their request. */
-export type EditRequestTable = { version_id: number; key: string; outcome: Json; at: Timestamp };
+type EditRequestTable = { version_id: number; key: string; outcome: Json; at: Timestamp };
 
 /** The members of groups. */
-export type GroupMemberTable = { group_id: number; user_id: string };
+type GroupMemberTable = { group_id: number; user_id: string };
 
 /** One-time links that were sent by mail, and other secrets that work once, by their SHA-256. */
-export type AccountTokenTable = {
+type AccountTokenTable = {
   digest: string;
   purpose:
     | 'reset-password'
@@ -168,7 +168,7 @@ export type AccountTokenTable = {
 };
 
 /** Mails that wait to be written and sent; the job deletes each when it was sent. */
-export type MailTable = {
+type MailTable = {
   id: Generated<number>;
   kind: string;
   email: string;
@@ -177,16 +177,16 @@ export type MailTable = {
 };
 
 /** People with a confirmed address who wait for the approval of their account. */
-export type AccountRequestTable = { email: string; name: string; at: Timestamp };
+type AccountRequestTable = { email: string; name: string; at: Timestamp };
 
 /** Invitations that were not accepted yet, with the groups that they lead to. */
-export type InvitationTable = { email: string; group_ids: number[]; at: Timestamp; by: string | null };
+type InvitationTable = { email: string; group_ids: number[]; at: Timestamp; by: string | null };
 
 /** Users who may not sign in. */
-export type SuspensionTable = { user_id: string; at: Timestamp; by: string | null };
+type SuspensionTable = { user_id: string; at: Timestamp; by: string | null };
 
 /** Keys for programs, by the SHA-256 of their secret. */
-export type ApiKeyTable = {
+type ApiKeyTable = {
   id: Generated<number>;
   digest: string;
   user_id: string;
@@ -199,7 +199,7 @@ export type ApiKeyTable = {
 };
 
 /** Passkeys, by the id that their authenticator gave them (base64url). */
-export type PasskeyTable = {
+type PasskeyTable = {
   id: string;
   user_id: string;
   name: string;
@@ -212,7 +212,7 @@ export type PasskeyTable = {
 };
 
 /** What people did that others may have to know: sign-ins, changes of access, deletions. */
-export type AuditEntryTable = {
+type AuditEntryTable = {
   id: Generated<number>;
   at: Timestamp;
   by: string | null;
@@ -224,7 +224,7 @@ export type AuditEntryTable = {
 };
 
 /** Links that show a page's draft without an account; `digest` is the SHA-256 of the link's token. */
-export type PreviewLinkTable = {
+type PreviewLinkTable = {
   id: Generated<number>;
   page_id: number;
   digest: string;
@@ -235,10 +235,10 @@ export type PreviewLinkTable = {
 };
 
 /** When the drafts of pages are published, and by whom; a user without an id is the administrator of local mode. */
-export type PageScheduleTable = { page_id: number; at: Date; user_id: string | null; email: string | null };
+type PageScheduleTable = { page_id: number; at: Date; user_id: string | null; email: string | null };
 
 /** Images and files of sites. `object` is the stored file, `source_object` the SHA-256 of what was uploaded. */
-export type AssetTable = {
+type AssetTable = {
   id: Generated<number>;
   key: string;
   site_id: number;
@@ -261,7 +261,7 @@ export type AssetTable = {
 };
 
 /** The sizes of an image that were made, by its object; `stored` is the object of the size. */
-export type ImageSizeTable = {
+type ImageSizeTable = {
   object: string;
   width: number;
   format: 'avif' | 'webp';

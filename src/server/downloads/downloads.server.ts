@@ -2,7 +2,7 @@
 export { csvLine } from './write-rows.ts';
 export { writeTable, type TableCell } from './write-table.ts';
 export { writeDownload, type Download } from './write-download.ts';
-export { downloadsFolder, emptyDownloads, type FinishedDownload } from './temporary-file.ts';
+export { downloadsFolder, emptyDownloads } from './temporary-file.ts';
 export { DownloadSlots } from './download-slots.ts';
 export { downloadFormats, type DownloadFormat } from './write-rows.ts';
 export { readDownloadRequest } from './download-request.ts';

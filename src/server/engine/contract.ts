@@ -111,7 +111,7 @@ export type ValueSearch = { search: string; limit: number };
 export type DistinctSearch = ValueSearch & { empties?: boolean; where?: readonly Condition[] };
 
 /** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
-export type HistogramStep = { from: Cell; to: Cell; count: number };
+type HistogramStep = { from: Cell; to: Cell; count: number };
 /** The steps of a column's values, and the least and the greatest of these; null where there are none. */
 export type Histogram = { steps: HistogramStep[]; least: Cell; greatest: Cell };
 

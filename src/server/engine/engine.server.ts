@@ -1,24 +1,12 @@
 /** The door to the data engine. */
-export { withProgress, type Progress, type ReportProgress } from './snapshots/report-progress.ts';
+export { withProgress, type ReportProgress } from './snapshots/report-progress.ts';
 export { Admission, OverloadError } from './requests/admission.ts';
 export { openDataEngine, type DataEngine, type DataEngineOptions } from './data-engine.ts';
-export type {
-  ColumnStatistics,
-  EngineDescription,
-  InvalidValue,
-  LabelMap,
-  ParquetFile,
-  RawRow,
-  ValidityCounts,
-  VersionState,
-  VersionStatistics,
-} from './contract.ts';
+export type { InvalidValue, LabelMap, ParquetFile, ValidityCounts } from './contract.ts';
 export type { NewSnapshot } from './log/switch-snapshot.ts';
-export type { ValueMap } from './log/change-log.ts';
 export type { PatchOutcome } from './changes/patch-rows.ts';
-export type { InsertPoint } from './changes/place-rows.ts';
-export type { MergedSnapshot, PlannedLayer } from './snapshots/merge-layer.ts';
-export type { RowHistoryEntry, HistoryRange } from './log/history.ts';
+export type { MergedSnapshot } from './snapshots/merge-layer.ts';
+export type { RowHistoryEntry } from './log/history.ts';
 export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';

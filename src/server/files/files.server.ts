@@ -1,4 +1,4 @@
-export { openObjectStore, type ObjectStore, type PutOptions, type StoredObject } from './object-store.ts';
+export { openObjectStore, type ObjectStore, type StoredObject } from './object-store.ts';
 export { openDisk, type ObjectStoreConfiguration } from './open-disk.ts';
 export { openObjectReader } from './read-objects.ts';
 export { receiveFile } from './receive-file.ts';

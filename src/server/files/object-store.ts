@@ -11,7 +11,7 @@ import { hashFile, moveIntoPlace, receiveFile, type ReceivedFile } from './recei
 export type StoredObject = { name: string; bytes: number };
 
 /** `limit` in bytes; a longer stream is refused with `too_large` and leaves nothing behind. */
-export type PutOptions = { limit?: number; signal?: AbortSignal };
+type PutOptions = { limit?: number; signal?: AbortSignal };
 
 /** Files that are written once and named by their content: uploads, images, Parquet snapshots. */
 export type ObjectStore = {

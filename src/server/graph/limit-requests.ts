@@ -2,7 +2,7 @@ import { GraphQLError, parse, validate, type ParseOptions, type Source } from 'g
 import type { Plugin } from 'graphql-yoga';
 
 /** The most characters of a document (values belong in variables), and its most tokens. */
-export const graphDocumentLimits = { characters: 20_000, tokens: 1000 };
+const graphDocumentLimits = { characters: 20_000, tokens: 1000 };
 
 const refuse = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'too_large', http: { status: 400 } } });

@@ -1,5 +1,5 @@
 /** The bytes of a file from `start` to `end`, both included. */
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** What a request for a part of a file gets: all of it, a part, or nothing, because no byte of the file is in the range. */
 export type RequestedPart = 'all' | 'none' | ByteRange;

@@ -7,7 +7,7 @@ export {
   resetPassword,
 } from './accounts.ts';
 export { createToken, findToken, newToken, tokenDigest, type TokenPurpose } from './account-tokens.ts';
-export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey, type ApiKey } from './api-keys.ts';
+export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey } from './api-keys.ts';
 export { recordAuditEntry } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';
@@ -48,7 +48,7 @@ export {
   type SignedIn,
 } from './profile.ts';
 export { eachAuditBatch, readAudit, type AuditEntry } from './read-audit.ts';
-export { relyingParty, type RelyingParty } from './relying-party.ts';
+export { relyingParty } from './relying-party.ts';
 export { removeExpired } from './remove-expired.ts';
 export {
   confirmSecondFactor,

@@ -7,7 +7,7 @@ import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
 /** A session as its owner sees it. */
-export type SessionEntry = {
+type SessionEntry = {
   id: string;
   createdAt: Date;
   /** When it was last extended. */

@@ -9,7 +9,7 @@ import { addManaged } from './migrate-source.ts';
 import { oneLine } from '#domain/value/one-line.ts';
 
 /** A group of users, the access level that it gives, and whether new users join it. */
-export const groupSchema = storedObject({
+const groupSchema = storedObject({
   name: oneLine.min(1).max(100),
   authLevel: z.number().int().min(0).max(10),
   forNewUsers: z.boolean().default(false),

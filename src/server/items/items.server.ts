@@ -12,7 +12,7 @@ export {
   type Item,
   writeItem,
 } from './items.ts';
-export { patchItems, type ItemPatch } from './patch-items.ts';
+export { patchItems } from './patch-items.ts';
 export { acceptChange } from './accept-change.ts';
 export { readRevision } from './read-revision.ts';
-export { readStored, salvageStored, type ItemLog, type Salvaged, type StoredRow } from './read-stored.ts';
+export { readStored, salvageStored, type ItemLog, type StoredRow } from './read-stored.ts';

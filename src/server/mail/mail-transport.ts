@@ -5,7 +5,7 @@ import type { Log } from '#server/base/base.server.ts';
 import type { Configuration } from '#server/host/host.server.ts';
 
 /** A mail that is ready to be sent. `link` is its one-time link. */
-export type FinishedMail = {
+type FinishedMail = {
   from: { name: string; address: string };
   to: string;
   subject: string;

@@ -1,3 +1,3 @@
 /** Prints published pages as PDF, in a Chromium of its own. */
-export { printPages, type PrintedPage } from './print-pages.ts';
+export { printPages } from './print-pages.ts';
 export { zipPages } from './zip-pages.ts';

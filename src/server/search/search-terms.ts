@@ -6,7 +6,7 @@ import type { Connection } from '#server/items/items.server.ts';
 export type SearchTerm = { word: string; stems: string[]; isPrefix: boolean };
 
 /** The most characters of a search text that are read. */
-export const maxSearchLength = 200;
+const maxSearchLength = 200;
 const maxTerms = 10;
 
 /**

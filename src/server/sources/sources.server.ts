@@ -1,5 +1,5 @@
 /** The door to sources and their versions. */
-export { resolveRows, type RowsAddress } from './resolve-dms-type.ts';
+export { resolveRows } from './resolve-dms-type.ts';
 export {
   changeColumns,
   changeSource,
@@ -7,7 +7,7 @@ export {
   editedColumnsSchema,
   sourceChangeSchema,
 } from './change-source.ts';
-export { addToForms, readFormsSite, readFormsSource, removeFromForms, type FormsSite } from './forms-site.ts';
+export { addToForms, readFormsSite, readFormsSource, removeFromForms } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
 export { listSources, type SourceList } from './list-sources.ts';
 export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';

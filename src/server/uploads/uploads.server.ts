@@ -1,6 +1,5 @@
 /** The door to uploads: files that are stored, analysed and published as versions of sources. */
 export { openUploads, type Uploads } from './uploads.ts';
-export type { IncomingFile } from './store-upload.ts';
 export { handleUploadJobs } from './handle-upload-jobs.ts';
 export { removeUnusedContexts, type EtlEvent } from './etl-events.ts';
 export type { Upload } from './upload-row.ts';

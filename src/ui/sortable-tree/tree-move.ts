@@ -8,7 +8,7 @@ export type TreeMove = { ids: string[]; parentId: string | null; beforeId: strin
 export type TreeRow = { id: string; parentId: string | null; depth: number };
 
 /** How far the pointer moves sideways for one level, in pixels. */
-export const levelWidth = 30;
+const levelWidth = 30;
 
 /** The rows that are shown, from top to bottom; nodes of `without` and what is below them are left out. */
 export function visibleRows(
@@ -49,7 +49,7 @@ const positionsBelow = (siblings: readonly SortableNode[], parent: Position | nu
   });
 
 /** How many levels a node takes together with the nodes below it. */
-export const height = (node: SortableNode): number => 1 + Math.max(0, ...node.children.map(height));
+const height = (node: SortableNode): number => 1 + Math.max(0, ...node.children.map(height));
 
 const depthOf = ({ parent }: Position): number => (parent ? depthOf(parent) + 1 : 1);
 

@@ -7,8 +7,6 @@ import { unescaped, writeLabel } from '../../markdown-label.ts';
 
 /** The styles of buttons, the default one first. */
 export const buttonStyles = ['primary', 'secondary', 'primarySmall', 'secondarySmall', 'whiteSmall'] as const;
-/** One of `buttonStyles`. */
-export type ButtonStyle = (typeof buttonStyles)[number];
 
 /** The most characters on a button. */
 export const maxButtonText = 200;

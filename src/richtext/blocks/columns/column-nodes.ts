@@ -113,7 +113,7 @@ export const $isColumnNode = (node: LexicalNode | null | undefined): node is Col
   node instanceof ColumnNode;
 
 /** Columns without content; the rules of columns add what is missing. */
-export function $createColumnsNode(template: ColumnTemplate): ColumnsNode {
+function $createColumnsNode(template: ColumnTemplate): ColumnsNode {
   return new ColumnsNode().setTemplate(template);
 }
 

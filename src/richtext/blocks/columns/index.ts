@@ -39,7 +39,7 @@ export const columnsNode: NodeType<z.output<typeof fields>> = {
 };
 
 /** One of the columns. */
-export const columnNode: NodeType = {
+const columnNode: NodeType = {
   type: 'layout-item',
   role: 'part',
   holds: 'blocks',

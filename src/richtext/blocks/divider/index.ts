@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Block, NodeType } from '../../block.ts';
 
 /** A horizontal rule. */
-export const dividerNode: NodeType = {
+const dividerNode: NodeType = {
   type: 'horizontalrule',
   role: 'block',
   holds: 'nothing',

@@ -53,7 +53,7 @@ export const providers = {
 } as const satisfies Record<string, Provider>;
 
 /** The name of a provider in stored documents. */
-export type ProviderName = keyof typeof providers;
+type ProviderName = keyof typeof providers;
 
 /** The names of `providers`. */
 export const providerNames = keysOf(providers);

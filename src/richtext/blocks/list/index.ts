@@ -29,7 +29,7 @@ export const listNode: NodeType<z.output<typeof listFields>> = {
 };
 
 /** An item of a list. Lexical stores a nested list in an item of its own, after the item that it belongs to. */
-export const listItemNode: NodeType = {
+const listItemNode: NodeType = {
   type: 'listitem',
   role: 'item',
   holds: 'flow',

@@ -3,7 +3,7 @@ import type { Block, NodeType } from '../../block.ts';
 import { elementFields, textFormat } from '../../element-fields.ts';
 
 /** Text in a block of its own. */
-export const paragraphNode: NodeType = {
+const paragraphNode: NodeType = {
   type: 'paragraph',
   role: 'block',
   holds: 'inline',

@@ -3,7 +3,7 @@ import type { Block, NodeType } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 
 /** A quotation of blocks or of text. */
-export const quoteNode: NodeType = {
+const quoteNode: NodeType = {
   type: 'quote',
   role: 'block',
   holds: 'flow',

@@ -3,7 +3,7 @@ import type { LexicalEditor } from 'lexical';
 import { placeCells, tableMinimum } from './grid.ts';
 
 /** The widths of a table's columns as they are shown, in pixels. */
-export function shownWidths(table: HTMLTableElement): number[] {
+function shownWidths(table: HTMLTableElement): number[] {
   const rows = [...table.rows].map((row) => [...row.cells]);
   const { cells, columns } = placeCells(rows, ({ rowSpan, colSpan }) => ({ rowSpan, colSpan }));
   const widths = Array.from({ length: columns }, () => 0);

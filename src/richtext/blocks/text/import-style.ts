@@ -9,7 +9,7 @@ const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup
  * The style of an element of pasted or imported HTML. Black text and white backgrounds of other programs are what they
  * write everywhere, and no choice of a person: they are left out, so that the text follows the theme and the mode.
  */
-export function elementStyle(element: HTMLElement): TextStyle {
+function elementStyle(element: HTMLElement): TextStyle {
   const { color, backgroundColor, fontFamily, fontSize } = element.style;
   const css = [
     `font-family: ${fontFamily}`,

@@ -32,7 +32,7 @@ export const textNode: NodeType<z.output<typeof textSchema>> = {
 };
 
 /** A line break within a block. */
-export const lineBreakNode: NodeType = {
+const lineBreakNode: NodeType = {
   type: 'linebreak',
   role: 'inline',
   holds: 'nothing',
@@ -41,7 +41,7 @@ export const lineBreakNode: NodeType = {
 };
 
 /** A tab within a block. */
-export const tabNode: NodeType = {
+const tabNode: NodeType = {
   type: 'tab',
   role: 'inline',
   holds: 'nothing',

@@ -14,7 +14,7 @@ export type FrameMenuItem = {
 };
 
 /** The menu of a site's pages. */
-export const pagesMenu = (site: Site, menu: readonly MenuItem[]): FrameMenuItem[] =>
+const pagesMenu = (site: Site, menu: readonly MenuItem[]): FrameMenuItem[] =>
   menuEntries(menu).map(({ id, name, path, icon, description, subMenus }) => ({
     key: String(id),
     name,

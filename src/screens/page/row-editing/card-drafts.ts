@@ -9,7 +9,7 @@ import { useUnloadWarning } from '#ui/use-unload-warning.ts';
 /** Raw texts of a card by column that are not saved yet. */
 export type CardDraft = Readonly<Record<string, string | null>>;
 /** Whose draft it is: the id of the row of a card, or `new` for the card that adds one. */
-export type DraftKey = number | 'new';
+type DraftKey = number | 'new';
 /** What is not saved of the cards; a card without changes has none. */
 export type CardDrafts = {
   readonly count: number;

@@ -11,7 +11,7 @@ import { suggestLabel } from '#domain/source/suggest-label.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
 
 /** A section of a suggested page, without its id. */
-export type SuggestedSection = {
+type SuggestedSection = {
   type: 'Card' | 'Graph' | 'Filter' | 'Spreadsheet';
   title?: string;
   level?: '2';

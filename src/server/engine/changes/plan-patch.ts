@@ -8,7 +8,7 @@ import type { NewChange } from '../log/change-log.ts';
 export type RowPatch = { rowId: number; cells: RawRow; base?: Record<string, Cell> };
 
 /** A cell that someone else changed since the edit was made, with its current value. */
-export type MovedCell = { rowId: number; column: string; current: Cell };
+type MovedCell = { rowId: number; column: string; current: Cell };
 
 /** The effect of patches on the current rows: the entries to append, and the missing rows and moved cells that prevent them. */
 export type PatchPlan = {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
 /** The progress of reading or writing a table: rows so far, and the `part` that is done, between 0 and 1. */
-export type Progress = { rows: number; part: number };
+type Progress = { rows: number; part: number };
 
 /** Takes progress as it comes; a receiver that stores it decides how often. */
 export type ReportProgress = (progress: Progress) => void;

@@ -6,7 +6,7 @@ import { lockVersionState, readVersionState } from '../log/version-state.ts';
 import { writeEdited, type MergeContext } from './merge-layer.ts';
 
 /** What a version was made of before a file was merged into it; merges of earlier releases do not know it. */
-export type StateBefore = Pick<VersionState, 'snapshot' | 'snapshotSeq' | 'publishedSeq' | 'seq'>;
+type StateBefore = Pick<VersionState, 'snapshot' | 'snapshotSeq' | 'publishedSeq' | 'seq'>;
 
 /** The entry of a merge in the log, or of the undo of one. */
 export type MergeEntry = {

@@ -10,7 +10,7 @@ import { SheetTableBuilder, type SheetTable } from './sheet-table.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
 
 /** A sheet to read: `read` passes on its rows in their order and returns its merged cells. */
-export type SheetSource = {
+type SheetSource = {
   name: string;
   read: (addRow: (row: SheetRow) => void) => MergedRanges | Promise<MergedRanges>;
 };
