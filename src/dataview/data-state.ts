@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessLevels } from '#domain/access/access.ts';
+import { isRecord } from '#domain/value/is-record.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { columnDescriptorSchema, lenient, lenientList } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
@@ -80,6 +81,14 @@ export const dataStateSchema = storedObject({
   actions: lenientList(rowActionSchema),
   display: z.preprocess((value) => value ?? {}, dataDisplaySchema),
 });
+/** The schema of a data section whose page size is another one where none is stored. */
+export const withPageSize = <Schema extends z.ZodType>(pageSize: number, schema: Schema) =>
+  z.preprocess((stored) => {
+    const state = isRecord(stored) ? stored : {};
+    const display = isRecord(state['display']) ? state['display'] : {};
+    return { ...state, display: { pageSize, ...display } };
+  }, schema);
+
 /** See `dataStateSchema`. */
 export type DataState = z.output<typeof dataStateSchema>;
 

@@ -1,21 +1,12 @@
-import { z } from 'zod';
 import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
+import { dataStateSchema, withPageSize, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 
-const defaultPageSize = 5;
-
-/** A data section's state, with the page size of cards where none is stored. */
-const cardStateSchema: z.ZodType<DataState> = z.preprocess((stored) => {
-  const state = (stored ?? {}) as { display?: object };
-  return { ...state, display: { pageSize: defaultPageSize, ...state.display } };
-}, dataStateSchema);
-
 /** Rows of a version as cards, for figures and short lists. */
 export const cardSection: SectionType<DataState, RowsParameters> = {
-  ...dataSection(cardStateSchema),
+  ...dataSection(withPageSize(5, dataStateSchema)),
   name: 'Card',
   label: 'Cards',
   description: 'A card for each row: key figures, short lists.',

@@ -13,6 +13,7 @@ import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { RowSearch } from '#dataview/row-search.tsx';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { NoRows } from '#dataview/no-rows.tsx';
+import { onFirstPage } from '#dataview/on-first-page.ts';
 import { Pager } from '#dataview/pager.tsx';
 import { readersActions } from '#dataview/row-action.ts';
 import { RowActions } from '#dataview/row-actions.tsx';
@@ -36,7 +37,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const dragOf: DragOf | undefined =
     onChange && ((key) => fieldDrag(key, state.columns, (columns) => onChange({ ...state, columns })));
   if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
-  const hrefOfFirst: typeof href = (changes) => href({ ...changes, parameters: { page: 0 } });
+  const hrefOfFirst = onFirstPage(href);
   const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const editingRows = rows && rowEditing(state, rows, context);
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnDescriptorSchema, lenient, lenientList } from '#dataview/column-descriptor.ts';
-import { dataStateSchema } from '#dataview/data-state.ts';
+import { dataStateSchema, withPageSize } from '#dataview/data-state.ts';
 import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
 
 /** What a column of a source can fill in a header. */
@@ -25,15 +25,9 @@ const headerColumnSchema = columnDescriptorSchema.extend({
   logo: flag,
 });
 
-/** The rows that a header reads where none are stored. */
-const defaultPageSize = 5;
-
 /** What a header stores: its texts and images, and the columns of a source that fill them from its first row. */
-export const headerStateSchema = z.preprocess(
-  (stored) => {
-    const state = (stored ?? {}) as { display?: object };
-    return { ...state, display: { pageSize: defaultPageSize, ...state.display } };
-  },
+export const headerStateSchema = withPageSize(
+  5,
   dataStateSchema.extend({
     columns: lenientList(headerColumnSchema),
     bgImg: image,

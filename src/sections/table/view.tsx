@@ -6,6 +6,7 @@ import { DownloadLinks } from '#dataview/download-links.tsx';
 import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { RowSearch } from '#dataview/row-search.tsx';
 import { NoRows } from '#dataview/no-rows.tsx';
+import { onFirstPage } from '#dataview/on-first-page.ts';
 import { Pager } from '#dataview/pager.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
@@ -22,13 +23,14 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   if (found === null)
     return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
   if ('rows' in found && state.display.hideIfNull && isBlank(found.rows) && !editing) return null;
+  const hrefOfFirst = onFirstPage(href);
   const panel = (
     <FilterPanel
       id={id}
       state={state}
       results={results}
       filters={context.filters}
-      href={(changes) => href({ ...changes, parameters: { page: 0 } })}
+      href={hrefOfFirst}
       hidden={hidden}
       selected={context.selectedFilters}
     />
@@ -45,12 +47,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   }
   const { rows } = found;
   const { result } = rows;
-  const selection = selectionOf(
-    state,
-    context.filters,
-    (changes) => href({ ...changes, parameters: { page: 0 } }),
-    rows,
-  );
+  const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const label = title || rows.attribution.sourceName || 'the table';
   const rowsEditing = rowEditing(state, rows, context);
   return (
