@@ -1,4 +1,4 @@
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
@@ -130,9 +130,7 @@ function AddressFields({
         <MultiSelect
           label="Columns"
           isCompact
-          options={columns
-            .filter(({ isDuplicate }) => !isDuplicate)
-            .map((column) => ({ value: column.name, label: columnLabel(column) }))}
+          options={columnChoices(columns.filter(({ isDuplicate }) => !isDuplicate))}
           value={action.columns}
           onChange={(names) => set({ columns: names })}
         />

@@ -13,6 +13,10 @@ export function columnLabel({ customName, display_name, name }: Labelled): strin
   return customName || display_name || name;
 }
 
+/** Columns as what a person chooses from: the value is the name. */
+export const columnChoices = (columns: readonly Labelled[]): { value: string; label: string }[] =>
+  columns.map((column) => ({ value: column.name, label: columnLabel(column) }));
+
 /**
  * The label of the result of a function of a column, such as `Average of Depth`; the name that a section gives the
  * column comes first.

@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import type { MappingDraft } from './mapping-draft.ts';
 
 /** The value of "New column" among the destinations of a column; no column has an empty name. */
@@ -16,7 +16,7 @@ export function mappingTargets(
   if (existing.length + combined.length === 0) return null;
   return [
     { value: newColumn, label: 'New column' },
-    ...existing.map((column) => ({ value: column.name, label: columnLabel(column) })),
+    ...columnChoices(existing),
     ...combined.map((name) => ({ value: name, label: name })),
   ];
 }

@@ -2,7 +2,7 @@ import { nameSome } from '#domain/value/name-some.ts';
 import { useState } from 'react';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { PivotDecision } from '#domain/source/upload-choices.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -137,10 +137,7 @@ function CombineColumns({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) 
       <MultiSelect
         label="Columns"
         className="w-72 max-w-full"
-        options={draft.columns.map(({ column }) => ({
-          value: column.name,
-          label: columnLabel(column),
-        }))}
+        options={columnChoices(draft.columns.map(({ column }) => column))}
         value={chosen}
         onChange={setChosen}
       />

@@ -1,6 +1,6 @@
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
 import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import type { Destination } from '#domain/source/upload-choices.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -87,13 +87,7 @@ export function UploadDestination({
       <Select
         label="Primary column"
         className="w-72 max-w-full"
-        options={[
-          { value: '', label: 'None' },
-          ...candidates.map(({ column }) => ({
-            value: column.name,
-            label: columnLabel(column),
-          })),
-        ]}
+        options={[{ value: '', label: 'None' }, ...columnChoices(candidates.map(({ column }) => column))]}
         value={draft.primary ?? ''}
         onChange={(name) => onPrimary(name || null)}
         description={primaryNote(draft.primary !== null, isMerge)}

@@ -16,7 +16,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { FileDrop } from '#ui/file-drop/file-drop.tsx';
 import { useChoicesStore } from './use-choices-store.ts';
-import { sendFile } from './send-file.ts';
+import { sendUpload } from './send-upload.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { UploadTarget } from './upload-destination.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -33,8 +33,7 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
   const [part, setPart] = useState(0);
   const client = useQueryClient();
   const send = useMutation({
-    mutationFn: (file: File) =>
-      sendFile({ file, sourceId: target?.source.id }, setPart, new AbortController().signal),
+    mutationFn: (file: File) => sendUpload(file, target?.source.id, setPart),
     onSuccess: (upload) => setParameters({ upload: String(upload) }, { preventScrollReset: true }),
   });
   const startOver = () => {

@@ -2,7 +2,7 @@ import { columnsOfSource } from '#dataview/choose-source.ts';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import type { Option } from '#ui/select/option.tsx';
@@ -69,7 +69,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
 
 function ColumnFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
   const { columns } = state;
-  const options = columns.map((column) => ({ value: column.name, label: columnLabel(column) }));
+  const options = columnChoices(columns);
   return (
     <>
       <Panel title="Columns">

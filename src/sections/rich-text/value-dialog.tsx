@@ -5,7 +5,7 @@ import { goneText } from '#dataview/settings/gone-text.ts';
 import { SourceVersionSelects } from '#dataview/settings/source-version-fields.tsx';
 import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices, columnLabel } from '#domain/source/column-label.ts';
 import { valueFormats } from '#domain/value/format-value.ts';
 import { calculations, valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
 import { EditorDialog } from '#richtext/editor/editor-dialog.tsx';
@@ -122,7 +122,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
   const able = source.columns.filter(
     (one) => calculation === 'rows' || calculationsOf(one).includes(calculation),
   );
-  const options = able.map((one) => ({ value: one.name, label: columnLabel(one) }));
+  const options = columnChoices(able);
   const isThere = options.some(({ value }) => value === column);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -152,7 +152,7 @@ function CalculationChoice({ source, draft, set }: ChoiceProps & { source: Catal
           <Select
             label="Sort by"
             placeholder="Original order"
-            options={source.columns.map((one) => ({ value: one.name, label: columnLabel(one) }))}
+            options={columnChoices(source.columns)}
             value={order?.column ?? null}
             onChange={(name) => set({ order: { column: name, isDescending: order?.isDescending ?? true } })}
           />

@@ -4,7 +4,7 @@ import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { maxRowFilters, type DataControls } from '#domain/page/data-controls.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -35,10 +35,7 @@ type FieldsProps = {
 /** How pages are generated: from which rows, what they are called, what they show, and where they are put. */
 export function ControlsFields({ draft, onChange, keys, stored, pages, template, problem }: FieldsProps) {
   const source = useSource(draft.source);
-  const columns = (source?.columns ?? []).map((column) => ({
-    value: column.name,
-    label: columnLabel(column),
-  }));
+  const columns = columnChoices(source?.columns ?? []);
   const change = (part: Partial<ControlsDraft>) => onChange({ ...draft, ...part });
   const errorOf = (field: string) => (problem?.field === field ? { error: problem.message } : {});
   const [isReading, setReading] = useState(false);

@@ -4,7 +4,7 @@ import { rowsDocument } from '#client/source-documents.ts';
 import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
@@ -83,7 +83,7 @@ export function ColumnChoice({
   return (
     <Select
       label={label}
-      options={columns.map((column) => ({ value: column.name, label: columnLabel(column) }))}
+      options={columnChoices(columns)}
       value={value}
       onChange={onChange}
       error={columns.some(({ name }) => name === value) ? undefined : `There is no column ${value} any more.`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { columnChoices, columnLabel } from '#domain/source/column-label.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { MultiSelect, Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -66,7 +66,7 @@ export function RowFilterFields({
           isCompact
           className="max-w-60"
           placeholder="Add a field…"
-          options={free.map((column) => ({ value: column.name, label: columnLabel(column) }))}
+          options={columnChoices(free)}
           value={null}
           onChange={(name) => set({ ...filter, [name]: [] })}
         />
