@@ -16,6 +16,13 @@ export function isReached(state: Reached, filter: PageFilter): boolean | null {
   return column ? state.display.usePageFilters && followsByName(column, filter) : null;
 }
 
+/** Whether a section shows a filter of the page itself, so that it always applies there. */
+export function offersFilter({ columns }: Pick<Reached, 'columns'>, { key }: PageFilter): boolean {
+  return columns.some((column) =>
+    column.filters.some((own) => own.type === 'external' && filterKey(own, column) === key),
+  );
+}
+
 /** Lets a filter of the page apply to a section, or no longer. */
 export function setReached<State extends Reached>(state: State, filter: PageFilter, on: boolean): State {
   const columns = state.columns.map((column) => {

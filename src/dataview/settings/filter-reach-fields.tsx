@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { isReached, setReached, type PageFilter } from '../filter-reach.ts';
+import { isReached, offersFilter, setReached, type PageFilter } from '../filter-reach.ts';
 import { PageSections } from '../page-sections.ts';
 
 /** The other sections of the page that have the column of a filter, and whether the filter applies to each. */
@@ -21,9 +21,10 @@ export function FilterReachFields({ filter }: { filter: PageFilter }) {
             <Checkbox
               className="py-1"
               isSelected={isOn}
+              isDisabled={offersFilter(state, filter)}
               onChange={(on) => onChange(setReached(state, filter, on))}
             >
-              {name}
+              {offersFilter(state, filter) ? `${name} (shows this filter itself)` : name}
             </Checkbox>
           </li>
         ))}
