@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { withCurrentColumns } from './current-columns.ts';
+import { columnDescriptorSchema } from './column-descriptor.ts';
+import { isGone, withCurrentColumns, withNewColumns } from './current-columns.ts';
 import { dataStateSchema } from './data-state.ts';
 
 const state = dataStateSchema.parse({
@@ -43,4 +44,19 @@ test('columns have the names and types that their source has now', () => {
 test('a state without differences, or of a source that is not known, is the same', () => {
   expect(withCurrentColumns(state, sourceOf([{ name: 'loss', display_name: 'Loss' }]))).toBe(state);
   expect(withCurrentColumns(state, [])).toBe(state);
+});
+
+test('the columns that a source has got are behind those of the section, and those that are gone stay with their filters', () => {
+  const gone = columnDescriptorSchema.parse({ name: 'gone', filters: [{ values: ['1'] }] });
+  const kept = columnDescriptorSchema.parse({ name: 'kept', show: true });
+  const source = { columns: ['kept', 'new'].map((name) => sourceColumnSchema.parse({ name, type: 'text' })) };
+  const columns = withNewColumns([gone, kept], source);
+  expect(columns.map(({ name, show }) => [name, show])).toEqual([
+    ['gone', false],
+    ['kept', true],
+    ['new', false],
+  ]);
+  expect(columns[0]).toBe(gone);
+  expect(columns.map((column) => isGone(column, source))).toEqual([true, false, false]);
+  expect([isGone(gone, undefined), isGone({ ...gone, systemCol: true }, source)]).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
 import type { CatalogueSource } from './source-catalogue.ts';
@@ -10,6 +11,27 @@ export function underCurrentName(
 ): ColumnDescriptor {
   const current = source?.display_name || column.display_name;
   return current === column.display_name ? column : { ...column, display_name: current };
+}
+
+/** Whether a column of a section is one of its source that the source does not have, so that no request may name it. */
+export function isGone(
+  { name, systemCol, formula }: Pick<ColumnDescriptor, 'name' | 'systemCol' | 'formula'>,
+  source: Pick<CatalogueSource, 'columns'> | undefined,
+): boolean {
+  return !systemCol && !formula && source !== undefined && !source.columns.some((one) => one.name === name);
+}
+
+/** The columns of a section and those that its source has got since; columns that are gone stay until they are removed. */
+export function withNewColumns(
+  columns: readonly ColumnDescriptor[],
+  source: Pick<CatalogueSource, 'columns'> | undefined,
+): ColumnDescriptor[] {
+  if (!source || columns.length === 0) return [...columns];
+  const known = new Set(columns.map(({ name }) => name));
+  return [
+    ...columns,
+    ...columnsOfSource(source.columns, [...columns]).filter(({ name }) => !known.has(name)),
+  ];
 }
 
 /** A section's state with the names and types that its source has for its columns now; the same object where none differs. */

@@ -4,12 +4,13 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { useSource } from '../source-catalogue.ts';
-import { columnsOfSource } from '../choose-source.ts';
 import { columnKey, type ColumnDescriptor } from '../column-descriptor.ts';
 import { appendShown, moveShown, setShown, toggleIdColumn } from '../column-rules.ts';
+import { isGone, withNewColumns } from '../current-columns.ts';
 import type { DataState } from '../data-state.ts';
 import { AddColumn } from './add-column.tsx';
 import { ColumnFields } from './column-fields.tsx';
+import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
 
 type ColumnsFieldsProps = {
@@ -20,7 +21,8 @@ type ColumnsFieldsProps = {
 
 /** The columns that are shown, in their order: each is moved, opens to its settings, and is taken away; others are added. */
 export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps) {
-  const columns = useCurrentColumns(state);
+  const source = useSource(state.sourceInfo?.sourceId);
+  const columns = withNewColumns(state.columns, source);
   const addButton = useRef<HTMLButtonElement>(null);
   if (columns.length === 0) return null;
   const shown = columns.filter(({ show }) => show);
@@ -37,20 +39,24 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
         onMove={(key, before) => onChange(moveShown(columns, key, before))}
         renderItem={({ id, label, column }) => (
           <>
-            <ColumnFields
-              columns={columns}
-              column={column}
-              onChange={onChange}
-              forCards={forCards}
-              hasAllTotals={state.display.showTotal}
-            />
+            {isGone(column, source) ? (
+              <p className="min-w-0 flex-1 self-center text-14 text-danger">{goneText('column', label)}</p>
+            ) : (
+              <ColumnFields
+                columns={columns}
+                column={column}
+                onChange={onChange}
+                forCards={forCards}
+                hasAllTotals={state.display.showTotal}
+              />
+            )}
             <IconButton icon="x" label={`Remove ${label}`} onPress={() => remove(id)} />
           </>
         )}
       />
       <div className="flex flex-wrap gap-1">
         <AddColumn
-          columns={columns.filter(({ show }) => !show)}
+          columns={columns.filter((column) => !column.show && !isGone(column, source))}
           onAdd={(key) => onChange(appendShown(columns, key))}
           buttonRef={addButton}
         />
@@ -60,10 +66,4 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
       </div>
     </Panel>
   );
-}
-
-/** The stored columns and those that the source has got since. */
-function useCurrentColumns({ columns, sourceInfo }: DataState): ColumnDescriptor[] {
-  const source = useSource(sourceInfo?.sourceId);
-  return source && columns.length > 0 ? columnsOfSource(source.columns, columns) : columns;
 }

@@ -52,7 +52,9 @@ test('a formula that another one uses cannot be removed, and says by which', () 
     { name: 'Per head', type: 'formula', formula: ratio },
     { name: 'Twice', type: 'formula', formula: { type: 'variable', key: 'Per head' } },
   ].map((column) => columnDescriptorSchema.parse(column));
-  const markup = renderToStaticMarkup(<FormulasFields columns={formulas} onChange={quiet} shown />);
+  const markup = renderToStaticMarkup(
+    <FormulasFields sourceId={1} columns={formulas} onChange={quiet} shown />,
+  );
   expect(markup.match(/It cannot be removed while another formula uses it: [^<]*/g)).toEqual([
     'It cannot be removed while another formula uses it: Twice.',
   ]);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { formulaText } from '#domain/formula/formula.ts';
+import { formulaText, variablesOf } from '#domain/formula/formula.ts';
 import { columnLabel, columnLabelByName } from '#domain/source/column-label.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { type ColumnDescriptor } from '../column-descriptor.ts';
+import { hasNumbers } from '../column-rules.ts';
+import { isGone } from '../current-columns.ts';
 import {
   addFormula,
   changeFormula,
@@ -12,10 +14,14 @@ import {
   formulasWith,
   removeFormula,
 } from '../formula-columns.ts';
+import { useSource, type CatalogueSource } from '../source-catalogue.ts';
 import { FormulaBuilder } from './formula-builder.tsx';
+import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
 
 type FormulasFieldsProps = {
+  /** The source whose columns the formulas use. */
+  sourceId: number;
   columns: ColumnDescriptor[];
   onChange(columns: ColumnDescriptor[]): void;
   /** Whether a new formula is shown at once, as tables and cards show their columns. */
@@ -23,24 +29,29 @@ type FormulasFieldsProps = {
 };
 
 /** The calculated columns of a section: each with its formula, and a builder for the next one. */
-export function FormulasFields({ columns, onChange, shown }: FormulasFieldsProps) {
+export function FormulasFields({ sourceId, columns, onChange, shown }: FormulasFieldsProps) {
+  const source = useSource(sourceId);
   const own = columns.filter(({ formula, isDuplicate }) => formula && !isDuplicate);
+  const present = columns.filter((column) => !isGone(column, source));
   if (columns.length === 0) return null;
   return (
     <Panel title="Formulas">
       {own.map((column) => (
-        <Disclosure key={column.name} title={<FormulaTitle column={column} columns={columns} />}>
-          <div className="flex flex-col gap-3">
-            <FormulaBuilder
-              columns={countableColumns(columns, column.name)}
-              value={column.formula ?? undefined}
-              onChange={(formula) => onChange(changeFormula(columns, column.name, formula))}
-            />
-            <RemoveFormula name={column.name} columns={columns} onChange={onChange} />
-          </div>
-        </Disclosure>
+        <div key={column.name}>
+          <Disclosure title={<FormulaTitle column={column} columns={columns} />}>
+            <div className="flex flex-col gap-3">
+              <FormulaBuilder
+                columns={countableColumns(present, column.name)}
+                value={column.formula ?? undefined}
+                onChange={(formula) => onChange(changeFormula(columns, column.name, formula))}
+              />
+              <RemoveFormula name={column.name} columns={columns} onChange={onChange} />
+            </div>
+          </Disclosure>
+          <FormulaProblem column={column} columns={columns} source={source} />
+        </div>
       ))}
-      <NewFormula columns={columns} onChange={onChange} shown={shown} />
+      <NewFormula columns={columns} present={present} onChange={onChange} shown={shown} />
     </Panel>
   );
 }
@@ -72,6 +83,30 @@ function RemoveFormula({
   );
 }
 
+/** Why a formula cannot be calculated: a column that it uses is gone or has no numbers. Nothing where it can be. */
+function FormulaProblem({
+  column,
+  columns,
+  source,
+}: {
+  column: ColumnDescriptor;
+  columns: readonly ColumnDescriptor[];
+  source: CatalogueSource | undefined;
+}) {
+  const used = column.formula ? variablesOf(column.formula) : [];
+  const problems = used.flatMap((name) => {
+    const found = columns.find((one) => one.name === name);
+    const label = columnLabelByName(columns, name);
+    if (found ? isGone(found, source) : source !== undefined) return [goneText('column', label)];
+    return found && !hasNumbers(found) ? [`The column “${label}” has no numbers.`] : [];
+  });
+  return problems.map((problem) => (
+    <p key={problem} className="text-14 text-danger">
+      {problem}
+    </p>
+  ));
+}
+
 function FormulaTitle({
   column,
   columns,
@@ -92,7 +127,12 @@ function FormulaTitle({
   );
 }
 
-function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
+function NewFormula({
+  columns,
+  present,
+  onChange,
+  shown,
+}: Omit<FormulasFieldsProps, 'sourceId'> & { present: ColumnDescriptor[] }) {
   const [name, setName] = useState<string | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const close = () => {
@@ -116,7 +156,7 @@ function NewFormula({ columns, onChange, shown }: FormulasFieldsProps) {
   }
   return (
     <FormulaBuilder
-      columns={countableColumns(columns)}
+      columns={countableColumns(present)}
       value={undefined}
       naming={{ value: name, onChange: setName, error: formulaNameProblem(name, columns) }}
       onChange={(formula) => {

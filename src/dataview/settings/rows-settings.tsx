@@ -31,7 +31,7 @@ export function RowsSettings({
         <>
           {source}
           <ColumnsFields state={state} onChange={setColumns} forCards={forCards} />
-          <FormulasFields columns={columns} onChange={setColumns} shown />
+          <FormulasFields sourceId={sourceInfo.sourceId} columns={columns} onChange={setColumns} shown />
           <ActionsFields state={state} onChange={(actions) => onChange({ ...state, actions })} />
         </>
       }

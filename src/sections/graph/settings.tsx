@@ -48,7 +48,12 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
             onType={setType}
           />
           <RoleFields columns={columns} graphType={graph.graphType} onChange={setColumns} />
-          <FormulasFields columns={columns} onChange={setColumns} shown={false} />
+          <FormulasFields
+            sourceId={state.sourceInfo.sourceId}
+            columns={columns}
+            onChange={setColumns}
+            shown={false}
+          />
         </>
       }
       look={<LookSettings id={id} state={state} results={results} onChange={onChange} />}
