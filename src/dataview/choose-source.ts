@@ -1,7 +1,7 @@
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
-import { countedRows, hasDates, hasNumbers, setGrouped, setX } from './column-rules.ts';
+import { countedRows, hasDates, hasNumbers, hasOptions, setGrouped, setX } from './column-rules.ts';
 
 /** How many columns are shown of a source that was just chosen. */
 const firstShown = 5;
@@ -34,7 +34,7 @@ export function columnsOfGraph(
 ): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
   const x =
-    described.find(({ type }) => columnType(type).hasOptions && !columnType(type).multiple) ??
+    described.find((column) => hasOptions(column) && !columnType(column.type).multiple) ??
     described.find((column) => isText(column) && fewValued.has(column.name)) ??
     described.find(hasDates) ??
     described.find((column) => !hasNumbers(column)) ??

@@ -219,6 +219,11 @@ export function hasNumbers({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   return columnType(type).numeric;
 }
 
+/** Whether the cells of a column are chosen from its options. */
+export function hasOptions({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
+  return columnType(type).hasOptions;
+}
+
 /** Whether the cells of a column are dates or moments. */
 export function hasDates({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
   const { dataType } = columnType(type);

@@ -1,16 +1,15 @@
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
-import { columnType } from '#columns/index.ts';
-import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
+import { hasDates, hasNumbers, hasOptions } from '#dataview/column-rules.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { isFilled, type Cell } from '#domain/value/cell.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { readNumber } from '#domain/value/read-value.ts';
+import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
-import type { GraphState } from './index.ts';
 import { drawsEachRow } from './queried-columns.ts';
 
-type Graph = Pick<GraphState, 'columns' | 'graph'>;
+type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
 
 /** How many places along x a graph draws, the largest; null where it draws all. */
 export function mostPlacesOf({ columns, graph }: Graph): number | null {
@@ -27,9 +26,9 @@ export function mostPlacesOf({ columns, graph }: Graph): number | null {
 export function requestsLargestFirst({ columns, graph }: Graph): boolean {
   if (mostPlacesOf({ columns, graph }) === null || drawsEachRow(columns, graph.graphType)) return false;
   const isPart = columns.some(({ categorize, pointName }) => categorize || pointName);
-  const hasOptions = columns.some(({ xAxis, type }) => xAxis && columnType(type).hasOptions);
+  const isOrdered = columns.some((column) => column.xAxis && hasOptions(column));
   const isWithin = graph.useCustomXDomain && graph.xDomain !== null;
-  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !hasOptions && !isWithin;
+  return columns.filter(({ yAxis }) => yAxis).length === 1 && !isPart && !isOrdered && !isWithin;
 }
 
 /** The queried columns in the order of the greatest amount. */
