@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
+import { GraphRequestError } from './graphql-client.ts';
 
 /** What work has done so far. */
 export type WorkOutcome<Done> = Done & {
@@ -46,7 +47,11 @@ export async function workInParts<Done, Part extends { next: number | null }>(
   return outcome;
 }
 
-/** Work that takes many requests, until it is stopped or the component is gone; `onEnd` is waited for at its end. */
+/**
+ * Work that takes many requests, until it is stopped or the component is gone. `onEnd` reads again what is on the screen
+ * and is waited for at the end. Where the server cannot be reached, an error page would take the place of the screen with
+ * what was done: it is called when the person goes on.
+ */
 export function useWorkInParts<Done, Part extends { next: number | null }>(
   work: WorkInParts<Done, Part>,
   onEnd: () => Promise<unknown>,
@@ -57,14 +62,38 @@ export function useWorkInParts<Done, Part extends { next: number | null }>(
   const stop = () => {
     stopped.current = true;
   };
-  useEffect(() => stop, []);
+  const isOutdated = useRef(false);
+  const catchUp = () => {
+    if (isOutdated.current) void onEnd();
+    isOutdated.current = false;
+  };
+  const leave = useEffectEvent(() => {
+    stop();
+    catchUp();
+  });
+  useEffect(() => () => leave(), []);
   const run = async (request: (after: number | null) => Promise<Part>): Promise<WorkOutcome<Done>> => {
     stopped.current = false;
     setRunning(true);
-    const last = await workInParts(work, request, setOutcome, () => stopped.current);
-    await onEnd();
+    const part = async (after: number | null) => {
+      try {
+        return await request(after);
+      } catch (cause) {
+        isOutdated.current = isUnreachable(cause);
+        throw cause;
+      }
+    };
+    const last = await workInParts(work, part, setOutcome, () => stopped.current);
+    if (!isOutdated.current) await onEnd();
     setRunning(false);
     return last;
   };
-  return { isRunning, outcome, run, stop, reset: () => setOutcome(null) };
+  const reset = () => {
+    setOutcome(null);
+    catchUp();
+  };
+  return { isRunning, outcome, run, stop, reset };
 }
+
+const isUnreachable = (cause: unknown): boolean =>
+  cause instanceof GraphRequestError && ['offline', 'unavailable'].includes(cause.code);
