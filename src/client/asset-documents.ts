@@ -1,5 +1,8 @@
 import { graphql } from './graphql.ts';
 
+/** What is shown of an image or a file. */
+const assetFields = 'key kind hash name type bytes width height isAnimated focalX focalY altText';
+
 /** A part of the library of a site. */
 export const libraryDocument = graphql(`
   query Library($kind: String, $text: String!, $before: String) {
@@ -7,18 +10,7 @@ export const libraryDocument = graphql(`
       uses
       isInMenus
       asset {
-        key
-        kind
-        hash
-        name
-        type
-        bytes
-        width
-        height
-        isAnimated
-        focalX
-        focalY
-        altText
+        ${assetFields}
       }
     }
   }
@@ -28,18 +20,7 @@ export const libraryDocument = graphql(`
 export const assetsDocument = graphql(`
   query Assets($keys: [String!]!) {
     assets(keys: $keys) {
-      key
-      kind
-      hash
-      name
-      type
-      bytes
-      width
-      height
-      isAnimated
-      focalX
-      focalY
-      altText
+      ${assetFields}
     }
   }
 `);
@@ -67,18 +48,7 @@ export const assetUsageDocument = graphql(`
 export const changeAssetDocument = graphql(`
   mutation ChangeAsset($key: String!, $change: JSON!, $before: JSON!) {
     changeAsset(key: $key, change: $change, before: $before) {
-      key
-      kind
-      hash
-      name
-      type
-      bytes
-      width
-      height
-      isAnimated
-      focalX
-      focalY
-      altText
+      ${assetFields}
     }
   }
 `);

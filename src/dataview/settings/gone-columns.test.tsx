@@ -40,7 +40,7 @@ test('a shown column that the source has no longer stays in the list, from which
     { name: 'people', display_name: 'People', show: true },
     formula('cost'),
   ]);
-  const markup = markupOf(<ColumnsFields state={state} onChange={quiet} />);
+  const markup = markupOf(<ColumnsFields state={state} onChange={quiet} forCards={false} />);
   expect(markup.match(/The column [^<]*/g)).toEqual([
     'The column “People” was removed, or you may not read it.',
   ]);
