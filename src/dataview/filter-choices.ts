@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
-import type { SectionResult } from '#domain/page/section-query.ts';
+import type { ReadyResult } from '#domain/page/section-query.ts';
 import type { SourceColumn, WrittenColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
@@ -10,8 +10,6 @@ import { ownValue } from '#domain/value/own-value.ts';
 import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
 import type { FilterChoice } from './filter-form-props.ts';
 import { sourceColumnOf } from './source-column.ts';
-
-type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 
 /**
  * The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. The text

@@ -1,5 +1,5 @@
 import { type Cell, isFilled } from '#domain/value/cell.ts';
-import { problemOf, type SectionResult } from '#domain/page/section-query.ts';
+import { problemOf, type SectionResult, type ReadyResult } from '#domain/page/section-query.ts';
 import { columnType } from '#columns/index.ts';
 import { stepStyles } from '#domain/value/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
@@ -34,7 +34,6 @@ export type ShownColumn = {
   rules: WrittenColumn;
 };
 
-type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 /** A ready result with the columns that are shown of it. */
 export type SectionRows = ReadyResult & {
   shown: ShownColumn[];

@@ -75,6 +75,9 @@ export type SectionResult =
   | { status: 'listed'; list: SectionList; locale?: Locale }
   | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
 
+/** The rows of a query that has a result. */
+export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
 /** Why a query has no result; empty where it has one. */
 export const problemOf = (result: SectionResult): string => ('message' in result ? result.message : '');
 
