@@ -1,7 +1,5 @@
 import type { CardsEditorProps } from '#sections/card/cards-editor-props.ts';
-import { OpenedEditor } from './opened-editor.tsx';
-
-type EditorProps = CardsEditorProps & { onDone(): void };
+import { OpenedEditor, type EditorProps } from './opened-editor.tsx';
 
 /** Lets people who may edit the data edit the rows of cards in the cards themselves: those that are shown. */
 export function Island(properties: CardsEditorProps) {
@@ -12,5 +10,7 @@ export function Island(properties: CardsEditorProps) {
 async function loadEditor(section: Element | null) {
   const { EditedCards } = await import('./edited-cards.tsx');
   const shown = section?.querySelectorAll('.tm-card').length ?? 0;
-  return (props: EditorProps) => <EditedCards {...props} count={Math.max(props.count, shown)} />;
+  return (props: EditorProps<CardsEditorProps>) => (
+    <EditedCards {...props} count={Math.max(props.count, shown)} />
+  );
 }

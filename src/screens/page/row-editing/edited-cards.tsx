@@ -16,15 +16,14 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { CardPages } from './card-pages.tsx';
 import { draftEdits, draftInsert, useCardDrafts } from './card-drafts.ts';
+import type { EditorProps } from './opened-editor.tsx';
 import { NewCard } from './new-card.tsx';
 import { RowCard } from './row-card.tsx';
 import { SaveCardsDialog } from './save-cards-dialog.tsx';
 import { saveMessage } from './save-messages.ts';
 
-type EditorProps = CardsEditorProps & { onDone(): void };
-
 /** The rows that a section shows as cards, edited in the cards. */
-export function EditedCards(props: EditorProps) {
+export function EditedCards(props: EditorProps<CardsEditorProps>) {
   const { versionId, columns, hiddenColumns, query } = props.editing;
   const [message, setMessage] = useState('');
   const opened = useOpenGrid({
@@ -44,7 +43,7 @@ export function EditedCards(props: EditorProps) {
   );
 }
 
-type OpenCardsProps = EditorProps & { opened: Opened; message: string };
+type OpenCardsProps = EditorProps<CardsEditorProps> & { opened: Opened; message: string };
 
 /** The shown rows, their drafts, and what a person wanted to do (`next`) while so many cards were not saved. */
 function useOpenCards({ opened: { grid, columns }, first: firstShown, count }: OpenCardsProps) {

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { RowsGrid } from '#grid/rows-grid.tsx';
 import type { RowsEditorProps } from '#sections/row-editor-frame.tsx';
+import type { EditorProps } from './opened-editor.tsx';
 import { rowControlsOf } from './row-controls-of.ts';
 import { saveMessage } from './save-messages.ts';
 
 /** The rows of a section's table in the grid, with the section's filters, order and actions. */
-export function EditedTable({ label, editing, onDone }: RowsEditorProps & { onDone(): void }) {
+export function EditedTable({ label, editing, onDone }: EditorProps<RowsEditorProps>) {
   const { sourceId, versionId, columns, hiddenColumns, query, actions } = editing;
   const [message, setMessage] = useState('');
   const controls = useMemo(() => rowControlsOf(actions), [actions]);

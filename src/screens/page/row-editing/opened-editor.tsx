@@ -5,23 +5,26 @@ import { useHydrated } from '#ui/use-hydrated/use-hydrated.ts';
 import { prepareTools, queries } from '../prepare-tools.tsx';
 import { useInsteadOfView } from './use-instead-of-view.ts';
 
-type State<Props> =
+/** What an editor of rows gets: what the section shows, and what it calls when all is saved. */
+export type EditorProps<Shown> = Shown & { onDone(): void };
+
+type State<Shown> =
   | { kind: 'closed' | 'loading' | 'failed' }
-  | { kind: 'open'; Editor: ComponentType<Props> };
+  | { kind: 'open'; Editor: ComponentType<EditorProps<Shown>> };
 
 /**
  * The button "Edit rows" of a section, and the editor in the place of what the section shows once it was pressed, loaded
- * for what the section shows then. The editor calls `onDone` when all is saved; the page is then loaded again, because
- * filters and graphs may show other data.
+ * for what the section shows then. When all is saved the page is loaded again, because filters and graphs may show other
+ * data.
  */
-export function OpenedEditor<Props extends { onDone(): void }>({
+export function OpenedEditor<Shown extends object>({
   load,
   properties,
 }: {
-  load(section: Element | null): Promise<ComponentType<Props>>;
-  properties: Omit<Props, 'onDone'>;
+  load(section: Element | null): Promise<ComponentType<EditorProps<Shown>>>;
+  properties: Shown;
 }) {
-  const [state, setState] = useState<State<Props>>({ kind: 'closed' });
+  const [state, setState] = useState<State<Shown>>({ kind: 'closed' });
   const isHydrated = useHydrated();
   const element = useRef<HTMLDivElement | null>(null);
   useInsteadOfView(element, state.kind === 'open');
@@ -35,11 +38,10 @@ export function OpenedEditor<Props extends { onDone(): void }>({
     }
   };
   if (state.kind === 'open') {
-    const props = { ...properties, onDone: () => location.reload() } as unknown as Props & object;
     return (
       <div ref={element}>
         <QueryClientProvider client={queries}>
-          <state.Editor {...props} />
+          <state.Editor {...properties} onDone={() => location.reload()} />
         </QueryClientProvider>
       </div>
     );
