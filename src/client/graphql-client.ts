@@ -2,7 +2,7 @@ import { accountHeader } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
-/** An error in the graph's response: `code` for programs, `message` for people, `extensions` with the details. */
+/** An error in the graph's response: `code` for programs, `message` for people, `extensions` with the rest of it. */
 export class GraphRequestError extends Error {
   override name = 'GraphRequestError';
   readonly code: string;

@@ -34,10 +34,13 @@ export const widthOf = (size: Section['size'], grid: Grid): Width =>
   widths[grid].find(({ value }) => value === size) ?? whole;
 
 /** The sizes of a section's title, as they are called. */
-export const levelNames = ['Hidden', 'Large', 'Medium', 'Small', 'Very small'].map((label, level) => ({
-  value: String(level) as Section['level'],
-  label,
-}));
+export const levelNames: readonly { value: Section['level']; label: string }[] = [
+  { value: '0', label: 'Hidden' },
+  { value: '1', label: 'Large' },
+  { value: '2', label: 'Medium' },
+  { value: '3', label: 'Small' },
+  { value: '4', label: 'Very small' },
+];
 
 /** The borders of a section, as they are called. */
 export const borderNames: readonly { value: Section['border']; label: string }[] = [
