@@ -1,16 +1,22 @@
+import { isRecord } from '#domain/value/is-record.ts';
 import { accountHeader } from './account.ts';
 import type { GraphDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
-/** An error in the graph's response: `code` for programs, `message` for people, `extensions` with the rest of it. */
+/**
+ * An error in the graph's response: `code` for programs, `message` for people. `details` name what it is about, such as
+ * the `field` that was refused; they are part of `extensions`.
+ */
 export class GraphRequestError extends Error {
   override name = 'GraphRequestError';
   readonly code: string;
   readonly extensions: Record<string, unknown>;
+  readonly details: Record<string, unknown>;
   constructor(message: string, code: string, extensions: Record<string, unknown> = {}) {
     super(message);
     this.code = code;
     this.extensions = extensions;
+    this.details = isRecord(extensions['details']) ? extensions['details'] : {};
   }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/value/is-record.ts';
 import { openedBy } from './account.ts';
 
 /** Why a request is not from the person who opened the page: nobody is signed in (`none`), or another person is (`other`). */
@@ -5,7 +6,8 @@ export type LostSession = 'none' | 'other';
 
 /** What the details of a refusal say about the session. */
 export function lostSessionOf(details: unknown): LostSession | undefined {
-  return ((details ?? {}) as { session?: LostSession }).session;
+  const session = isRecord(details) ? details['session'] : undefined;
+  return session === 'none' || session === 'other' ? session : undefined;
 }
 
 const listeners = new Set<(session: LostSession | null) => void>();

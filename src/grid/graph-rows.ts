@@ -113,7 +113,7 @@ type Details = { cells?: MovedCell[]; rowIds?: number[] };
 
 function outcomeOf(error: unknown): EditOutcome {
   if (error instanceof GraphRequestError) {
-    const { cells, rowIds } = (error.extensions['details'] ?? {}) as Details;
+    const { cells, rowIds } = error.details as Details;
     if (error.code === 'conflict') return { kind: 'conflict', cells: cells ?? [] };
     if (error.code === 'not_found' && rowIds) return { kind: 'gone', rowIds };
   }

@@ -17,7 +17,7 @@ export type SaveFailure =
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof GraphRequestError) {
     if (temporaryCodes.has(error.code)) return { kind: 'offline' };
-    const session = lostSessionOf(error.extensions['details']);
+    const session = lostSessionOf(error.details);
     if (session) return { kind: 'offline', session };
     if (error.code === 'forbidden') return { kind: 'refused', message: error.message, isForbidden: true };
   }

@@ -23,8 +23,8 @@ async function send(pageId: number, change: SettingsChange): Promise<SettingsOut
     return { kind: 'saved' };
   } catch (error) {
     const isStale = error instanceof GraphRequestError && error.code === 'conflict';
-    const fields = isStale && (error.extensions['details'] as { fields?: string[] } | undefined)?.fields;
-    return fields ? { kind: 'stale', fields } : pageSaveFailure(error);
+    const fields = isStale && error.details['fields'];
+    return Array.isArray(fields) ? { kind: 'stale', fields: fields.map(String) } : pageSaveFailure(error);
   }
 }
 

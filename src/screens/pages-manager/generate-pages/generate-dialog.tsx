@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
+import { requestGraph } from '#client/graphql-client.ts';
 import { generationPreviewDocument, pageGenerationDocument } from '#client/page-generation-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { refusedField } from './refused-field.ts';
 import type { TreeEntry } from '../page-nodes.ts';
 import { ControlsFields } from './controls-fields.tsx';
 import { emptyControls, readyControls, chooseVersion, type ControlsDraft } from './controls.ts';
@@ -116,7 +117,7 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
             stored={stored}
             pages={pages}
             template={template.id}
-            problem={problemOf(preview.error)}
+            problem={refusedField(preview.error)}
           />
           <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
           {counts && <Warnings counts={counts} isInMenus={keys.isInMenus} />}
@@ -168,14 +169,6 @@ function labelOf(counts: Counts | undefined): string {
   if (!counts) return 'Generate pages';
   const count = counts.created + counts.updated;
   return `${counts.created > 0 || count === 0 ? 'Generate' : 'Update'} ${plural(count, 'page')}`;
-}
-
-/** The field that a request was refused for, and why. */
-function problemOf(error: Error | null): { field: string; message: string } | null {
-  const field = error instanceof GraphRequestError ? error.extensions['field'] : undefined;
-  return typeof field === 'string' && error
-    ? { field: field.replace(/^controls\./, ''), message: error.message }
-    : null;
 }
 
 /** What to look at before the pages are there. */
