@@ -5,7 +5,7 @@ import { siteHref } from '#domain/site/site.ts';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
 import { EditorScreen } from '#screens/page-editor/editor-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
-import { loadSectionViews, prepareSections } from '#screens/page/section-view.tsx';
+import { loadSectionViews, prepareSectionViews } from '#screens/page/section-view.tsx';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { ownSearch } from '../own-search.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The page that is shown stays until the next one can be shown whole. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader();
-  if (loaded.view.page) await prepareSections(loaded.view.content);
+  if (loaded.view.page) await prepareSectionViews(loaded.view.content);
   return loaded;
 }
 

@@ -19,7 +19,12 @@ import {
   hasNumbers,
   mayHaveTotal,
 } from '../column-rules.ts';
-import { ImageFields, LinkFields, ColumnLookFields, type ColumnPartProps } from './column-look-fields.tsx';
+import {
+  CellImageFields,
+  LinkFields,
+  ColumnLookFields,
+  type ColumnPartProps,
+} from './column-look-fields.tsx';
 import {
   formatOptions,
   shadeOptions,
@@ -90,7 +95,7 @@ export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals
           In the expandable part
         </Switch>
         <ColumnLookFields column={column} set={set} />
-        <ImageFields column={column} set={set} />
+        <CellImageFields column={column} set={set} />
         <LinkFields column={column} set={set} />
         <ColumnActions columns={columns} column={column} onChange={onChange} />
       </div>

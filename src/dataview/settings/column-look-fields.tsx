@@ -49,7 +49,7 @@ export function ColumnLookFields({ column, set }: ColumnPartProps) {
 }
 
 /** Whether the cells of a column are images, and where these are. */
-export function ImageFields({ column, set }: ColumnPartProps) {
+export function CellImageFields({ column, set }: ColumnPartProps) {
   return (
     <>
       <Switch isSelected={column.isImg} onChange={(isImg) => set({ isImg })}>

@@ -16,7 +16,7 @@ import { showToast } from '#ui/toast/toast.tsx';
 import type { ShownSource, SourceDetails } from '../sources/source-types.ts';
 import { NoVersion } from '../sources/no-version.tsx';
 import { useSourcesContext } from '../sources/sources-context.tsx';
-import { TablePanel } from '../sources/table/table-panel.tsx';
+import { RowsPanel } from '../sources/table/rows-panel.tsx';
 import { VersionDownloads } from '../sources/version-downloads.tsx';
 
 /** The number of rows that are read at once; forms have no pages. */
@@ -65,7 +65,7 @@ export function FormsTable({ source, versionId }: ShownSource) {
           Download <VersionDownloads sourceId={source.id} versionId={versionId} />
         </span>
       </div>
-      <TablePanel
+      <RowsPanel
         key={visible.map(({ name }) => name).join('\0')}
         sourceId={source.id}
         versionId={versionId}

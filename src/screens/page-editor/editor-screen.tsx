@@ -23,7 +23,7 @@ import { EditorControls } from './editor-controls.tsx';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
 import { NewPageButton } from './new-page-button.tsx';
-import type { Panel, PanelProps } from './panels.ts';
+import type { PanelName, PanelProps } from './panels.ts';
 import { SourcesOfPage } from './sources-of-page.ts';
 import { TextHosts } from './text-hosts.tsx';
 import { SectionPicker, type PickerRequest } from './section-picker.tsx';
@@ -49,7 +49,7 @@ export function EditorScreen(props: EditorProps) {
   useFirstSections(props.view.content);
   useFreshPages(props.view);
   // The open panel and the grid stay when another page is opened; all other state of the editor starts again.
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<PanelName | null>(null);
   const [hasGrid, setGrid] = useState(false);
   const toggleGrid = useCallback(() => setGrid((old) => !old), []);
   useLoadFailures();

@@ -4,10 +4,10 @@ import type { SectionActions } from './section-actions.ts';
 import { borderNames, heightName, offsetName, paddingNames } from './section-choices.ts';
 
 /** What the menus of a section's layout show. */
-export type LayoutFields = Pick<Section, 'rowspan' | 'offset' | 'padding' | 'border'>;
+export type SectionLayout = Pick<Section, 'rowspan' | 'offset' | 'padding' | 'border'>;
 
 /** Menus of a section's height, its space above, its padding and its border. */
-export function layoutMenus(section: LayoutFields, actions: SectionActions): MenuEntry[] {
+export function layoutMenus(section: SectionLayout, actions: SectionActions): MenuEntry[] {
   return [
     {
       id: 'height',

@@ -15,7 +15,7 @@ type PagePanel = keyof typeof pagePanels;
 export const pagePanelNames = keysOf(pagePanels);
 
 /** A panel of the drawer: one of the page's, or the settings of the selected section. */
-export type Panel = PagePanel | 'section';
+export type PanelName = PagePanel | 'section';
 
 /** The open panel, null where the drawer is closed, and what opens another one. */
-export type PanelProps = { panel: Panel | null; setPanel(panel: Panel | null): void };
+export type PanelProps = { panel: PanelName | null; setPanel(panel: PanelName | null): void };

@@ -7,10 +7,10 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { useEditor } from './editor-context.ts';
-import { layoutMenus, type LayoutFields } from './layout-menus.ts';
+import { layoutMenus, type SectionLayout } from './layout-menus.ts';
 import { widthOf, widthsOf } from './section-choices.ts';
 
-type SectionToolbarProps = LayoutFields &
+type SectionToolbarProps = SectionLayout &
   Pick<Section, 'id' | 'size'> & {
     /** What the type of the section is called. */
     type: string;
@@ -91,7 +91,7 @@ function WidthMenu({ size }: Pick<Section, 'size'>) {
   );
 }
 
-function MoreMenu(layout: LayoutFields) {
+function MoreMenu(layout: SectionLayout) {
   const { actions } = useEditor();
   return (
     <MenuButton

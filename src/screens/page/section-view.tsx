@@ -52,7 +52,7 @@ export async function loadSectionViews(content: PageContent): Promise<void> {
 }
 
 /** Loads in the browser what the sections of some content need, so that they are shown without waiting. */
-export async function prepareSections(content: PageContent): Promise<void> {
+export async function prepareSectionViews(content: PageContent): Promise<void> {
   const loading = content.sections.map(async ({ id, element }) => {
     const type = sectionType(element['element-type']);
     if (type) prepared.set(id, await load(type, type.preload?.(type.read(element['element-data']))));
@@ -70,7 +70,7 @@ const preparations = new WeakMap<PageContent, Promise<void>>();
 export function useFirstSections(content: PageContent): void {
   const [first] = useState(content);
   if (isServer) return;
-  const preparing = preparations.get(first) ?? prepareSections(first).catch(() => undefined);
+  const preparing = preparations.get(first) ?? prepareSectionViews(first).catch(() => undefined);
   preparations.set(first, preparing);
   use(preparing);
 }

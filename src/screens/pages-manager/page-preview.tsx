@@ -11,7 +11,7 @@ import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionClass, SectionHeading } from '#screens/page/section-frame.tsx';
 import { sectionProps } from '#screens/page/section-props.ts';
-import { prepareSections, SectionView } from '#screens/page/section-view.tsx';
+import { prepareSectionViews, SectionView } from '#screens/page/section-view.tsx';
 import { sectionType } from '#sections/index.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { TreeEntry } from './page-nodes.ts';
@@ -24,7 +24,7 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
     queryKey: queryKeys.draftView(path),
     queryFn: async () => {
       const loaded = await requestGraph(draftViewDocument, { path, search: '' });
-      if (loaded.draftView.page) await prepareSections(loaded.draftView.content);
+      if (loaded.draftView.page) await prepareSectionViews(loaded.draftView.content);
       return loaded;
     },
   });

@@ -6,7 +6,7 @@ import { changedPart } from '#domain/value/changed-part.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { useSiteChange } from '../sites/use-site-change.ts';
-import { PagePreview } from '../design-preview/page-preview.tsx';
+import { DesignPreview } from '../design-preview/design-preview.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { DesignOptions } from './design-options.tsx';
 import { designedTheme, siteChange, type SiteDesign } from './site-design.ts';
@@ -24,7 +24,7 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
   return (
     <div className="flex flex-wrap items-start gap-8 lg:flex-nowrap">
       <div className="min-w-0 grow basis-full lg:sticky lg:top-0 lg:basis-0 lg:pt-3">
-        <PagePreview
+        <DesignPreview
           site={{ ...site, navOptions: { secondaryNav, authMenu } }}
           theme={designedTheme(draft, themes)}
         />

@@ -9,7 +9,7 @@ export type SiteListQuery = Omit<SourceListQuery, 'isDescending'>;
 export const sitesOfPart = sourcesOfPart;
 
 /** A part of the sites; `length` is the number that the query finds, `total` that of all sites. */
-export type SiteList<Listed = SiteEntry> = {
+export type SiteListPart<Listed = SiteEntry> = {
   sites: Listed[];
   length: number;
   total: number;
@@ -20,7 +20,7 @@ export type SiteList<Listed = SiteEntry> = {
 export function partOfSites<Listed extends Pick<SiteEntry, 'name' | 'base_url' | 'subdomain' | 'categories'>>(
   sites: readonly Listed[],
   { search, category, page }: SiteListQuery,
-): SiteList<Listed> {
+): SiteListPart<Listed> {
   const wanted = search.trim().toLowerCase();
   const found = sites.filter(
     (site) =>

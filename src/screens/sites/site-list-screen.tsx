@@ -14,7 +14,7 @@ import { ListHeading } from '../list-parts/list-heading.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourceListSearch } from '../sources/list/source-list-query.ts';
 import { DuplicateSiteDialog } from './duplicate-site-dialog.tsx';
-import { sitesOfPart, type SiteList, type SiteListQuery } from './site-list-query.ts';
+import { sitesOfPart, type SiteListPart, type SiteListQuery } from './site-list-query.ts';
 import type { SiteEntry } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
@@ -25,7 +25,7 @@ export function SiteListScreen({
   mayChange,
 }: {
   query: SiteListQuery;
-  list: SiteList;
+  list: SiteListPart;
   mayChange: boolean;
 }) {
   const isLoading = useNavigation().state === 'loading';

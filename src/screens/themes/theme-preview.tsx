@@ -2,7 +2,7 @@ import { siteSchema, type Site } from '#domain/site/site.ts';
 import { themeToCss } from '#domain/theme/theme-to-css.ts';
 import type { ColourMode, Theme } from '#domain/theme/theme.ts';
 import { useIsWide } from '#ui/use-is-wide.ts';
-import { PagePreview } from '../design-preview/page-preview.tsx';
+import { DesignPreview } from '../design-preview/design-preview.tsx';
 import { PreviewFrame } from '../design-preview/preview-frame.tsx';
 import { ComponentExample } from './component-example.tsx';
 import { componentTitle, type ThemePart } from './theme-parts.ts';
@@ -25,7 +25,7 @@ export function ThemePreview({ theme, part, mode }: { theme: Theme; part: ThemeP
   const isWide = useIsWide();
   const { kind, name } = part;
   if (kind === 'tokens' || name === 'topNav' || name === 'sideNav')
-    return <PagePreview site={site} theme={theme} mode={mode} />;
+    return <DesignPreview site={site} theme={theme} mode={mode} />;
   return (
     <>
       <h2 className="mb-3 text-14 font-medium text-quiet">Preview</h2>

@@ -19,7 +19,7 @@ const orderNames: Record<DateOrder, string> = {
 const asText = 'text';
 
 /** The parse options of a column: trimming, texts to treat as empty, the order of day and month, the format of numbers. */
-export function ColumnParseOptions({
+export function MappingParseOptions({
   found,
   column,
   layer,

@@ -11,7 +11,7 @@ import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
 import { ColumnOptions } from './mapping-options.tsx';
 import { newColumn, type MappingTargets } from './mapping-targets.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { ColumnParseOptions } from './mapping-parse-options.tsx';
+import { MappingParseOptions } from './mapping-parse-options.tsx';
 
 type Props = {
   found: LayerColumn;
@@ -118,7 +118,7 @@ export function NewColumnType({
           onChange={(options) => setColumn({ ...column, options })}
         />
       )}
-      <ColumnParseOptions
+      <MappingParseOptions
         found={found}
         column={column}
         layer={layer}

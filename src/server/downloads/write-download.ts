@@ -9,7 +9,7 @@ import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.se
 import type { DownloadColumn } from './download-request.ts';
 import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
-import { openCsv, openJson, openLines, type DownloadFormat, type RowFile } from './write-rows.ts';
+import { openCsv, openJson, openLines, type DownloadFormat, type RowWriter } from './write-rows.ts';
 import { workbookFormat } from './workbook-format.ts';
 import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
 
@@ -99,7 +99,7 @@ function checkWorkbookSize(columns: number): (rows: number) => void {
 async function writeRows(
   engine: DataEngine,
   { versionId, columns, request, viewer, signal }: Download,
-  file: RowFile,
+  file: RowWriter,
   checkRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));

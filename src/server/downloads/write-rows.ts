@@ -22,7 +22,7 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /** A file that rows are appended to. */
-export type RowFile = { write(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
+export type RowWriter = { write(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
 /** A failure, as on a full disk, rejects the call that comes next: a stream would end the process while none waits. */
 function openFile(
@@ -30,7 +30,7 @@ function openFile(
   begin: string,
   line: (row: readonly Cell[], index: number) => string,
   end: string,
-): RowFile {
+): RowWriter {
   const opening = open(path, 'w');
   opening.catch(() => undefined);
   let [written, waiting] = [0, begin];
@@ -52,12 +52,12 @@ function openFile(
 }
 
 /** A CSV file in UTF-8; its byte order mark lets spreadsheet programs recognise the encoding. */
-export function openCsv(path: string, columns: readonly SourceColumn[]): RowFile {
+export function openCsv(path: string, columns: readonly SourceColumn[]): RowWriter {
   return openFile(path, `\uFEFF${csvLine(columns.map(labelWithUnit))}`, csvLine, '');
 }
 
 /** A JSON array with one object for each row, with the column names as keys. */
-export function openJson(path: string, columns: readonly SourceColumn[]): RowFile {
+export function openJson(path: string, columns: readonly SourceColumn[]): RowWriter {
   const names = columns.map(({ name }) => name);
   const object = (row: readonly Cell[]) =>
     JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at] ?? null])));
@@ -65,6 +65,6 @@ export function openJson(path: string, columns: readonly SourceColumn[]): RowFil
 }
 
 /** One JSON array in each line, from which Parquet files and workbooks are written. */
-export function openLines(path: string): RowFile {
+export function openLines(path: string): RowWriter {
   return openFile(path, '', (row) => `${JSON.stringify(row)}\n`, '');
 }

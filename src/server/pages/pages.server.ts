@@ -58,7 +58,7 @@ export { readSiteSections, type NamedVersion, type SiteSection, type SiteSection
 export { searchByTags, searchPages, readUsedTags } from './search-pages.ts';
 export { findGeneratedPage } from './find-generated-page.ts';
 export { findPages, type FoundPages } from './find-pages.ts';
-export { pagesBelow } from './pages-below.ts';
+export { listPagesBelow } from './list-pages-below.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view-draft.ts';

@@ -1,7 +1,7 @@
 import { FormsTable } from '#screens/forms/forms-table.tsx';
 import { OfVersion } from '#screens/sources/of-version.tsx';
 import { useSourcesContext } from '#screens/sources/sources-context.tsx';
-import { TablePanel } from '#screens/sources/table/table-panel.tsx';
+import { RowsPanel } from '#screens/sources/table/rows-panel.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { openTab } from './load-source.server.ts';
 import { useShownSource } from './shown-source.ts';
@@ -18,9 +18,7 @@ export default function TableRoute() {
   if (formsSite !== null) return <FormsTable key={versionId} source={source} versionId={versionId} />;
   return (
     <OfVersion source={source} versionId={versionId} tab="table">
-      {(id) => (
-        <TablePanel sourceId={source.id} versionId={id} columns={columns} isManaged={source.managed} />
-      )}
+      {(id) => <RowsPanel sourceId={source.id} versionId={id} columns={columns} isManaged={source.managed} />}
     </OfVersion>
   );
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { isEditor } from '#domain/access/access.ts';
 import { ownMenu } from './frame-menu.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import { FrameMenuEntries } from './menu-entries.tsx';
 
 /** Who is looking at a page. */
 export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
@@ -39,7 +39,7 @@ export function AccountMenu({
         className={`tm-dropdown mt-2 rounded-panel p-1 text-14 ${isInline ? 'border' : 'absolute top-full right-0 z-20 w-60 bg-float shadow-float'}`}
       >
         <li className="truncate px-3 py-2 text-12 text-quiet">{viewer.email}</li>
-        <MenuEntries items={own} path={path} />
+        <FrameMenuEntries items={own} path={path} />
         {tools.map(({ key, href, name }) => (
           <li key={key}>
             <a className="block rounded-control px-3 py-2 text-ink no-underline hover:bg-raised" href={href}>

@@ -8,7 +8,7 @@ const isWithin = (path: string, item: FrameMenuItem) =>
  * A link of a menu, `nested` in a list of entries or else beside others in a bar; it is marked when its page, or a page below
  * it, is the current one.
  */
-export function MenuEntry({
+export function FrameMenuEntry({
   item,
   path,
   nested = false,
@@ -36,7 +36,7 @@ export function MenuEntry({
 }
 
 /** Entries with the entries below them, indented. */
-export function MenuEntries({
+export function FrameMenuEntries({
   items,
   path,
   className,
@@ -47,10 +47,10 @@ export function MenuEntries({
 }) {
   return items.map((item) => (
     <li key={item.key} className={className}>
-      <MenuEntry item={item} path={path} nested />
+      <FrameMenuEntry item={item} path={path} nested />
       {item.items.length > 0 && (
         <ul className="ml-3 border-l">
-          <MenuEntries items={item.items} path={path} />
+          <FrameMenuEntries items={item.items} path={path} />
         </ul>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { FrameMenuItem } from './frame-menu.ts';
-import { MenuEntries } from './menu-entries.tsx';
+import { FrameMenuEntries } from './menu-entries.tsx';
 
 const panelId = 'site-menu';
 const round = 'grid size-11 place-items-center rounded-control hover:bg-raised';
@@ -40,7 +40,7 @@ export function PhoneMenu({
         </div>
         <nav aria-label="Menu">
           <ul>
-            <MenuEntries items={menu} path={path} />
+            <FrameMenuEntries items={menu} path={path} />
           </ul>
         </nav>
         {login && (

@@ -1,6 +1,6 @@
 import type { FrameMenuItem } from './frame-menu.ts';
 import { MenuArrow } from './menu-arrow.tsx';
-import { MenuEntries, MenuEntry } from './menu-entries.tsx';
+import { FrameMenuEntries, FrameMenuEntry } from './menu-entries.tsx';
 
 /**
  * A menu of the site or the page below the top bar. Entries below an entry open as a row under the whole menu, so that they
@@ -13,13 +13,13 @@ export function SecondaryMenu({ menu, path }: { menu: FrameMenuItem[]; path: str
       <ul className={`page-column-full flex items-center gap-5 ${isFlat ? 'overflow-x-auto' : 'flex-wrap'}`}>
         {menu.map((item) => (
           <li key={item.key} className="menu-on-hover flex items-center">
-            <MenuEntry item={item} path={path} hasIcon />
+            <FrameMenuEntry item={item} path={path} hasIcon />
             {item.items.length > 0 && (
               <details data-menu>
                 <MenuArrow label={`Entries below ${item.name}`} />
                 <div className="absolute top-full right-0 left-0 z-20 border-b bg-float shadow-float">
                   <ul className="page-column-full flex flex-wrap gap-1">
-                    <MenuEntries items={item.items} path={path} />
+                    <FrameMenuEntries items={item.items} path={path} />
                   </ul>
                 </div>
               </details>

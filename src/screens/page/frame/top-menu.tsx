@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { barWidths, fittingEntries } from './fitting-entries.ts';
 import type { FrameMenuItem } from './frame-menu.ts';
 import { MenuArrow } from './menu-arrow.tsx';
-import { MenuEntries, MenuEntry } from './menu-entries.tsx';
+import { FrameMenuEntries, FrameMenuEntry } from './menu-entries.tsx';
 
 /** Shows an entry beside the others from a width of the bar on, and the same entry below "More" up to it. */
 const shownFrom: Record<number, { inBar: string; inMore: string }> = {
@@ -40,10 +40,10 @@ export function TopMenu({
     <ul className="flex items-center gap-5">
       {shown.map(({ item, className }) => (
         <li key={item.key} className={`menu-on-hover items-center ${className}`}>
-          <MenuEntry item={item} path={path} hasIcon={hasIcons} />
+          <FrameMenuEntry item={item} path={path} hasIcon={hasIcons} />
           {item.items.length > 0 && (
             <Dropdown label={`Pages below ${item.name}`}>
-              <MenuEntries items={item.items} path={path} />
+              <FrameMenuEntries items={item.items} path={path} />
             </Dropdown>
           )}
         </li>
@@ -53,7 +53,7 @@ export function TopMenu({
           <span aria-hidden>More</span>
           <Dropdown label="More pages">
             {more.map(({ item, className }) => (
-              <MenuEntries key={item.key} items={[item]} path={path} className={className} />
+              <FrameMenuEntries key={item.key} items={[item]} path={path} className={className} />
             ))}
           </Dropdown>
         </li>

@@ -14,7 +14,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { filterProblem, unproposed, chooseVersion, type ControlsDraft } from './controls.ts';
-import { parentOptions, topLevel } from './parent-options.ts';
+import { parentOptions, noParent } from './parent-options.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
 
@@ -91,8 +91,8 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
             label="Below"
             description="The page that new pages are put under."
             options={parentOptions(pages, template)}
-            value={draft.parent === null ? topLevel : String(draft.parent)}
-            onChange={(parent) => change({ parent: !parent || parent === topLevel ? null : Number(parent) })}
+            value={draft.parent === null ? noParent : String(draft.parent)}
+            onChange={(parent) => change({ parent: !parent || parent === noParent ? null : Number(parent) })}
             {...errorOf('parent')}
           />
           <Switch isSelected={draft.publish} onChange={(publish) => change({ publish })}>

@@ -3,7 +3,7 @@ import { isTemplate } from '#domain/page/page.ts';
 import type { TreeEntry } from '../page-nodes.ts';
 
 /** The value of the choice of no page above. */
-export const topLevel = 'top';
+export const noParent = 'top';
 
 /** The pages that others can be put under, each with the pages above it; those of the template itself are left out. */
 export function parentOptions(
@@ -17,7 +17,7 @@ export function parentOptions(
   };
   const offered = inTreeOrder(pages).filter((page) => !isTemplate(page) && page.template_id !== template);
   return [
-    { value: topLevel, label: 'No page (top level)' },
+    { value: noParent, label: 'No page (top level)' },
     ...offered.map((page) => ({ value: String(page.id), label: pathOf(page) })),
   ];
 }

@@ -2,7 +2,7 @@ import type { ListedPage, PageList } from '#domain/site/page-list.ts';
 import type { SearchPage, SearchRow, SearchSection, TextPart } from '#domain/site/search-result.ts';
 import {
   findGeneratedPage,
-  pagesBelow,
+  listPagesBelow,
   readablePages,
   readUsedTags,
   searchByTags,
@@ -188,7 +188,7 @@ builder.queryField('pagesBelow', (t) =>
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { parent, from }, context) =>
-      pagesBelow(queryContextOf(context), siteOf(context), {
+      listPagesBelow(queryContextOf(context), siteOf(context), {
         parent: parent ?? null,
         from: Math.max(from ?? 0, 0),
       }),

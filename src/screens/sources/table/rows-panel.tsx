@@ -10,7 +10,7 @@ import { RowHistoryPanel } from './row-history-panel.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 
 /** The rows of a version in a grid to edit in; with `?history` in the address, who changed them, with `&row=` one of them. */
-export function TablePanel({
+export function RowsPanel({
   sourceId,
   versionId,
   columns,

@@ -18,7 +18,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 const widths = { wide: 1440, phone: 390 } as const;
 
 /** A placeholder page in the frame of a site with a theme, as a visitor sees it; on a phone first as one there does. */
-export function PagePreview({
+export function DesignPreview({
   site,
   theme,
   mode,

@@ -8,7 +8,7 @@ import { readablePages, type PublishedPagesContext } from './published-pages.ts'
  * The published pages right below one (null is the top) that a viewer may read and that menus list, in the order of the
  * menu; `from` is the number of pages before the part. Nothing is below a page that the viewer may not read.
  */
-export async function pagesBelow(
+export async function listPagesBelow(
   context: PublishedPagesContext,
   site: Site,
   { parent, from }: { parent: number | null; from: number },
