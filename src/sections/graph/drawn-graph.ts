@@ -11,7 +11,7 @@ import { graphPoints, type GraphPoints } from './graph-points.ts';
 import { sentences } from './left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
-import { inGraphOrder, requestsLargestFirst } from './largest-first.ts';
+import { inGraphOrder, mostPlacesOf, requestsLargestFirst } from './largest-first.ts';
 import { drawsEachRow } from './queried-columns.ts';
 import { seriesNames } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -91,9 +91,9 @@ export function drawnPoints({ state, results }: Given, rows: SectionRows): Graph
 function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const { columns, graph } = state;
   const type = graphType(graph.graphType);
-  const areLargest = requestsLargestFirst(state);
-  return graphPoints(areLargest ? inGraphOrder(rows) : rows, results[seriesName], {
-    areLargest,
+  const most = requestsLargestFirst(state) ? mostPlacesOf(state) : null;
+  return graphPoints(most === null ? rows : inGraphOrder(rows, most), results[seriesName], {
+    areLargest: most !== null,
     eachRow: drawsEachRow(columns, graph.graphType),
     most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
     xDomain: graph.useCustomXDomain ? graph.xDomain : null,

@@ -105,6 +105,20 @@ test('the largest are drawn in the order of the graph, and the others are added 
   ]);
 });
 
+test('what is farthest below zero is drawn in its place too', () => {
+  const signed: Cell[][] = [
+    ['Zone 10', 9],
+    ['Erie', 2],
+    ['Kings', -1],
+    ['zone 2', -7],
+    ['Bronx', null],
+  ];
+  expect(drawn({ y: { fn: 'avg' } }, signed).places).toEqual([
+    ['zone 2', -7],
+    ['Zone 10', 9],
+  ]);
+});
+
 test('of more groups than are returned, the others are left out: their sum is unknown', () => {
   expect(drawn({}, groups, 1_000_000)).toEqual({
     places: [

@@ -4,6 +4,7 @@ import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { isFilled, type Cell } from '#domain/value/cell.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
+import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
@@ -35,27 +36,39 @@ export function requestsLargestFirst({ columns, graph }: Graph): boolean {
 export const largestFirst = (columns: ColumnDescriptor[]): ColumnDescriptor[] =>
   columns.map((column) => ({ ...column, sort: column.yAxis ? 'desc nulls last' : '' }));
 
-/** Rows that were requested with the largest first, in the order that the graph has: that of its sorted column, else of x. */
-export function inGraphOrder(rows: SectionRows): SectionRows {
+/**
+ * Rows that were requested with the largest first, in the order that the graph has: that of its sorted column, else of x.
+ * Those that cannot be among the `most` that are drawn, which may be very many, stay behind them as they are.
+ */
+export function inGraphOrder(rows: SectionRows, most: number): SectionRows {
+  const { shown, result } = rows;
   const ordered =
-    rows.shown.find(({ descriptor }) => descriptor.sort !== '') ??
-    rows.shown.find(({ descriptor }) => descriptor.xAxis);
-  if (!ordered) return rows;
+    shown.find(({ descriptor }) => descriptor.sort !== '') ??
+    shown.find(({ descriptor }) => descriptor.xAxis);
+  const amount = shown.find(({ descriptor }) => descriptor.yAxis);
+  if (!ordered || !amount) return rows;
   const compare = cellOrder(ordered);
-  const { index } = ordered;
-  const sorted = rows.result.rows.toSorted((a, b) => compare(a[index] ?? null, b[index] ?? null));
-  return { ...rows, result: { ...rows.result, rows: sorted } };
+  const numbers = result.rows.filter((row) => readNumber(row[amount.index]) !== null).length;
+  // The largest may be those farthest below zero.
+  const [first, last] = [most, Math.max(most, numbers - most)];
+  const drawn = [...result.rows.slice(0, first), ...result.rows.slice(last, numbers)];
+  const others = [...result.rows.slice(first, last), ...result.rows.slice(Math.max(numbers, first))];
+  const sorted = drawn.toSorted((a, b) => compare(a[ordered.index] ?? null, b[ordered.index] ?? null));
+  return { ...rows, result: { ...result, rows: [...sorted, ...others] } };
 }
 
 /** The order of a column's cells in which requests sort them: labels before codes, empty cells last. */
 function cellOrder({ descriptor, source, labels }: ShownColumn): (a: Cell, b: Cell) => number {
   const sign = descriptor.sort.startsWith('desc') ? -1 : 1;
   const isNumber = descriptor.yAxis || source.dataType === 'numeric';
-  const keyOf = (cell: Cell) =>
-    isNumber ? (readNumber(cell) ?? Infinity) : cellText(labelCell(cell, labels));
-  return (a, b) => {
-    if (!isFilled(a) || !isFilled(b)) return Number(!isFilled(a)) - Number(!isFilled(b));
-    const [one, other] = [keyOf(a), keyOf(b)];
-    return one === other ? 0 : one < other ? -sign : sign;
-  };
+  const numberOf = (cell: Cell) => readNumber(cell) ?? Infinity;
+  const textOf = (cell: Cell) => cellText(labelCell(cell, labels));
+  const compare = isNumber
+    ? (a: Cell, b: Cell) => Number(numberOf(a) > numberOf(b)) - Number(numberOf(a) < numberOf(b))
+    : (a: Cell, b: Cell) => compareTexts(textOf(a), textOf(b));
+  return (a, b) =>
+    isFilled(a) && isFilled(b) ? sign * compare(a, b) : Number(!isFilled(a)) - Number(!isFilled(b));
 }
+
+/** The order of texts that the engine has. */
+const compareTexts = naturalOrder(undefined);
