@@ -42,7 +42,9 @@ export const maxConditions = 1000;
 
 const columnName = z.string().min(1).max(256);
 const filterValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
-const filterValues = z.array(filterValue).max(maxFilterValues);
+const filterValues = z
+  .array(filterValue)
+  .max(maxFilterValues, `a filter has at most ${maxFilterValues} values`);
 const valuesByColumn = z.record(columnName, filterValues).default({});
 const thresholdByColumn = z.record(columnName, filterValue).default({});
 
