@@ -53,6 +53,25 @@ test('a request whose body stops arriving is ended; one whose body arrives is no
   }
 });
 
+test('a request that cannot be read is refused, in words where its address is too long', async () => {
+  const server = serveHttp(() => new Response('here')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (request: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(request);
+    return text(socket);
+  };
+  try {
+    const long = await send(`GET /?c=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\nThis address is too long\./);
+    expect(await send('no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 test('a client has a share of the connections, a trusted proxy has not', async () => {
   const proxies = new BlockList();
   proxies.addAddress('127.0.0.2', 'ipv4');

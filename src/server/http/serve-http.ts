@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { limitSlowBodies, type BodyRate } from './limit-slow-bodies.ts';
 
@@ -30,6 +31,27 @@ const keepAliveTimeout = 75_000;
 /** The most connections at once: the rest of the process's open files is for its database and its files. */
 const maxConnections = 4000;
 
+/** What Node says where its parser ends a request: the code of its error, and the status that it sends. */
+const refusals: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+const tooLongAddress =
+  'This address is too long. Go back and choose fewer values in the filters of the page.';
+
+/**
+ * Ends a connection whose request cannot be read, with the status that Node sends without a listener. Browsers show their
+ * own error page where a response is empty: an address that is too long has a sentence.
+ */
+function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  const status = refusals[error.code ?? ''] ?? '400 Bad Request';
+  const text = error.code === 'HPE_HEADER_OVERFLOW' ? tooLongAddress : '';
+  const headers = `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close`;
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`);
+  else socket.destroy();
+}
+
 /** A server, not yet listening, that hands its requests to `handle`. */
 export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyRate): Server {
   const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {
@@ -41,6 +63,7 @@ export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyR
     else void listener(request, response);
   });
   // A large file may take hours on a slow line. Idle connections and slow bodies are ended, and headers have a minute.
+  server.on('clientError', refuseUnreadable);
   server.requestTimeout = 0;
   server.headersTimeout = 60_000;
   server.timeout = idleTimeout;
