@@ -98,6 +98,17 @@ test('a table counts a column of its own, and shows labels for codes', async ({ 
 
   const rows = page.locator('main table tbody tr');
   await expect(rows.first()).toContainText('250');
+  await drawer.getByText('Cost / People * 10 * 10').click();
+  const last = drawer.getByRole('button', { name: 'Undo last' });
+  await last.click();
+  await last.click();
+  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(rows.first()).toContainText(/25\.0$/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows.first()).toContainText('250');
+  await expect(formula).toHaveText('Cost÷People×10×10');
+  await expect(drawer.getByRole('button', { name: 'Change', exact: true })).toBeDisabled();
+  await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
 

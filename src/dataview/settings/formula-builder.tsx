@@ -40,8 +40,15 @@ type FormulaBuilderProps = {
 export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: FormulaBuilderProps) {
   const [draft, setDraft] = useState<FormulaDraft>(() => (value ? formulaDraftOf(value) : []));
   const formula = formulaOf(draft);
+  const valueText = value && formulaText(value);
+  const [startText, setStartText] = useState(valueText);
+  // Undo, or somebody else, changes the formula below what is built here.
+  if (valueText !== startText) {
+    setStartText(valueText);
+    setDraft(value ? formulaDraftOf(value) : []);
+  }
   const isNamed = !naming || (naming.value.trim() !== '' && naming.error === undefined);
-  const isSame = formula !== null && value !== undefined && formulaText(formula) === formulaText(value);
+  const isSame = formula !== null && formulaText(formula) === valueText;
   const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addFormulaToken, draft));
   const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
