@@ -43,6 +43,15 @@ export type GraphPoints =
 /** How many places along x are drawn, the largest: of categories, and of numbers and dates. Null for all. */
 type MostPlaces = { categories: number | null; measured: number | null };
 
+/** See `graphPoints`. */
+type PointOptions = {
+  eachRow: boolean;
+  most: MostPlaces;
+  xDomain: GraphDisplay['xDomain'];
+  fillsSteps: boolean;
+  areLargest: boolean;
+};
+
 /**
  * What a graph draws of its result, which has groups of rows, or with `eachRow` the rows themselves; several y columns are a
  * series each. `values` is the result of the query for all values that can be series. With `fillsSteps`, counts by steps of
@@ -53,19 +62,7 @@ type MostPlaces = { categories: number | null; measured: number | null };
 export function graphPoints(
   { shown, result, columns, locale }: SectionRows,
   values: SectionResult | undefined,
-  {
-    eachRow,
-    most,
-    xDomain = null,
-    fillsSteps = false,
-    areLargest = false,
-  }: {
-    eachRow: boolean;
-    most: MostPlaces;
-    xDomain?: GraphDisplay['xDomain'];
-    fillsSteps?: boolean;
-    areLargest?: boolean;
-  },
+  { eachRow, most, xDomain, fillsSteps, areLargest }: PointOptions,
 ): GraphPoints {
   const x = shown.find(({ descriptor }) => descriptor.xAxis);
   const ys = shown.filter(({ descriptor }) => descriptor.yAxis);
@@ -77,44 +74,32 @@ export function graphPoints(
     return {
       problem: `This graph has ${all} points, and at most ${count} can be drawn. Filter its data, or choose another column than ${by.label} for its series.`,
     };
-  const several = ys.length > 1;
+  const roles = { x, ys, by };
   const names = by ? knownSeries(by, { columns, values, rows: result.rows, locale }) : [];
   const nameOf = by && seriesNamer(by, names, locale);
-  const known = names.flatMap((value) =>
-    ys.map((y) =>
-      [nameOf?.(value) ?? null, cellText(value)].map((text) => seriesOf(text, several ? y : null) ?? ''),
-    ),
+  const series = names.flatMap((value) =>
+    ys.map((y) => ({
+      name: seriesOf(nameOf?.(value) ?? null, nameOfAmount(y, ys)) ?? '',
+      key: seriesOf(cellText(value), nameOfAmount(y, ys)) ?? '',
+    })),
   );
-  const seriesOrder = known.map(([name = '']) => name);
-  const read = readPoints(
-    result.rows,
-    { x, ys, by },
-    { x: distinctLabels(x.labels), nameOf, detailOf: detailReader(detail) },
-  );
-  const sized = detail.size
-    ? read.filter(({ detail: { size = null } = {} }) => size !== null && size >= 0)
-    : read;
+  const read = readPoints(result.rows, roles, {
+    x: distinctLabels(x.labels),
+    nameOf,
+    detailOf: detailReader(detail),
+  });
+  const sized = detail.size ? withSizes(read) : read;
   const xNames = x.labels ? null : optionNames(x);
-  const { group, step } = x.descriptor;
-  const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
   const isWhole = result.length <= result.rows.length;
-  const points =
-    fillsSteps && group && step && areCounts && isWhole && !eachRow ? withEmptySteps(sized, step) : sized;
-  const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
-  const isByTotal = by !== null && sorted !== undefined && !eachRow;
-  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOptions(x);
-  const ordered = isByTotal
-    ? orderByTotal(points, sorted.startsWith('desc'))
-    : isOrdered
-      ? points
-      : inRatingOrder(points, (point) => cellText(point.x));
+  const points = fillsSteps && isWhole && !eachRow ? withCountedSteps(sized, roles) : sized;
+  const { ordered, isOrdered } = inChosenOrder(points, roles, eachRow);
   // Points with a name or a size of their own are not added up.
   const areParts = detail.name === null && detail.size === null;
   const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
   const withoutPlace = result.rows.filter((row) => !hasPlace(row[x.index], x));
   const amounts = (result.rows.length - withoutPlace.length) * ys.length;
   const leftOut = sentences([
-    withoutX(withoutPlace, { x, ys }, { eachRow, isSum, locale }),
+    withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
     withoutNumber(amounts - read.length, ys, locale),
     detail.size && withoutSize(read, detail.size, locale),
   ]);
@@ -136,9 +121,9 @@ export function graphPoints(
     },
     xType: xTypeOf(x),
     xNames,
-    xColours: by || several || eachRow ? {} : coloursByValue(drawn, x, xNames),
-    seriesOrder,
-    seriesKeys: new Map(known.map(([name = '', key = '']) => [name, key])),
+    xColours: by || ys.length > 1 || eachRow ? {} : coloursByValue(drawn, x, xNames),
+    seriesOrder: series.map(({ name }) => name),
+    seriesKeys: new Map(series.map(({ name, key }) => [name, key])),
     isSum,
     hasCategories: hasCategories(x),
     note: sentences([
@@ -150,6 +135,30 @@ export function graphPoints(
       leftOut,
     ]),
   };
+}
+
+/** The y column that a series is named after; null where there is only one. */
+const nameOfAmount = (y: ShownColumn, ys: readonly ShownColumn[]): ShownColumn | null =>
+  ys.length > 1 ? y : null;
+
+/** The points that have a size: a negative one cannot be drawn. */
+const withSizes = (points: readonly GraphPoint[]): GraphPoint[] =>
+  points.filter(({ detail: { size = null } = {} }) => size !== null && size >= 0);
+
+/** Points with zeros at the steps of time without rows, where the amounts are counts by steps. */
+function withCountedSteps(points: GraphPoint[], { x, ys }: Roles): GraphPoint[] {
+  const { group, step } = x.descriptor;
+  const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
+  return group && step && areCounts ? withEmptySteps(points, step) : points;
+}
+
+/** Points in the order of their places, and whether a column decides it: by its sort order, or by that of its options. */
+function inChosenOrder(points: GraphPoint[], { x, ys, by }: Roles, eachRow: boolean) {
+  const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
+  if (by && sorted && !eachRow)
+    return { ordered: orderByTotal(points, sorted.startsWith('desc')), isOrdered: true };
+  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOptions(x);
+  return { ordered: isOrdered ? points : inRatingOrder(points, (point) => cellText(point.x)), isOrdered };
 }
 
 /** Whether the order of a column's values is that of its options. */
@@ -233,7 +242,7 @@ function readPoints(
   const amounts = ys.map((y) => ({
     index: y.index,
     unit: y.unit,
-    seriesAt: seriesReader(by, ys.length > 1 ? y : null, labels.nameOf),
+    seriesAt: seriesReader(by, nameOfAmount(y, ys), labels.nameOf),
   }));
   const points: GraphPoint[] = [];
   for (const row of rows) {
