@@ -75,23 +75,7 @@ function shownColumn(
   labels: Labels | null,
 ): Omit<ShownColumn, 'numbers'> {
   const found: WrittenColumn = { ...sourceColumnOf(descriptor, columns), locale };
-  const { fn, step, group } = descriptor;
-  // The result of a function is a number whatever its column is; a list is text.
-  const source: WrittenColumn =
-    fn !== 'list' && !showsValue(fn)
-      ? { ...found, type: 'number', options: undefined }
-      : fn === 'list'
-        ? { ...found, type: 'text', options: undefined }
-        : group && step && hasDates(descriptor)
-          ? { ...found, type: 'date', dataType: 'date', date_style: stepStyles[step] }
-          : labels
-            ? {
-                ...found,
-                type: columnType(found.type).multiple ? found.type : 'text',
-                dataType: 'text',
-                options: undefined,
-              }
-            : found;
+  const source = writtenAs(descriptor, found, labels);
   return {
     descriptor,
     key,
@@ -102,6 +86,22 @@ function shownColumn(
     labels,
     rules: rulesOf(found, labels),
   };
+}
+
+/** The column as its cells are written: results of functions are numbers whatever their column is, and lists are texts. */
+function writtenAs(
+  descriptor: ColumnDescriptor,
+  column: WrittenColumn,
+  labels: Labels | null,
+): WrittenColumn {
+  const { fn, step, group } = descriptor;
+  if (fn === 'list') return { ...column, type: 'text', options: undefined };
+  if (!showsValue(fn)) return { ...column, type: 'number', options: undefined };
+  if (group && step && hasDates(descriptor))
+    return { ...column, type: 'date', dataType: 'date', date_style: stepStyles[step] };
+  if (!labels) return column;
+  const type = columnType(column.type).multiple ? column.type : 'text';
+  return { ...column, type, dataType: 'text', options: undefined };
 }
 
 /** The label of a column with its unit. Under a name of its section, and for units such as %, each number has the unit. */
