@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describeError } from '#domain/error/describe-error.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formatDate } from '#domain/value/format-date.ts';
@@ -66,13 +67,7 @@ export async function printPages({
       signal.throwIfAborted();
       const page = await context.newPage();
       try {
-        await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-        const response = await page.goto(`http://${host}${href}`, { timeout: pageTimeout });
-        // A page that the person may not open leads to the sign-in form.
-        if (response?.status() !== 200 || response.request().redirectedFrom())
-          throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
-        const language = await page.locator('html').getAttribute('lang');
-        const pdf = await page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
+        const pdf = await printPage(page, `http://${host}${href}`);
         bytes += pdf.length;
         printed.push({ path, pdf });
       } catch (error) {
@@ -93,6 +88,16 @@ export async function printPages({
     signal.removeEventListener('abort', close);
     await browser.close().catch(() => undefined);
   }
+}
+
+async function printPage(page: Page, address: string): Promise<Buffer> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  const response = await page.goto(address, { timeout: pageTimeout });
+  // A page that the person may not open leads to the sign-in form.
+  if (response?.status() !== 200 || response.request().redirectedFrom())
+    throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
+  const language = await page.locator('html').getAttribute('lang');
+  return page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
 }
 
 const tooLarge = new TidemarkError(
