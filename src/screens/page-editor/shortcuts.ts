@@ -1,8 +1,5 @@
-import { orderedGroups, orderedSections } from '#domain/page/layout.ts';
-import { sectionType } from '#sections/index.ts';
 import type { EditorContext } from './editor-context.ts';
-import { focusInSection } from './focus-in-section.ts';
-import { nextInGroup } from './section-commands.ts';
+import { addBelow, editSelected, isEditable, leave, selectNext } from './shortcut-commands.ts';
 
 /**
  * A key of the editor. `mod` is Ctrl, or Cmd on a Mac. `run` returns whether it did anything; otherwise the browser
@@ -142,7 +139,6 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'selection',
     run: ({ actions }) => done(() => actions.resize('narrower')),
   },
-  // On a Mac, Alt with a letter gives a sign.
   {
     keys: ['arrowdown'],
     shift: true,
@@ -179,6 +175,7 @@ export const shortcuts: readonly Shortcut[] = [
     where: 'selection',
     run: ({ actions }) => done(() => actions.step('offset', -1)),
   },
+  // On a Mac, Alt with a letter gives a sign.
   {
     keys: ['p', 'π'],
     alt: true,
@@ -215,7 +212,7 @@ export const shortcuts: readonly Shortcut[] = [
     shown: 'Enter',
     label: 'Edit the text, or open the settings',
     where: 'selection',
-    run: (editor) => document.activeElement?.id === editor.selection.main && edit(editor),
+    run: (editor) => document.activeElement?.id === editor.selection.main && editSelected(editor),
   },
   {
     keys: ['k'],
@@ -260,49 +257,4 @@ function worksAt(where: Shortcut['where'], target: EventTarget | null): boolean 
   if (!(target instanceof Element)) return false;
   const isOnPage = target === document.body || target.closest('main') !== null;
   return isOnPage && (where === 'text' || !isEditable(target));
-}
-
-/** Whether something takes text, so that keys belong to it. */
-export const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
-
-function edit({ selection, store, openSettings }: EditorContext): boolean {
-  const id = selection.main;
-  const section = store.snapshot().content.sections.find((one) => one.id === id);
-  if (!id || !section) return false;
-  if (sectionType(section.element['element-type'])?.edit) focusInSection(id, '[contenteditable=true]');
-  else openSettings(id);
-  return true;
-}
-
-function leave({ selection, select }: EditorContext, event: KeyboardEvent): boolean {
-  const id = selection.main;
-  if (id === null) return false;
-  if (isEditable(event.target)) focusInSection(id, 'section');
-  else select(null);
-  return true;
-}
-
-/** Selects the section above or below the selected one, or extends the selection to it. */
-function selectNext(editor: EditorContext, step: 1 | -1, extend: boolean): boolean {
-  const { selection, store, select, extendTo } = editor;
-  const order = orderedSections(store.snapshot().content);
-  const next = order[order.findIndex(({ id }) => id === selection.main) + step];
-  if (selection.main === null || !next) return false;
-  if (extend) extendTo(next.id);
-  else select(next.id);
-  focusInSection(next.id, 'section');
-  return true;
-}
-
-/** Opens the picker below the selected section, or at the end of the content. */
-function addBelow({ pick, selection, store }: EditorContext): boolean {
-  const { content } = store.snapshot();
-  const section = content.sections.find(({ id }) => id === selection.main);
-  const group = section?.group ?? orderedGroups(content).find(({ position }) => position === 'content')?.name;
-  const anchor = document.querySelector(section ? `[id="${section.id}"]` : '[data-add-section]');
-  if (!group || !anchor) return false;
-  anchor.scrollIntoView({ block: 'nearest' });
-  pick({ group, before: section ? (nextInGroup(content, section)?.id ?? null) : null }, anchor);
-  return true;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorContext } from './editor-context.ts';
-import { isEditable, shortcutOf } from './shortcuts.ts';
+import { isEditable } from './shortcut-commands.ts';
+import { shortcutOf } from './shortcuts.ts';
 
 /** The keys of the editor: undo and redo anywhere but in text, and what can be done with the selected sections. */
 export function useShortcuts(editor: EditorContext): void {
