@@ -1,11 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type Json = JSONColumnType<
-  Record<string, unknown>,
-  Record<string, unknown> | string,
-  Record<string, unknown> | string
->;
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { Json, Timestamp } from './column-types.ts';
 
 type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 
@@ -147,82 +142,6 @@ type SectionIndexTable = {
 /** Outcomes of edits of a version, by the key of their request. */
 type EditRequestTable = { version_id: number; key: string; outcome: Json; at: Timestamp };
 
-/** The members of groups. */
-type GroupMemberTable = { group_id: number; user_id: string };
-
-/** One-time links that were sent by mail, and other secrets that work once, by their SHA-256. */
-type AccountTokenTable = {
-  digest: string;
-  purpose:
-    | 'reset-password'
-    | 'register'
-    | 'accept-invite'
-    | 'change-email'
-    | 'add-passkey'
-    | 'passkey-sign-in'
-    | 'hand-over'
-    | 'used-code';
-  email: string;
-  data: Json;
-  expires_at: Date;
-};
-
-/** Mails that wait to be written and sent; the job deletes each when it was sent. */
-type MailTable = {
-  id: Generated<number>;
-  kind: string;
-  email: string;
-  data: Json;
-  created_at: Timestamp;
-};
-
-/** People with a confirmed address who wait for the approval of their account. */
-type AccountRequestTable = { email: string; name: string; at: Timestamp };
-
-/** Invitations that were not accepted yet, with the groups that they lead to. */
-type InvitationTable = { email: string; group_ids: number[]; at: Timestamp; by: string | null };
-
-/** Users who may not sign in. */
-type SuspensionTable = { user_id: string; at: Timestamp; by: string | null };
-
-/** Keys for programs, by the SHA-256 of their secret. */
-type ApiKeyTable = {
-  id: Generated<number>;
-  digest: string;
-  user_id: string;
-  name: string;
-  /** The highest level that the key gives; the level of its owner limits it further. */
-  level: number;
-  created_at: Timestamp;
-  expires_at: Date | null;
-  used_at: Date | null;
-};
-
-/** Passkeys, by the id that their authenticator gave them (base64url). */
-type PasskeyTable = {
-  id: string;
-  user_id: string;
-  name: string;
-  public_key: Buffer;
-  /** How often the authenticator has signed; 0 where it does not count. */
-  counter: number;
-  transports: string[];
-  created_at: Timestamp;
-  used_at: Date | null;
-};
-
-/** What people did that others may have to know: sign-ins, changes of access, deletions. */
-type AuditEntryTable = {
-  id: Generated<number>;
-  at: Timestamp;
-  by: string | null;
-  email: string | null;
-  action: string;
-  subject: string;
-  details: Json;
-  client: string | null;
-};
-
 /** Links that show a page's draft without an account; `digest` is the SHA-256 of the link's token. */
 type PreviewLinkTable = {
   id: Generated<number>;
@@ -270,7 +189,7 @@ type ImageSizeTable = {
 };
 
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
-export type Database = {
+export type Database = AccountTables & {
   item: ItemTable;
   item_revision: ItemRevisionTable;
   version_state: VersionStateTable;
@@ -287,15 +206,6 @@ export type Database = {
   preview_link: PreviewLinkTable;
   page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;
-  group_member: GroupMemberTable;
-  account_token: AccountTokenTable;
-  mail: MailTable;
-  account_request: AccountRequestTable;
-  invitation: InvitationTable;
-  suspension: SuspensionTable;
-  audit_entry: AuditEntryTable;
-  api_key: ApiKeyTable;
-  passkey: PasskeyTable;
   asset: AssetTable;
   image_size: ImageSizeTable;
 };
