@@ -14,6 +14,7 @@ export function optionLabel(value: string, column: SourceColumn): string {
 
 /** The chosen values that are not among the column's options; a column without options refuses nothing. */
 export function unknownOptions(value: Cell, column: SourceColumn): string[] {
-  if (!column.options?.length) return [];
-  return chosenValues(value).filter((chosen) => !column.options!.some((option) => option.value === chosen));
+  const { options = [] } = column;
+  if (options.length === 0) return [];
+  return chosenValues(value).filter((chosen) => !options.some((option) => option.value === chosen));
 }

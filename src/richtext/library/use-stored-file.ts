@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
-import { AssetLibraryContext, noLibrary } from './asset-library.ts';
+import { AssetLibraryContext, noLibrary, type AssetLibrary, type SendOptions } from './asset-library.ts';
 
 /** How a file of a dialog is stored, and how far it is. */
 export type StoredFile = ReturnType<typeof useStoredFile>;
@@ -19,7 +19,7 @@ export function useStoredFile() {
     return () => controller.abort();
   }, []);
   const run = async (
-    send: (signal: AbortSignal, onProgress: (part: number) => void) => Promise<ShownAsset>,
+    send: (library: AssetLibrary, options: SendOptions) => Promise<ShownAsset>,
   ): Promise<ShownAsset | null> => {
     if (!library) {
       setState({ part: null, error: noLibrary });
@@ -29,7 +29,10 @@ export function useStoredFile() {
     const { signal } = abort.current;
     setState({ part: 0, error: null });
     try {
-      const asset = await send(signal, (part) => setState({ part, error: null }));
+      const asset = await send(library, {
+        signal,
+        onProgress: (part) => setState({ part, error: null }),
+      });
       library.remember(asset);
       setState({ part: null, error: null });
       return asset;
@@ -41,8 +44,7 @@ export function useStoredFile() {
   return {
     ...state,
     isRunning: state.part !== null,
-    store: (file: File) => run((signal, onProgress) => library!.upload(file, { signal, onProgress })),
-    replace: (key: string, file: File) =>
-      run((signal, onProgress) => library!.replace(key, file, { signal, onProgress })),
+    store: (file: File) => run((open, options) => open.upload(file, options)),
+    replace: (key: string, file: File) => run((open, options) => open.replace(key, file, options)),
   };
 }

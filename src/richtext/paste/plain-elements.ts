@@ -13,8 +13,10 @@ const names: Record<string, string> = {
 
 /** Writes code, lists of tasks, headings by role and rare elements in the way that the blocks read them. */
 export function plainElements(page: Document): void {
-  for (const element of page.querySelectorAll(Object.keys(names).join(',')))
-    rename(element, names[element.localName]!);
+  for (const element of page.querySelectorAll(Object.keys(names).join(','))) {
+    const name = names[element.localName];
+    if (name) rename(element, name);
+  }
   for (const heading of page.querySelectorAll('[role=heading][aria-level]'))
     rename(
       heading,

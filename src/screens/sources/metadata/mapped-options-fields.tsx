@@ -29,10 +29,9 @@ export const MappedOptionsFields = (props: Props) => (
 function Fields({ mapped, onChange }: Props) {
   const source = useSource(mapped?.sourceId);
   const choose = (next: CatalogueSource, viewId: number) => {
+    if (next.id === mapped?.sourceId) return onChange({ ...mapped, viewId });
     const [first] = next.columns;
-    const isSame = next.id === mapped?.sourceId;
-    const columns = isSame ? mapped : { labelColumn: first!.name, valueColumn: first!.name };
-    onChange({ ...columns, sourceId: next.id, viewId } as MappedOptions);
+    if (first) onChange({ sourceId: next.id, viewId, labelColumn: first.name, valueColumn: first.name });
   };
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">

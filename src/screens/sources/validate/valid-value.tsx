@@ -108,7 +108,7 @@ function SearchedValue({
   const others = search === '' ? otherChoices(column) : [];
   const listed = (found.data ?? []).map(choiceOf);
   const isListed = value == null || listed.some((choice) => choice.value === keyOf(value));
-  const chosen = isListed ? [] : [{ value: keyOf(value)!, label: chosenLabel }];
+  const chosen = isListed ? [] : [choiceOf({ value, label: chosenLabel })];
   return (
     <ComboBox
       isCompact
