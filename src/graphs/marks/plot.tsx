@@ -31,7 +31,7 @@ export function PlotSvg(props: {
       aria-describedby={`${id}-summary`}
       // With the focus on a drawing, arrow keys read its marks; with the focus on a link they lead to another.
       tabIndex={isChoosable ? undefined : 0}
-      className={`tm-marks ${className}`}
+      className={`tm-marks ${className}`.trim()}
       data-values={values}
       viewBox={`0 0 ${plotWidth} ${height}`}
       preserveAspectRatio="none"
