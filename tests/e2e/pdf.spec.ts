@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { printPages } from '../../src/server/printing/printing.server.ts';
+import { silentLog } from '../fixtures/postgres.ts';
 import { violations } from './axe.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
@@ -89,4 +93,20 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
 
   const many = await send(Array.from({ length: 31 }, (_, at) => `/${at}`));
   expect([many.status, await many.text()]).toEqual([400, expect.stringContaining('choose at most 30 pages')]);
+});
+
+test('a server that stops while it prints sends no file in which pages are missing', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  const printing = printPages({
+    pages: [{ path: 'weather', href: '/weather' }],
+    host: 'water.example.org',
+    server: `127.0.0.1:${port}`,
+    cookie: undefined,
+    signal: AbortSignal.timeout(60_000),
+    log: silentLog,
+  });
+  await expect(printing).rejects.toMatchObject({ code: 'unavailable' });
 });

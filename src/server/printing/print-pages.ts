@@ -43,7 +43,8 @@ const paper = (day: string) => ({
 /**
  * Prints pages in a Chromium that knows no other host than this server: whatever addresses a page names, every request
  * of the browser comes here, and scripts do not run. A page that does not load is logged and left out. Rejects with
- * `unavailable` where no Chromium can be started, with `cancelled` when the signal fires, and with `too_large`.
+ * `unavailable` where no Chromium can be started and where this server stops meanwhile, with `cancelled` when the signal
+ * fires, and with `too_large`.
  */
 export async function printPages({
   pages,
@@ -72,6 +73,7 @@ export async function printPages({
         printed.push({ path, pdf });
       } catch (error) {
         signal.throwIfAborted();
+        if (isStopped(error)) throw stopped(error);
         log.warn({ err: error, path }, `Failed to generate PDF: ${describeError(error)}`);
       } finally {
         await page.close().catch(() => undefined);
@@ -99,6 +101,15 @@ async function printPage(page: Page, address: string): Promise<Buffer> {
   const language = await page.locator('html').getAttribute('lang');
   return page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
 }
+
+/**
+ * Whether a page did not load because this server does not take connections any more: then no further page will. Chromium's
+ * code for it is only in the message.
+ */
+const isStopped = (error: unknown): boolean => describeError(error).includes('net::ERR_CONNECTION_REFUSED');
+
+const stopped = (cause: unknown) =>
+  new TidemarkError('unavailable', 'The server stopped while it was printing. Please try again.', { cause });
 
 const tooLarge = new TidemarkError(
   'too_large',
