@@ -4,8 +4,12 @@ import type { RowStore } from './row-store.ts';
 import { useLatest } from '#ui/use-latest.ts';
 import type { GridScroll } from './use-virtual-scroll.ts';
 
-/** Has the rows in view read, wherever the grid is scrolled to. */
-export function useWantedRows(store: RowStore, { onMove }: GridScroll, inView: () => GridWindow): void {
+/** Has the rows in view read, wherever the grid is scrolled to, and again when the connection is back after a failure. */
+export function useWantedRows(
+  store: RowStore,
+  { onMove }: Pick<GridScroll, 'onMove'>,
+  inView: () => Pick<GridWindow, 'firstVisible' | 'visibleRows'>,
+): void {
   const want = useLatest(() => {
     const { firstVisible, visibleRows } = inView();
     store.want(firstVisible, firstVisible + visibleRows + 1);
@@ -13,4 +17,11 @@ export function useWantedRows(store: RowStore, { onMove }: GridScroll, inView: (
   const { firstVisible, visibleRows } = inView();
   useEffect(() => want.current(), [want, store, firstVisible, visibleRows]);
   useEffect(() => onMove(() => want.current()), [onMove, want]);
+  useEffect(() => {
+    const again = () => {
+      if (store.snapshot().error !== null) store.reload();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [store]);
 }
