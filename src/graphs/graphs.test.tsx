@@ -291,19 +291,6 @@ test('points have their names in tooltips and for screen readers, and an area by
   expect(plain).not.toContain('stroke-width');
 });
 
-test('each bar of a logarithmic axis has a length, also that of the least amount', () => {
-  for (const amounts of [[0.001, 1, 1000], [9, 10], [200, 1e6], [5]]) {
-    const given = amounts.map((y) => ({ x: `of ${y}`, y, series: null }));
-    const heights = [
-      ...markup('BarGraph', { points: given, display: { isLog: true } }).matchAll(
-        /<rect[^>]* height="([^"]*)"/g,
-      ),
-    ];
-    expect(heights).toHaveLength(amounts.length);
-    for (const [, height] of heights) expect(Number(height)).toBeGreaterThan(10);
-  }
-});
-
 describe('golden markup', () => {
   test.each(Object.entries(cases))('%s', async (name, [type, props]) => {
     await expect(markup(type, props).replaceAll('><', '>\n<') + '\n').toMatchFileSnapshot(

@@ -41,9 +41,8 @@ export function layoutBars(
   const spans = stacks ? stacked(summed(data)) : alone(summed(data));
   const all = spans.flat();
   const references = all.length > 0 ? referenceAmounts(display) : [];
-  const least = min([...all.map(({ y, low }) => (display.isLog ? y : low)), ...references]) ?? 0;
   const scale = valueScale({
-    least: display.isLog && least > 0 ? powerBelow(least) : least,
+    least: min([...all.map(({ y, low }) => (display.isLog ? y : low)), ...references]) ?? 0,
     most: max([...all.map(({ high }) => high), ...references]) ?? 0,
     fromZero: true,
     isLog: display.isLog,
@@ -70,9 +69,6 @@ export function layoutBars(
   );
   return { bars, scale, centre: (place) => bands.start(place) + bands.width / 2 };
 }
-
-/** The power of ten at half of an amount or below: on a log axis that starts at the least amount, its bar had no length. */
-const powerBelow = (amount: number): number => 10 ** Math.floor(Math.log10(amount / 2));
 
 function equalBands(count: number, gap: number): Bands {
   const bands = scaleBand<number>()
