@@ -378,7 +378,7 @@ test('concurrent changes of the metadata are merged; the same field changed twic
   await field(one, 'Display name').fill('Of the one');
   await saved(one);
   await field(other, 'Display name').fill('Of the other');
-  await expect(other.getByText('label: display_name')).toBeVisible();
+  await expect(other.getByText('label: Display name')).toBeVisible();
   await expect(field(other, 'Display name')).toHaveValue('Of the other');
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await saved(other);

@@ -1,4 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import type { Option } from '#ui/select/option.tsx';
 
 /** The functions that a column can have by default; '' is none. */
@@ -7,4 +8,39 @@ export const functionOptions: readonly Option<NonNullable<SourceColumn['defaultF
   { value: 'sum', label: 'sum' },
   { value: 'list', label: 'list' },
   { value: 'count', label: 'count' },
+];
+
+/** What the attributes of a column are called in its form. */
+const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
+  display_name: 'Display name',
+  type: 'Type',
+  dataType: 'Type',
+  trim: 'Trim blanks',
+  na_values: 'Treat as empty',
+  date_order: 'Order of dates',
+  number_format: 'Format of numbers',
+  unit: 'Unit',
+  decimals: 'Decimals',
+  date_style: 'Date format',
+  max_length: 'Maximum number of characters',
+  required: 'Required',
+  display: 'Behaviour',
+  origin: 'Origin',
+  defaultFn: 'Default function',
+  description: 'Description',
+  prompt: 'Prompt',
+  trueValue: 'True value',
+  options: 'Options',
+  mapped_options: 'Options',
+  meta_lookup: 'Labels of the codes',
+  formula: 'Formula',
+  geo_col: 'GEO column',
+  show: 'Show',
+  group: 'Group',
+  filters: 'Filters',
+};
+
+/** What attributes are called in the form of a column, each once; one that this version does not know has its own name. */
+export const attributeNames = (attributes: readonly string[]): string[] => [
+  ...new Set(attributes.map((attribute) => ownValue(attributeLabels, attribute) ?? attribute)),
 ];

@@ -16,6 +16,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { useIsWide } from '#ui/use-is-wide.ts';
 import { ValidateLink } from '../validate-link.tsx';
 import { AddField } from './add-field.tsx';
+import { attributeNames } from './column-attributes.ts';
 import { ColumnFields } from './column-fields.tsx';
 import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
 import { ColumnsOrder } from './columns-order.tsx';
@@ -155,7 +156,9 @@ function ConflictNote({ conflicts, draft }: { conflicts: readonly ColumnConflict
             {conflicts.map(({ name, attributes }) => (
               <li key={name}>
                 {name}:{' '}
-                {attributes === 'deleted' ? 'changed by one, deleted by the other' : attributes.join(', ')}
+                {attributes === 'deleted'
+                  ? 'changed by one, deleted by the other'
+                  : attributeNames(attributes).join(', ')}
               </li>
             ))}
           </ul>
