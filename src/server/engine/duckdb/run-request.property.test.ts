@@ -14,12 +14,8 @@ import { layoutOf } from '../query/layout.ts';
 import { noLimits, openTestTables } from '../testing/open-test-tables.ts';
 import { duckDbDialect } from './dialect.ts';
 import { caseColumns, operation as of, variable } from '../testing/case-columns.ts';
-import {
-  evaluateNaively,
-  type NaiveCell,
-  type NaiveLabels,
-  type NaiveRow,
-} from '../testing/naive-evaluator.ts';
+import { evaluateNaively } from '../testing/naive-evaluator.ts';
+import type { NaiveCell, NaiveLabels, NaiveRow } from '../testing/naive-request.ts';
 
 const layout = layoutOf(duckDbDialect, 'v1', caseColumns);
 let tables: Awaited<ReturnType<typeof openTestTables>>;

@@ -1,19 +1,10 @@
-import type { ConditionOperation, DataRequest } from '#domain/query/data-request.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
-import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
-import type { Cell } from '#domain/value/cell.ts';
-import { naturalOrder } from '#domain/value/natural-order.ts';
-import { readValue, type Scalar } from '#domain/value/read-value.ts';
-import type { Formula } from '#domain/formula/formula.ts';
+import type { DataRequest } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-
-/** A cell as the replica has it: its typed value, or only the raw text that does not fit. */
-export type NaiveCell = { value: Cell; raw: string | null };
-/** A row: its id and its cells by column name. */
-export type NaiveRow = { id: number; cells: Record<string, NaiveCell> };
-
-/** What the codes of columns are called, by column name. */
-export type NaiveLabels = ReadonlyMap<string, (code: string) => string | undefined>;
+import type { Cell } from '#domain/value/cell.ts';
+import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
+import { readValue, type Scalar } from '#domain/value/read-value.ts';
+import { asText, compareAll, compareCells, nullForNaN, type Ordered } from './naive-order.ts';
+import { describe, type NaiveLabels, type NaiveRow, type Names, type Test } from './naive-request.ts';
 
 /** The expected result of a request, calculated row by row in the plainest way. */
 export function evaluateNaively(
@@ -75,89 +66,6 @@ const searchFor = (column: string, text: string): Test => ({
 });
 
 const inJson = (cell: Cell): Cell => (Number.isNaN(cell) ? 'NaN' : cell === 0 ? 0 : cell);
-const nullForNaN = (cell: Ordered): Ordered => (Number.isNaN(cell) ? null : cell);
-
-type Test = {
-  column: string;
-  operation: ConditionOperation;
-  values: readonly Cell[];
-  fn: FunctionName | null;
-};
-
-type Names = {
-  /** The rows of all groups of the result. */
-  all: readonly NaiveRow[];
-  type(name: string): SourceColumn;
-  value(name: string, row: NaiveRow): Cell;
-  /** The value, or the first day of its step where the request has one. */
-  stepped(name: string, row: NaiveRow): Cell;
-  raw(name: string, row: NaiveRow): string | null;
-  where: Test[];
-  having: Test[];
-  /** What a code of a column is called; null for a column without labels. */
-  label(name: string): ((code: string) => string | undefined) | null;
-};
-
-const operations = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
-
-function describe(request: DataRequest, columns: readonly SourceColumn[], labels: NaiveLabels): Names {
-  const rowId = { name: 'id', type: 'number', dataType: 'numeric' } as SourceColumn;
-  const original = (name: string) => request.copies[name] ?? name;
-  const number = { type: 'calculated', dataType: 'numeric' } as SourceColumn;
-  const isCalculated = (name: string) => type(name).type === 'calculated';
-  const type = (name: string) => {
-    if (request.formulas[original(name)]) return number;
-    const found = columns.find((column) => column.name === original(name)) ?? rowId;
-    return found.type === 'calculated' ? { ...number, formula: found.formula } : found;
-  };
-  const cellOf = (name: string, row: NaiveRow): Cell => {
-    if (!isCalculated(name)) return row.cells[name]!.value;
-    const formula = request.formulas[name] ?? type(name).formula;
-    return formula ? count(formula, row) : null;
-  };
-  const count = (formula: Formula, row: NaiveRow): number | null => {
-    if (formula.type === 'variable') return cellOf(formula.key, row) as number | null;
-    if (formula.type === 'constant') return formula.value;
-    const [left, right] = [count(formula.left, row), count(formula.right, row)];
-    if (left === null || right === null) return null;
-    const { operation } = formula;
-    if (operation === '/') return right === 0 ? NaN : left / right;
-    return operation === '*' ? left * right : operation === '+' ? left + right : left - right;
-  };
-  const tests = [
-    ...operations.flatMap((operation) =>
-      Object.entries(request[operation]).map(([column, values]): Test => ({
-        column,
-        operation,
-        values: [values].flat() as Cell[],
-        fn: null,
-      })),
-    ),
-    ...[...request.normalFilter, ...request.having].map((entry): Test => ({
-      ...entry,
-      values: entry.operation === 'between' ? entry.values.slice(0, 2) : entry.values,
-      fn: entry.fn ?? null,
-    })),
-  ].filter(({ operation, values }) => {
-    const listed = operation === 'filter' || operation === 'exclude';
-    return values.some((value) => value !== '' && (listed || value !== null));
-  });
-  return {
-    all: [],
-    type,
-    value: (name, row) => (original(name) === 'id' ? row.id : cellOf(original(name), row)),
-    stepped: (name, row) => {
-      const step = request.steps[name];
-      const value = original(name) === 'id' ? row.id : cellOf(original(name), row);
-      return step && value !== null ? firstDay(step, String(value)) : value;
-    },
-    raw: (name, row) => (original(name) === 'id' ? null : (row.cells[original(name)]?.raw ?? null)),
-    label: (name) => labels.get(original(name)) ?? null,
-    where: tests.filter(({ fn }) => !fn),
-    having: tests.filter(({ fn }) => fn),
-  };
-}
-
 function holds<Item>(items: readonly Item[], relation: 'and' | 'or', test: (item: Item) => boolean): boolean {
   if (items.length === 0) return true;
   return relation === 'or' ? items.some(test) : items.every(test);
@@ -198,17 +106,10 @@ function sortKeys(group: readonly NaiveRow[], request: DataRequest, of: Names): 
   });
 }
 
-/** What rows and groups are ordered by: texts as people order them. */
-type Ordered = Cell | { text: string };
-
-const asText = (cell: Cell): Ordered => (typeof cell === 'string' ? { text: cell } : cell);
-
 function orderedCell(name: string, cell: Cell, of: Names): Ordered {
   const { type, dataType } = of.type(name);
   return dataType === 'text' && type !== 'multiselect' ? asText(cell) : cell;
 }
-
-const compareTexts = naturalOrder(undefined);
 
 /** The distinct cells of a group as texts in order; null for none. */
 function codes(name: string, group: readonly NaiveRow[], of: Names): string[] | null {
@@ -238,7 +139,7 @@ function apply(
     .filter((value) => value !== null && (fn === 'list' || !Number.isNaN(value)));
   if (fn === 'count') return values.length;
   const members = values.flat();
-  const distinct = [...new Set(members)].sort((a, b) => compare(a, b));
+  const distinct = [...new Set(members)].sort((a, b) => compareCells(a, b));
   if (fn === 'list') return distinct.length > 0 ? distinct.map(String).join(', ') : null;
   if (fn === 'max') return distinct.at(-1) ?? null;
   if (fn === 'min') return distinct[0] ?? null;
@@ -257,23 +158,9 @@ function share(name: string, group: readonly NaiveRow[], of: Names): number | nu
 }
 
 function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted(compare);
+  const sorted = numbers.toSorted(compareCells);
   const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.ceil((sorted.length - 1) / 2)];
   return (sorted[low]! + sorted[high]!) / 2;
-}
-
-/** The first day of the step that a date or a moment is in. */
-function firstDay(step: DateStep, text: string): string {
-  const date = new Date(text);
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
-  const first = {
-    year: [year, 0, 1],
-    quarter: [year, month - (month % 3), 1],
-    month: [year, month, 1],
-    week: [year, month, day - ((date.getUTCDay() + 6) % 7)],
-    day: [year, month, day],
-  }[step] as [number, number, number];
-  return new Date(Date.UTC(...first)).toISOString().slice(0, 10);
 }
 
 function numberOf(value: Cell): number | null {
@@ -328,45 +215,17 @@ function matches({ column, operation, values, fn }: Test, group: readonly NaiveR
         value === null || value === '' ? null : readValue(value as Scalar, compared)!,
       );
       return [subject].flat().some((member) => {
-        const isAfter = from === null || from === undefined || compare(member as Cell, from) >= 0;
-        return isAfter && (to === null || to === undefined || compare(member as Cell, to) <= 0);
+        const isAfter = from === null || from === undefined || compareCells(member as Cell, from) >= 0;
+        return isAfter && (to === null || to === undefined || compareCells(member as Cell, to) <= 0);
       });
     }
     default: {
       const [threshold] = read;
       if (threshold === undefined || subject === null || Number.isNaN(subject)) return false;
       return [subject].flat().some((member) => {
-        const order = compare(member as Cell, threshold);
+        const order = compareCells(member as Cell, threshold);
         return { gt: order > 0, gte: order >= 0, lt: order < 0, lte: order <= 0 }[operation];
       });
     }
   }
-}
-
-function compareAll(a: readonly Ordered[], b: readonly Ordered[], descending: readonly boolean[]): number {
-  for (let index = 0; index < a.length; index += 1) {
-    const [left, right] = [a[index]!, b[index]!];
-    if (left === null || right === null) {
-      if (left !== right) return left === null ? 1 : -1;
-      continue;
-    }
-    const order = isText(left)
-      ? compareTexts(left.text, (right as typeof left).text)
-      : compare(left, right as Cell);
-    if (order !== 0) return descending[index] ? -order : order;
-  }
-  return 0;
-}
-
-const isText = (value: Ordered): value is { text: string } =>
-  typeof value === 'object' && value !== null && 'text' in value;
-
-function compare(a: Cell, b: Cell): number {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    const shared = a.findIndex((member, index) => member !== b[index]);
-    if (shared < 0) return a.length - b.length;
-    return b[shared] === undefined ? 1 : compare(a[shared]!, b[shared]);
-  }
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a === b ? 0 : a! < b! ? -1 : 1;
 }
