@@ -12,7 +12,7 @@ import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inRatingOrder } from './rating-order.ts';
 
-/** The title of an amount. A count of rows is called `Count` instead of the name of the counted column. */
+/** The title of a y column. A count of rows is titled `Count`, whichever column is counted. */
 export function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
