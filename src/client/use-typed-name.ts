@@ -54,6 +54,6 @@ export function useTypedName<Result>(
 /** The name that somebody else has given meanwhile, where that is why a new one was refused. */
 function nameOfOther(error: Error | null): string | null {
   if (!(error instanceof GraphRequestError) || error.code !== 'conflict') return null;
-  const { name } = (error.extensions['details'] ?? {}) as { name?: unknown };
+  const { name } = error.details;
   return typeof name === 'string' ? name : null;
 }

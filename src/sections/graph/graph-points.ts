@@ -157,12 +157,12 @@ function inChosenOrder(points: GraphPoint[], { x, ys, by }: Roles, eachRow: bool
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   if (by && sorted && !eachRow)
     return { ordered: orderByTotal(points, sorted.startsWith('desc')), isOrdered: true };
-  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOptions(x);
+  const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOrderedOptions(x);
   return { ordered: isOrdered ? points : inRatingOrder(points, (point) => cellText(point.x)), isOrdered };
 }
 
-/** Whether the order of a column's values is that of its options. */
-const hasOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
+/** Whether a column has options: its values are in their order. */
+const hasOrderedOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
 /** The colours of the places along x, by their labels: those of options, or of ratings. */
 function coloursByValue(
@@ -178,7 +178,9 @@ function coloursByValue(
 /** Whether values are categories: texts, and the numbers of options, which are codes. */
 function hasCategories(column: ShownColumn): boolean {
   const { dataType } = column.source;
-  return dataType === 'text' || dataType === 'boolean' || (dataType === 'numeric' && hasOptions(column));
+  return (
+    dataType === 'text' || dataType === 'boolean' || (dataType === 'numeric' && hasOrderedOptions(column))
+  );
 }
 
 /** How values along x are placed: codes with options are categories. */
