@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import {
   deletePages,
   duplicatePage,
@@ -100,9 +100,7 @@ builder.mutationField('publishPages', (t) =>
     resolve: async (_root, { pageIds, bases }, context) => {
       const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
       if (bases && bases.length !== ids.length)
-        throw new TidemarkError('invalid_request', 'bases: there must be one for each page.', {
-          details: { field: 'bases' },
-        });
+        throw invalidField('bases', 'bases: there must be one for each page.');
       const pages = ids.map((id, at) => ({ id, base: bases?.[at] }));
       await inTransaction(context, (db) => publishPages(db, pages, editorOf(context)));
       return true;
