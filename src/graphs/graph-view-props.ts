@@ -14,6 +14,9 @@ export type GraphPoint = {
   detail?: PointDetail | undefined;
 };
 
+/** Points one after the other: an array, or, of many, columns. */
+export type PointList = Iterable<GraphPoint> & { readonly length: number };
+
 /** What a point of a scatter plot is called, and the amount, 0 or more, that its area is in proportion to; null for none. */
 export type PointDetail = { name: string | null; size: number | null };
 
@@ -30,7 +33,7 @@ export type GraphLabels = {
 export type GraphViewProps = {
   /** Unique on the page; prefixes the ids of the SVG. */
   id: string;
-  points: GraphPoint[];
+  points: PointList;
   /** The names of series in the order of their colours, also of series that the points do not have. */
   seriesOrder?: readonly string[];
   display: DrawnDisplay;

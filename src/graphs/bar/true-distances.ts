@@ -24,7 +24,7 @@ export function trueDistances(
   const steps = pairs(at, (one, next) => next - one);
   const [least, most] = [min(steps) ?? 0, max(steps) ?? 0];
   if (!(least > 0) || most < least * unequal) return null;
-  const x = measuredX({ xs: [...xs] }, props, least / 2);
+  const x = measuredX(at, props, least / 2);
   return { x, step: ((x.at(1) - x.at(0)) * least) / steps[0]! };
 }
 

@@ -26,4 +26,4 @@ export function GraphView(props: GraphViewProps) {
 }
 
 /** An amount of zero has no bar. */
-const hasBar = ({ values }: ChartSeries) => values.some(({ y }) => y !== 0);
+const hasBar = ({ values }: ChartSeries) => values.amounts.some((amount) => amount !== 0);

@@ -25,6 +25,7 @@ export function layoutLines(props: GraphViewProps): LineLayout {
   const data = measured ? inOrder(readChart(props)) : readChart(props);
   const height = plotHeight(display);
   const y = amountsScale(data, display);
-  const x = measured && data.xs.length > 0 ? measuredX(data, props) : bandX(data.xs.length);
+  const positions = data.xs.map(({ at }) => at);
+  const x = measured && data.xs.length > 0 ? measuredX(positions, props) : bandX(data.xs.length);
   return { data, height, measured, x, y };
 }

@@ -3,7 +3,8 @@ import { sum } from 'd3-array';
 import { line } from 'd3-shape';
 import { Fragment } from 'react';
 import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
-import { isolated, type ChartSeries, type ChartValue, type ChartX } from '../marks/chart-data.ts';
+import { isolated, pointCount, type ChartSeries, type ChartX } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesOpacity } from '../marks/legend.tsx';
 import { alignedNumbers, fullAmount, type AmountFormat } from '../marks/number-text.ts';
@@ -34,7 +35,7 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
       height * (1 - y.at(value.y)),
     ];
     const { runs, bridges } = measured
-      ? atLongGaps(values.map(pointOf))
+      ? atLongGaps(Array.from(values, pointOf))
       : { runs: runsOf(values).map((run) => run.map(pointOf)), bridges: [] };
     const drawn = values.length > mostDrawn ? runs.map(downsampleLine) : runs;
     const look = {
@@ -70,7 +71,7 @@ const dotSize = 7;
 const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;
 
 /** The values that a line joins among categories: each value with those at the places directly before and after it. */
-function runsOf(values: readonly ChartValue[]): ChartValue[][] {
+function runsOf(values: Iterable<ChartValue>): ChartValue[][] {
   const runs: ChartValue[][] = [];
   let before = -Infinity;
   for (const value of values) {
@@ -97,7 +98,7 @@ export const mostStripsOf = ({
 
 /** Whether a chart has so few places and points that there is a strip for each place. */
 export const hasStrips = ({ data }: LineLayout, most: MostStrips): boolean =>
-  data.xs.length <= most.places && sum(data.series, ({ values }) => values.length) <= most.points;
+  data.xs.length <= most.places && pointCount(data) <= most.points;
 
 /** What is at a place along x: its centre and edges in plot units, the points of series there, and what is said below their amounts. */
 export type Strip = {
@@ -123,7 +124,7 @@ export function stripsOf(
 ): Strip[] {
   const { data, height, y } = layout;
   const marked = data.series.flatMap(({ name, colour, values }, series) =>
-    values.map((value) => ({ name, colour, series, ...value })),
+    Array.from(values, (value) => ({ name, colour, series, ...value })),
   );
   const byPlace = Map.groupBy(marked, (value) => value.x);
   const centres = centresOf(layout);

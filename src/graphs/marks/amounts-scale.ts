@@ -18,10 +18,14 @@ export function tickCount(height: number): number {
  * The upright axis of a chart whose amounts need not start at zero. At both ends a share of its height is `free` for
  * large marks, at most a quarter, but nothing is below zero where no amount is.
  */
-export function amountsScale({ series }: ChartData, display: DrawnDisplay, free = 0): ValueScale {
-  const isWhole = series.every(({ values }) => values.every(({ y }) => Number.isInteger(y)));
+export function amountsScale(
+  { series }: Pick<ChartData, 'series'>,
+  display: DrawnDisplay,
+  free = 0,
+): ValueScale {
+  const isWhole = series.every(({ values }) => values.amounts.every(Number.isInteger));
   const references = series.length > 0 ? referenceAmounts(display) : [];
-  const ends = series.flatMap(({ values }) => extent(values, ({ y }) => y));
+  const ends = series.flatMap(({ values }) => extent(values.amounts));
   const [lowest = 0, highest = 0] = extent([...ends, ...references].filter((end) => end !== undefined));
   const [least, most] = widened(lowest, highest, { free, isLog: display.isLog });
   return valueScale({

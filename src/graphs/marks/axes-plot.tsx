@@ -12,7 +12,7 @@ import {
   SideTitle,
 } from './axes.tsx';
 import { fitBandLabels, type YearCycle } from './band-labels.ts';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData, ChartPlaces } from './chart-data.ts';
 import type { PlacedReferences } from './place-references.ts';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from './reference-marks.tsx';
@@ -25,7 +25,7 @@ type PlotX =
   | { centre(place: number): number; inOrder: boolean; cycle?: YearCycle | null };
 
 type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'> & {
-  data: ChartData;
+  data: ChartData<ChartPlaces>;
   /** What people call this kind of chart. */
   kind: string;
   className: string;
@@ -58,7 +58,7 @@ export function AxesPlot(props: AxesPlotProps) {
   );
   const { tickSpacing, rotateLabels } = display.xAxis;
   const bands = 'measured' in x ? null : x;
-  const names = bands ? data.xs.map(({ label }) => label) : [];
+  const names = bands ? Array.from(data.xs, ({ label }) => label) : [];
   const fit =
     bands &&
     fitBandLabels(names, {

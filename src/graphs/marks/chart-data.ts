@@ -1,8 +1,10 @@
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from '../graph-display.ts';
-import type { GraphPoint, GraphViewProps, PointDetail, SeriesIsolation } from '../graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
+import { PointColumns } from '../point-columns.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
+import { ChartValues } from './chart-values.ts';
 import { paletteSize } from './palette.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
@@ -11,22 +13,25 @@ import { xLabeller, xPosition } from './x-label.ts';
  * all categories that are not shown.
  */
 export type ChartX = { key: string; label: string; at: number | null; isRest?: boolean };
-/** A series' point, by the place of its x in `ChartData.xs`. */
-export type ChartValue = { x: number; y: number; detail?: PointDetail | undefined };
+/** Places along x, in an array or made when they are read. */
+export type ChartPlaces = Iterable<ChartX> & {
+  readonly length: number;
+  at(place: number): ChartX | undefined;
+};
 /** A series with its place in the palette. */
-export type ChartSeries = { name: string | null; colour: number; values: ChartValue[] };
+export type ChartSeries = { name: string | null; colour: number; values: ChartValues };
 /** What a chart draws: places along x in the order of the result, and series with their values. */
-export type ChartData = { xs: ChartX[]; series: ChartSeries[] };
+export type ChartData<Places extends ChartPlaces = ChartX[]> = { xs: Places; series: ChartSeries[] };
 
 type ChartPoints = Pick<GraphViewProps, 'points' | 'display' | 'xType' | 'seriesOrder' | 'xNames'>;
 
 /** A place whose label is written when it is read: of many points, few labels are shown. */
-class Place implements ChartX {
-  private readonly point: GraphPoint;
+export class Place implements ChartX {
+  private readonly point: Pick<GraphPoint, 'x' | 'isRest'>;
   private readonly write: (value: Cell) => string;
   readonly at: number | null;
   private written: string | null = null;
-  constructor(point: GraphPoint, at: number | null, write: (value: Cell) => string) {
+  constructor(point: Place['point'], at: number | null, write: (value: Cell) => string) {
     this.point = point;
     this.write = write;
     this.at = at;
@@ -43,57 +48,92 @@ class Place implements ChartX {
 }
 
 /**
- * Points sorted into places and series, with `isPlaceOfEach` a place for each point. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero
- * or less, and what lies outside a custom x domain.
+ * Points sorted into places and series. Dropped: an empty x, a y that is no finite number, with `isLog` a y of zero or
+ * less, and what lies outside a custom x domain.
  */
-export function readChart(
-  { points, display, xType, xNames, seriesOrder = [] }: ChartPoints,
-  { isPlaceOfEach = false } = {},
-): ChartData {
-  const drops = dropsOf({ display, xType });
-  const isUsable = (point: GraphPoint) =>
-    point.x !== null &&
-    point.x !== '' &&
-    Number.isFinite(point.y) &&
-    !drops.belowLog(point) &&
-    !drops.outside(point);
-  const usable = points.every(isUsable) ? points : points.filter(isUsable);
-  let write: ((value: Cell) => string) | null = null;
-  const label = (value: Cell) => {
-    write ??= xLabeller(
-      usable.map(({ x }) => x),
-      xType,
-      display.locale,
-    );
-    return write(labelCell(value, xNames));
-  };
+export function readChart(given: ChartPoints): ChartData {
+  const points = usablePoints(given);
+  const write = labelWriter(points, given);
   const places = new Map<string, number>();
   const xs: ChartX[] = [];
-  const series = new Map<string | null, ChartValue[]>();
-  let last: { name: string | null; values: ChartValue[] } | null = null;
-  for (const point of usable) {
-    const key = isPlaceOfEach ? '' : keyOf(point);
-    let place = isPlaceOfEach ? undefined : places.get(key);
+  const bySeries = new SeriesValues();
+  for (const point of points) {
+    const key = keyOf(point);
+    let place = places.get(key);
     if (place === undefined) {
-      place = xs.push(new Place(point, xPosition(point.x, xType), label)) - 1;
-      if (!isPlaceOfEach) places.set(key, place);
+      place = xs.push(new Place(point, xPosition(point.x, given.xType), write)) - 1;
+      places.set(key, place);
     }
-    if (last === null || last.name !== point.series)
-      last = { name: point.series, values: valuesOf(series, point) };
-    last.values.push({ x: place, y: point.y, detail: point.detail });
+    bySeries.of(point.series).add(place, point.y, point.detail);
   }
-  const data = { xs, series: colourSeries(series, seriesOrder) };
+  const data = { xs, series: bySeries.coloured(given.seriesOrder) };
   return data.series.length > 1 ? inOrder(data) : data;
 }
 
-type Drops = Record<'belowLog' | 'outside', (point: GraphPoint) => boolean>;
+/** The points that a display draws. */
+export function usablePoints({ points, display, xType }: ChartPoints): PointColumns {
+  const drops = dropsOf({ display, xType });
+  const all = PointColumns.of(points);
+  return all.where((index) => {
+    const [x, y] = [all.xAt(index), all.yAt(index)];
+    return (
+      x !== null &&
+      x !== '' &&
+      Number.isFinite(y) &&
+      !drops?.belowLog(y) &&
+      !drops?.outside(x, all.isRestAt(index))
+    );
+  });
+}
 
-/** Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. */
-function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Drops {
+/** Writes the values along x as finely as those of the points differ. */
+export function labelWriter(
+  points: PointColumns,
+  { xType, xNames, display }: ChartPoints,
+): (value: Cell) => string {
+  let write: ((value: Cell) => string) | null = null;
+  return (value) => {
+    write ??= xLabeller(points.xs(), xType, display.locale);
+    return write(labelCell(value, xNames));
+  };
+}
+
+/** The values of each series, in the order of the points. */
+export class SeriesValues {
+  private readonly all = new Map<string | null, ChartValues>();
+  private last: { name: string | null; values: ChartValues } | null = null;
+
+  of(name: string | null): ChartValues {
+    // Most points have the series of the one before.
+    if (this.last?.name === name) return this.last.values;
+    let values = this.all.get(name);
+    if (!values) this.all.set(name, (values = new ChartValues()));
+    this.last = { name, values };
+    return values;
+  }
+
+  /**
+   * Series in the order of `order`, others behind in their own order. The colour follows from the place there, so that it
+   * stays the same whichever series a filter leaves; two series share one only where more are shown than there are colours.
+   */
+  coloured(order: readonly string[] = []): ChartSeries[] {
+    return [...colourPlaces(this.all.keys(), order)].map(([name, colour]) => ({
+      name,
+      colour,
+      values: this.of(name),
+    }));
+  }
+}
+
+type Drops = { belowLog(y: number): boolean; outside(x: Cell, isRest: boolean): boolean };
+
+/** Which points a display does not draw: of zero or less on a log axis, and outside of a custom x domain. Null for none. */
+function dropsOf({ display, xType }: Pick<ChartPoints, 'display' | 'xType'>): Drops | null {
   const domain = display.useCustomXDomain ? display.xDomain : null;
+  if (!domain && !display.isLog) return null;
   return {
-    belowLog: ({ y }) => display.isLog && y <= 0,
-    outside: ({ x, isRest }) => !isRest && !isWithin(x, xType, domain),
+    belowLog: (y) => display.isLog && y <= 0,
+    outside: (x, isRest) => !isRest && !isWithin(x, xType, domain),
   };
 }
 
@@ -103,11 +143,13 @@ export function droppedPoints({
   ...shown
 }: Pick<ChartPoints, 'points' | 'display' | 'xType'>): Record<keyof Drops, number> {
   const drops = dropsOf(shown);
-  const outside = points.filter(drops.outside).length;
-  return {
-    outside,
-    belowLog: points.filter((point) => drops.belowLog(point) && !drops.outside(point)).length,
-  };
+  const dropped = { outside: 0, belowLog: 0 };
+  if (!drops) return dropped;
+  for (const { x, y, isRest = false } of points) {
+    if (drops.outside(x, isRest)) dropped.outside += 1;
+    else if (drops.belowLog(y)) dropped.belowLog += 1;
+  }
+  return dropped;
 }
 
 /**
@@ -123,62 +165,49 @@ export function inOrder({ xs, series }: ChartData): ChartData {
     .filter(([, { at, isRest }]) => at !== null || isRest)
     .sort(([, a], [, b]) => (a.at ?? Infinity) - (b.at ?? Infinity));
   const moved = new Map(order.map(([place], index) => [place, index]));
-  const move = (values: ChartValue[]) =>
-    values.flatMap(({ x, y, detail }) => {
-      const to = moved.get(x);
-      return to === undefined ? [] : [{ x: to, y, detail }];
-    });
+  const move = (values: ChartValues) =>
+    Array.from(values, ({ x, ...value }) => ({ x: moved.get(x) ?? -1, ...value }))
+      .filter(({ x }) => x >= 0)
+      .sort((a, b) => a.x - b.x);
   return {
     xs: order.map(([, x]) => x),
-    series: series.map((one) => ({ ...one, values: move(one.values).sort((a, b) => a.x - b.x) })),
+    series: series.map((one) => ({ ...one, values: ChartValues.of(move(one.values)) })),
   };
 }
 
 /** Series with one value for each x, the sum of all values there; null where there is none. */
-export const summed = ({ xs, series }: ChartData): (number | null)[][] =>
+export const summed = ({ xs, series }: ChartData<ChartPlaces>): (number | null)[][] =>
   series.map(({ values }) => sumsOf(values, xs.length));
 
-function sumsOf(values: readonly ChartValue[], places: number): (number | null)[] {
+function sumsOf(values: ChartValues, places: number): (number | null)[] {
   const sums = Array.from({ length: places }, (): number | null => null);
   for (const { x, y } of values) sums[x] = (sums[x] ?? 0) + y;
   return sums;
 }
 
 /** The same chart with one value for each x of a series, the sum of all values there. */
-export function withSums(data: ChartData): ChartData {
+export function withSums<Data extends ChartData<ChartPlaces>>(data: Data): Data {
   const series = data.series.map((one) => ({
     ...one,
-    values: sumsOf(one.values, data.xs.length).flatMap((y, x) => (y === null ? [] : [{ x, y }])),
+    values: ChartValues.of(
+      sumsOf(one.values, data.xs.length).flatMap((y, x) => (y === null ? [] : [{ x, y }])),
+    ),
   }));
   return { ...data, series };
 }
 
 /** The same chart with one series only; whole where none is isolated. */
-export function isolated(data: ChartData, isolation: SeriesIsolation | undefined): ChartData {
+export function isolated<Data extends ChartData<ChartPlaces>>(
+  data: Data,
+  isolation: SeriesIsolation | undefined,
+): Data {
   const chosen = isolation?.chosen ?? null;
   return chosen === null ? data : { ...data, series: data.series.filter(({ name }) => name === chosen) };
 }
 
-function valuesOf(all: Map<string | null, ChartValue[]>, { series }: GraphPoint): ChartValue[] {
-  let found = all.get(series);
-  if (!found) all.set(series, (found = []));
-  return found;
-}
-
-/**
- * Series in the order of `order`, others behind in their own order. The colour follows from the place there, so that it
- * stays the same whichever series a filter leaves; two series share one only where more are shown than there are colours.
- */
-function colourSeries(
-  found: ReadonlyMap<string | null, ChartValue[]>,
-  order: readonly string[],
-): ChartSeries[] {
-  return [...colourPlaces(found.keys(), order)].map(([name, colour]) => ({
-    name,
-    colour,
-    values: found.get(name) ?? [],
-  }));
-}
+/** How many points all series have. */
+export const pointCount = ({ series }: Pick<ChartData, 'series'>): number =>
+  series.reduce((sum, { values }) => sum + values.length, 0);
 
 /** The places in the palette of series with these names, in the order that they are drawn in. */
 export function colourPlaces(
@@ -232,7 +261,7 @@ export const isYearBound = (bound: number): boolean =>
 /** The key of the sum of categories that are not shown; no value has it. */
 const restKey = '\0rest';
 
-function keyOf({ x, isRest }: GraphPoint): string {
+function keyOf({ x, isRest }: Pick<GraphPoint, 'x' | 'isRest'>): string {
   if (isRest) return restKey;
   return Array.isArray(x) ? x.join('|||') : String(x);
 }

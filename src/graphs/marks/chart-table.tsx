@@ -1,17 +1,17 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { alignedNumbers, type AmountFormat } from './number-text.ts';
-import { summed, type ChartData } from './chart-data.ts';
+import { pointCount, summed, type ChartData, type ChartPlaces } from './chart-data.ts';
 
 /** The most rows of a chart's data that are written into a page. */
 const mostRows = 500;
 
-type TableProps = { data: ChartData; labels: GraphLabels; format: AmountFormat };
+type TableProps = { data: ChartData<ChartPlaces>; labels: GraphLabels; format: AmountFormat };
 
 /** A chart's numbers as a table, folded away: by place, or, with `byPoint`, a row for each point. */
 export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolean }) {
   const { data, labels, format } = props;
-  const count = byPoint ? data.series.reduce((sum, { values }) => sum + values.length, 0) : data.xs.length;
+  const count = byPoint ? pointCount(data) : data.xs.length;
   return (
     <details className="tm-graph-data">
       <summary>Show the data</summary>
@@ -29,6 +29,10 @@ export function ChartTable({ byPoint, ...props }: TableProps & { byPoint: boolea
     </details>
   );
 }
+
+/** The first items of a list, which are written into a page. */
+const firstOf = <Item,>(all: { readonly length: number; at(index: number): Item | undefined }): Item[] =>
+  Array.from({ length: Math.min(all.length, mostRows) }, (_, index) => all.at(index)!);
 
 /** A row for each place along x, a column for each series. */
 function PlaceRows({ data, labels, format }: TableProps) {
@@ -52,7 +56,7 @@ function PlaceRows({ data, labels, format }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {data.xs.slice(0, mostRows).map((x, place) => (
+        {firstOf(data.xs).map((x, place) => (
           <tr key={x.key}>
             <th scope="row">{x.label}</th>
             {columns.map((values, index) => (
@@ -70,8 +74,9 @@ function PlaceRows({ data, labels, format }: TableProps) {
 /** A row for each point: its name, its x, its series where there are several, its amount and its size. */
 function PointRows({ data, labels, format }: TableProps) {
   const named = data.series.some(({ name }) => name !== null);
+  const labelAt = (place: number) => data.xs.at(place)?.label;
   const shown = data.series
-    .flatMap(({ name, values }) => values.slice(0, mostRows).map((value) => ({ ...value, name })))
+    .flatMap(({ name, values }) => firstOf(values).map((value) => ({ ...value, name })))
     .slice(0, mostRows);
   const write = alignedNumbers(
     shown.map(({ y }) => y),
@@ -102,7 +107,7 @@ function PointRows({ data, labels, format }: TableProps) {
         {shown.map(({ x, y, name, detail }, at) => (
           <tr key={at}>
             {labels.name != null && <th scope="row">{detail?.name}</th>}
-            {labels.name == null ? <th scope="row">{data.xs[x]!.label}</th> : <td>{data.xs[x]!.label}</td>}
+            {labels.name == null ? <th scope="row">{labelAt(x)}</th> : <td>{labelAt(x)}</td>}
             {named && <td>{name}</td>}
             <td className="tm-number">{write(y)}</td>
             {labels.size != null && <td className="tm-number">{writeSize(detail?.size ?? 0)}</td>}

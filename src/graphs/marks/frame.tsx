@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import type { ChartData, ChartSeries } from './chart-data.ts';
+import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
 import { ChartText } from './chart-text.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { editedLabel, Legend } from './legend.tsx';
@@ -13,7 +13,7 @@ import { amountFormat } from './number-text.ts';
 type FrameProps = GraphViewProps & {
   /** What people call this kind of chart. */
   kind: string;
-  data: ChartData;
+  data: ChartData<ChartPlaces>;
   /** The names of the series, `narrowOnly` where the marks are labelled directly on wider screens; or another legend. */
   legend: 'always' | 'narrowOnly' | ReactElement;
   /** What the sizes of marks mean, where they mean something. */

@@ -238,8 +238,7 @@ test('dates are written as finely as they differ', () => {
 describe('numbers along x', () => {
   const ticksOf = (values: number[], change: Record<string, unknown> = {}, tier: BreakpointName = 'w') => {
     const display = graphDisplaySchema.parse(change);
-    const xs = values.map((at) => ({ key: `${at}`, label: `${at}`, at }));
-    return measuredX({ xs }, { display, xType: 'numeric' }).ticks[tier].map(({ label }) => label);
+    return measuredX(values, { display, xType: 'numeric' }).ticks[tier].map(({ label }) => label);
   };
 
   test('ticks of whole numbers are whole, others are not', () => {
@@ -278,9 +277,9 @@ describe('numbers along x', () => {
 
   test('of days are days, also where there is only one', () => {
     const daysOf = (...days: string[]) => {
-      const xs = days.map((day) => ({ key: day, label: day, at: Date.parse(day) }));
+      const moments = days.map((day) => Date.parse(day));
       const display = graphDisplaySchema.parse({});
-      return measuredX({ xs }, { display, xType: 'date' }).ticks.w.map(({ label }) => label);
+      return measuredX(moments, { display, xType: 'date' }).ticks.w.map(({ label }) => label);
     };
     // A single one may be a year or a month: its neighbours on the calendar are not in the data.
     expect([daysOf('2024-06-15'), daysOf('2023-01-01')]).toEqual([['Jun 15'], ['2023']]);
@@ -289,13 +288,9 @@ describe('numbers along x', () => {
 
   test('of moments within a minute or a second have what they differ by', () => {
     const timesOf = (...times: string[]) => {
-      const xs = times.map((time) => ({
-        key: time,
-        label: time,
-        at: Date.parse(`2024-03-10T10:00:${time}Z`),
-      }));
+      const moments = times.map((time) => Date.parse(`2024-03-10T10:00:${time}Z`));
       const display = graphDisplaySchema.parse({});
-      return measuredX({ xs }, { display, xType: 'timestamp' }).ticks.w.map(({ label }) => label);
+      return measuredX(moments, { display, xType: 'timestamp' }).ticks.w.map(({ label }) => label);
     };
     expect(timesOf('05', '25')).toEqual(expect.arrayContaining(['10:00:10', '10:00:20']));
     expect(timesOf('00.1', '00.4')).toEqual(expect.arrayContaining(['10:00:00.200', '10:00:00.300']));

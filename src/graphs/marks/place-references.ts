@@ -3,7 +3,7 @@ import { readWrittenDate } from '#domain/value/entered-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { momentOf, type ChartX } from './chart-data.ts';
+import { momentOf, type ChartPlaces, type ChartX } from './chart-data.ts';
 import { bandText, lineText, noteText } from './references-text.ts';
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';
@@ -35,7 +35,7 @@ export type PlacedReferences = {
 
 /** The axes of a plot: the places along x with their positions from 0 to 1, and the amounts. */
 export type PlotAxes = {
-  xs: readonly ChartX[];
+  xs: ChartPlaces;
   xType: GraphViewProps['xType'];
   /** On a measured axis `of` finds any position; `half` is half of the width of a mark there. */
   x: { at(place: number): number; of?(value: number): number; half?: number };
@@ -119,14 +119,14 @@ function rangeAt(axis: Axis, text: string, axes: PlotAxes): Range | null {
 
 function rangeOnX(text: string, { xs, xType, x }: PlotAxes): Range | null {
   const position = positionOf(text, xType);
-  const found = xs.findIndex(
-    ({ key, label, at }) => key === text || label === text || (at !== null && at === position),
-  );
+  const isThere = ({ key, label, at }: ChartX) =>
+    key === text || label === text || (at !== null && at === position);
   if (x.of) {
-    const value = position ?? xs[found]?.at ?? null;
+    const value = position ?? [...xs].find(isThere)?.at ?? null;
     const at = value === null ? null : x.of(value);
     return at === null ? null : [at - (x.half ?? 0), at + (x.half ?? 0)];
   }
+  const found = [...xs].findIndex(isThere);
   if (found === -1) return null;
   const half = xs.length > 1 ? Math.abs(x.at(1) - x.at(0)) / 2 : 0.5;
   return [x.at(found) - half, x.at(found) + half];

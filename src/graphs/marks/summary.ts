@@ -1,8 +1,10 @@
+import { maxIndex, minIndex } from 'd3-array';
 import type { GraphLabels } from '../graph-view-props.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { fullAmount, type AmountFormat } from './number-text.ts';
-import { withSums, type ChartData, type ChartValue } from './chart-data.ts';
+import { pointCount, withSums, type ChartData, type ChartPlaces } from './chart-data.ts';
+import type { ChartValue } from './chart-values.ts';
 
 /** A chart in two or three sentences, for those who do not see it: what it shows, its reach, highest and lowest. */
 export function chartSummary(
@@ -14,7 +16,7 @@ export function chartSummary(
     byPoint,
     references = '',
   }: {
-    data: ChartData;
+    data: ChartData<ChartPlaces>;
     labels: GraphLabels;
     format: AmountFormat;
     byPoint: boolean;
@@ -25,7 +27,7 @@ export function chartSummary(
   const count = (number: number) => formatNumber(number, format.locale);
   const named = data.series.length > 1 || data.series[0]?.name != null;
   const opening = `${kind} of ${labels.y} by ${labels.x}${named && labels.series ? ` and ${labels.series}` : ''}.`;
-  const [first, last] = [data.xs[0], data.xs.at(-1)];
+  const [first, last] = [data.xs.at(0), data.xs.at(-1)];
   if (!first || !last) return `${opening} No data.`;
   const reach =
     data.xs.length === 1
@@ -36,21 +38,21 @@ export function chartSummary(
   return opening + reach + list + extremes(byPoint ? data : withSums(data), format) + references;
 }
 
-const pointCount = ({ series }: ChartData) => series.reduce((sum, { values }) => sum + values.length, 0);
+type Found = ChartValue & { name: string | null };
 
-type Found = Pick<ChartValue, 'x' | 'y' | 'detail'> & { name: string | null };
-
-function extremes({ xs, series }: ChartData, format: AmountFormat): string {
+function extremes({ xs, series }: ChartData<ChartPlaces>, format: AmountFormat): string {
   let most: Found | null = null;
   let least: Found | null = null;
-  for (const { name, values } of series)
-    for (const value of values) {
-      if (!most || value.y > most.y) most = { ...value, name };
-      if (!least || value.y < least.y) least = { ...value, name };
-    }
+  for (const { name, values } of series) {
+    const [lowest, highest] = [minIndex(values.amounts), maxIndex(values.amounts)].map((index) =>
+      values.at(index),
+    );
+    if (highest && (!most || highest.y > most.y)) most = { ...highest, name };
+    if (lowest && (!least || lowest.y < least.y)) least = { ...lowest, name };
+  }
   const say = (found: Found | null) =>
     found
-      ? `${found.detail?.name || (xs[found.x]?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
+      ? `${found.detail?.name || (xs.at(found.x)?.label ?? '')}${found.name === null ? '' : ` (${found.name})`}, ${fullAmount(found.y, format)}`
       : '';
   return ` Highest: ${say(most)}. Lowest: ${say(least)}.`;
 }

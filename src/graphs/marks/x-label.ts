@@ -22,27 +22,32 @@ export function xPosition(value: Cell, xType: XType): number | null {
 }
 
 /** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes, seconds). */
-export function xLabeller(values: Cell[], xType: XType, locale?: Locale): (value: Cell) => string {
+export function xLabeller(values: Iterable<Cell>, xType: XType, locale?: Locale): (value: Cell) => string {
   if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
-  const write = finest(values.map(readDate).filter((date) => date !== null));
+  const write = finest(Array.from(values, readDate).filter((date) => date !== null));
   return (value) => {
     const date = readDate(value);
     return date ? write(date, locale) : cellText(value);
   };
 }
 
-function numberLabeller(values: Cell[], locale: Locale): (value: Cell) => string {
-  const areYears = values.every((value) => {
-    const number = readNumber(value);
-    return number === null || isYearLike(number);
-  });
-  const write = numberAlong(areYears, locale);
+function numberLabeller(values: Iterable<Cell>, locale: Locale): (value: Cell) => string {
+  const write = numberAlong(areYears(values), locale);
   return (value) => {
     const number = readNumber(value);
     return number === null ? cellText(value) : write(number);
   };
+}
+
+/** Whether all numbers read as years. */
+function areYears(values: Iterable<Cell>): boolean {
+  for (const value of values) {
+    const number = readNumber(value);
+    if (number !== null && !isYearLike(number)) return false;
+  }
+  return true;
 }
 
 function finest(dates: Date[]): WriteDate {

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/value/locale.ts';
 import { extent } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { momentOf, type ChartData } from './chart-data.ts';
+import { momentOf } from './chart-data.ts';
 import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
 import type { Tick } from './value-scale.ts';
 import { isYearLike, numberAlong, tickLabels } from './number-text.ts';
@@ -28,23 +28,24 @@ const [mostFull, leastGap] = [72, 8];
 const gutter = 40;
 
 /**
- * A scale along numbers or time, from the least to the greatest x or over the custom domain. `margin` is added at both
- * ends, in the units of x.
+ * A scale along numbers or time, for places with these positions (null for one without): from the least to the greatest,
+ * or over the custom domain. `margin` is added at both ends, in the units of x.
  */
 export function measuredX(
-  { xs }: Pick<ChartData, 'xs'>,
+  positions: readonly (number | null)[] | Float64Array,
   { display, xType }: Pick<GraphViewProps, 'display' | 'xType'>,
   margin = 0,
 ): XScale {
   const timed = xType !== 'numeric';
-  const numbers = positions(xs);
+  const numbers =
+    positions instanceof Float64Array ? positions : Float64Array.from(positions.filter((at) => at !== null));
   const custom = display.useCustomXDomain && display.xDomain;
   const [from = NaN, to = NaN] = custom ? (timed ? custom.map(momentOf) : custom) : extent(numbers);
   const around = timed ? dayLength : 1;
   const domain: [number, number] = from === to ? [from - around, to + around] : [from - margin, to + margin];
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
-  const isWhole = !timed && numbers.every(Number.isInteger);
-  const areYears = isWhole && numbers.every(isYearLike);
+  const isWhole = !timed && numbers.every((at) => Number.isInteger(at));
+  const areYears = isWhole && numbers.every((at) => isYearLike(at));
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
   const only = timed && from === to ? [new Date(from)] : null;
   const ticksFor = (least: number): Tick[] => {
@@ -62,17 +63,10 @@ export function measuredX(
     return withoutCrowdedEnd(fitting, least - gutter);
   };
   return {
-    at: (place) => scale(xs[place]?.at ?? 0),
+    at: (place) => scale(positions[place] ?? 0),
     of: (value) => scale(value),
     ticks: atBreakpoints(ticksFor),
   };
-}
-
-/** Where places are along the axis, without those that have no position there. */
-function positions(xs: ChartData['xs']): number[] {
-  const found: number[] = [];
-  for (const { at } of xs) if (at !== null) found.push(at);
-  return found;
 }
 
 /** Ticks without the last one where its label, which is moved inwards from the far end, meets the one before. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { YearCycle } from '../marks/band-labels.ts';
-import type { ChartData } from '../marks/chart-data.ts';
+import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
 import type { PlacedReferences } from '../marks/place-references.ts';
 import type { Tick } from '../marks/value-scale.ts';
 import type { XScale } from '../marks/x-scale.ts';
@@ -14,7 +14,7 @@ export type PictureRoom = { height: number; textSize: number };
 
 /** What a picture draws within its axes. The plot is 1,000 px wide, as wide as the units of its marks. */
 export type PicturePlot = {
-  data: ChartData;
+  data: ChartData<ChartPlaces>;
   /** The height of the plot in px. */
   height: number;
   /** The title above the axis at the left, empty for none; the same for the foot. */

@@ -1,7 +1,8 @@
 import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
-import { isolated, type ChartData, type ChartSeries, type ChartValue } from '../marks/chart-data.ts';
+import { isolated, type ChartData, type ChartSeries } from '../marks/chart-data.ts';
+import { ChartValues, type ChartValue } from '../marks/chart-values.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { layoutScatter, type ScatterLayout } from './layout.ts';
 import { hasElements, mostElementsOfPage, pixelsOf, placesOf } from './point-marks.tsx';
@@ -21,7 +22,10 @@ export function markValues(props: GraphViewProps): MarkValues | null {
 }
 
 /** The series as their amounts are called where points have a name or a size. */
-const seriesData = ({ series }: ChartData, labels: GraphLabels): Pick<ChartData, 'series'> => ({
+const seriesData = (
+  { series }: Pick<ChartData, 'series'>,
+  labels: GraphLabels,
+): Pick<ChartData, 'series'> => ({
   series: haveDetails(labels)
     ? series.map((one) => ({ ...one, name: amountName(one.name, labels) }))
     : series,
@@ -34,10 +38,10 @@ function dotsOf(
   { layout, props: { display, labels } }: { layout: ScatterLayout; props: GraphViewProps },
 ): MarkValue[] {
   const { sizes } = layout;
-  const ordered = sizes ? largestFirst(values) : values;
+  const ordered = sizes ? ChartValues.of(largestFirst(values)) : values;
   const firsts: { pixel: number; value: ChartValue }[] = [];
-  const { counts, width } = pixelsOf(ordered, placesOf(layout), (pixel, value) => {
-    firsts.push({ pixel, value });
+  const { counts, width } = pixelsOf(ordered, placesOf(layout), (pixel, index) => {
+    firsts.push({ pixel, value: ordered.at(index)! });
   });
   const write = pointWriter({ layout, display, labels });
   return firsts.map(({ pixel, value }): MarkValue => {

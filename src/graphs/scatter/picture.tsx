@@ -16,7 +16,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const grown = room ? room.textSize / 16 : 9 / 8;
   const places = isMeasured
     ? ticksAt(x, room)
-    : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
+    : Array.from(data.xs, ({ label }, place) => ({ at: x.at(place), label }));
   const drawn = { ...layout, data: isolated(data, props.isolation) };
   return {
     data,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { ChartValues } from '../marks/chart-values.ts';
 import { densityPaths, sizedPaths } from './point-marks.tsx';
 
 const paths = (points: readonly (readonly [left: number, top: number])[]) =>
-  densityPaths(
-    points.map(([, top], x) => ({ x, y: top })),
-    { left: (place) => points[place]![0], top: (amount) => amount, height: 100 },
-  );
+  densityPaths(ChartValues.of(points.map(([, top], x) => ({ x, y: top }))), {
+    left: (place) => points[place]![0],
+    top: (amount) => amount,
+    height: 100,
+  });
 
 test('points are drawn by how many share a pixel, neighbours on one line', () => {
   const seven = Array.from({ length: 7 }, () => [50, 20] as const);
@@ -32,8 +34,12 @@ test('a line ends at the right edge, and points outside of the plot are left out
 test('many points with sizes are a path for each size, the largest first, with no dot twice', () => {
   const value = (x: number, size: number) => ({ x, y: 50, detail: { name: null, size } });
   const series = [
-    { name: 'a', colour: 0, values: [value(10, 4), value(10, 4), value(200, 12)] },
-    { name: 'b', colour: 1, values: [value(300, 4), value(301, 12), value(302, 12), value(-9, 12)] },
+    { name: 'a', colour: 0, values: ChartValues.of([value(10, 4), value(10, 4), value(200, 12)]) },
+    {
+      name: 'b',
+      colour: 1,
+      values: ChartValues.of([value(300, 4), value(301, 12), value(302, 12), value(-9, 12)]),
+    },
   ];
   const places = { left: (x: number) => x, top: (y: number) => y, height: 100 };
   const paths = sizedPaths(series, { places, sizes: { widthOf: (detail) => detail?.size ?? 0 } });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphChoice, GraphLabels, GraphViewProps } from '../graph-view-props.ts';
-import type { ChartSeries, ChartValue } from '../marks/chart-data.ts';
+import { pointCount, type ChartSeries } from '../marks/chart-data.ts';
+import { ChartValues } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -18,9 +19,6 @@ export const mostElementsOfPage = manyPoints - 1;
 /** From this many points on one pixel, a place is drawn darker, and still darker from the second. */
 const denser = [2, 6] as const;
 
-const countPoints = ({ data }: ScatterLayout): number =>
-  data.series.reduce((sum, { values }) => sum + values.length, 0);
-
 /** How many points may say what they are: choices need them all, and values are fetched only on published pages. */
 export const mostElementsOf = ({
   choice,
@@ -29,7 +27,7 @@ export const mostElementsOf = ({
   valuesAddress && !choice ? mostElementsOfPage : mostElements;
 
 /** Whether there are so few points that the element of each says what it is. */
-export const hasElements = (layout: ScatterLayout, most: number): boolean => countPoints(layout) <= most;
+export const hasElements = (layout: ScatterLayout, most: number): boolean => pointCount(layout.data) <= most;
 
 type PointProps = {
   layout: ScatterLayout;
@@ -65,13 +63,13 @@ type DrawnPart = { series: Pick<ChartSeries, 'name' | 'colour'>; marks: ReactNod
 function pointsInOrder(props: PointProps): DrawnPart[] {
   const { data, sizes } = props.layout;
   if (!sizes) return data.series.map((series) => ({ series, marks: pointsOf(series, props) }));
-  const all = data.series.flatMap((series) => series.values.map((value) => ({ ...value, series })));
+  const all = data.series.flatMap((series) => Array.from(series.values, (value) => ({ ...value, series })));
   const runs: ChartSeries[] = [];
   let last: ChartSeries | null = null;
   for (const { series, ...value } of largestFirst(all)) {
-    if (series !== last) runs.push({ ...series, values: [] });
+    if (series !== last) runs.push({ ...series, values: new ChartValues() });
     last = series;
-    runs.at(-1)?.values.push(value);
+    runs.at(-1)?.values.add(value.x, value.y, value.detail);
   }
   return runs.map((series) => ({ series, marks: pointsOf(series, props) }));
 }
@@ -83,10 +81,10 @@ function pointsOf(
 ): ReactNode {
   const { data, sizes } = layout;
   const { left, top } = placesOf(layout);
-  const className = sizes || countPoints(layout) < manyPoints ? 'tm-point' : 'tm-point tm-points';
+  const className = sizes || pointCount(data) < manyPoints ? 'tm-point' : 'tm-point tm-points';
   const write = pointWriter({ layout, display, labels });
   const saysText = hasElements(layout, mostElementsOf({ choice, valuesAddress }));
-  return values.map((value, at) => {
+  return Array.from(values, (value, at) => {
     const drawn = {
       className,
       style: sizes ? { strokeWidth: unit(sizes.widthOf(value.detail) * grown) } : undefined,
@@ -105,7 +103,7 @@ function pointsOf(
       >
         <title>{text.title}</title>
       </path>,
-      { choice, place: data.xs[value.x]!, label: text.title },
+      { choice, place: data.xs.at(value.x)!, label: text.title },
     );
   });
 }
@@ -141,23 +139,23 @@ export const placesOf = ({ height, x, y }: ScatterLayout): Places => ({
 });
 
 /**
- * The pixels of a plot, row by row of `width`, with how many points each has; `onFirst` gets the first point of each. Points
+ * The pixels of a plot, row by row of `width`, with how many points each has; `onFirst` gets the index of the first point of each. Points
  * above or below the plot are left out.
  */
 export function pixelsOf(
-  values: readonly ChartValue[],
+  values: ChartValues,
   { left, top, height }: Places,
-  onFirst?: (pixel: number, value: ChartValue) => void,
+  onFirst?: (pixel: number, index: number) => void,
 ): { width: number; counts: Uint32Array } {
   const width = plotWidth + 1;
   const rows = Math.ceil(height) + 1;
   const counts = new Uint32Array(width * rows);
-  for (const value of values) {
-    const column = Math.round(left(value.x));
-    const row = Math.round(top(value.y));
+  for (let index = 0; index < values.length; index += 1) {
+    const column = Math.round(left(values.xAt(index)));
+    const row = Math.round(top(values.yAt(index)));
     if (column < 0 || column >= width || row < 0 || row >= rows) continue;
     const pixel = row * width + column;
-    if (counts[pixel] === 0) onFirst?.(pixel, value);
+    if (counts[pixel] === 0) onFirst?.(pixel, index);
     counts[pixel]! += 1;
   }
   return { width, counts };
@@ -192,10 +190,7 @@ export function sizedPaths(
  * One path for each density, of one dot for each pixel that has points; dots that are beside each other are one line,
  * which looks the same.
  */
-export function densityPaths(
-  values: readonly ChartValue[],
-  places: Places,
-): { level: number; path: string }[] {
+export function densityPaths(values: ChartValues, places: Places): { level: number; path: string }[] {
   const { width, counts } = pixelsOf(values, places);
   const paths = ['', '', ''];
   for (let pixel = 0; pixel < counts.length; pixel += 1) {

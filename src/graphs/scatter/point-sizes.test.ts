@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { graphDisplaySchema } from '../graph-display.ts';
+import { ChartValues } from '../marks/chart-values.ts';
 import { largestFirst, pointSizes } from './point-sizes.ts';
 
 const valuesOf = (sizes: readonly number[]) =>
   sizes.map((size, x) => ({ x, y: 1, detail: { name: null, size } }));
 
 function sizesOf(sizes: readonly number[], label: string | null = 'People') {
-  const series = [{ name: null, colour: 0, values: valuesOf(sizes) }];
+  const series = [{ name: null, colour: 0, values: ChartValues.of(valuesOf(sizes)) }];
   const labels = { x: 'X', y: 'Y', series: null, size: label };
   return pointSizes({ series }, { labels, display: graphDisplaySchema.parse({}) });
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/value/locale.ts';
 import type { GraphViewProps, PointDetail } from '../graph-view-props.ts';
-import type { ChartData, ChartValue } from '../marks/chart-data.ts';
+import type { ChartData } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
 import { tickLabels } from '../marks/number-text.ts';
 
 /** The sizes of points by a third amount. */
@@ -63,5 +64,5 @@ const roundNumbers = (power: number): number[] =>
   [-2, -1, 0].flatMap((below) => [1, 2, 5].map((digit) => Number(`${digit}e${power + below}`)));
 
 /** The points with the largest first, so that they do not cover the small ones. */
-export const largestFirst = <Value extends ChartValue>(values: readonly Value[]): Value[] =>
-  values.toSorted((a, b) => (b.detail?.size ?? 0) - (a.detail?.size ?? 0));
+export const largestFirst = <Value extends ChartValue>(values: Iterable<Value>): Value[] =>
+  [...values].sort((a, b) => (b.detail?.size ?? 0) - (a.detail?.size ?? 0));

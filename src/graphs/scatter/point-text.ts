@@ -1,7 +1,8 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphLabels } from '../graph-view-props.ts';
-import type { ChartData, ChartValue } from '../marks/chart-data.ts';
+import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 
 /** What is said of a point: its name, else its x, below it its amounts with what they are of, and all that as one text. */
@@ -13,13 +14,13 @@ export function pointWriter({
   display,
   labels,
 }: {
-  layout: { data: ChartData };
+  layout: { data: ChartData<ChartPlaces> };
   display: DrawnDisplay;
   labels: GraphLabels;
 }): (value: ChartValue, series: string | null) => PointText {
   const format = amountFormat(display);
   return ({ x, y, detail }, series) => {
-    const place = data.xs[x]?.label ?? '';
+    const place = data.xs.at(x)?.label ?? '';
     const amount = fullAmount(y, format);
     if (!haveDetails(labels)) {
       const title = `${place}${series === null ? '' : `, ${series}`}: ${amount}`;

@@ -35,7 +35,7 @@ export function GraphView(props: GraphViewProps) {
         x={isMeasured ? { measured: x } : { centre: x.at, inOrder: false }}
         y={y}
         references={references}
-        uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : data.xs.map((_, place) => x.at(place))}
+        uprights={isMeasured ? x.ticks.w.map(({ at }) => at) : Array.from(data.xs, (_, place) => x.at(place))}
         zero="behind"
         isChoosable={props.choice !== undefined && withElements}
         values={withElements ? undefined : props.valuesAddress}

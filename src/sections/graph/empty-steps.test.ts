@@ -16,7 +16,7 @@ test('steps without rows have a count of zero, in each series', () => {
     point('2026-12-01', 0, 'Flood'),
   ]);
   const weeks = [point('2026-11-16', 1), point('2026-11-30', 1)];
-  expect(withEmptySteps(weeks, 'week').at(-1)).toEqual(point('2026-11-23', 0));
+  expect([...withEmptySteps(weeks, 'week')].at(-1)).toEqual(point('2026-11-23', 0));
 });
 
 test('points stay as they are where none is missing, where one is no first day of a step, and where too many are', () => {

@@ -9,7 +9,8 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { valueText } from '#dataview/value-text.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import type { GraphPoint, GraphViewProps, PointDetail } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointDetail, PointList } from '#graphs/graph-view-props.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
 import { isWithin } from '#graphs/marks/chart-data.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import {
@@ -24,7 +25,7 @@ import { hasPlace, sentences, withoutNumber, withoutSize, withoutX, type Roles }
 import { inOrderOfNames } from './name-order.ts';
 import { areAdditive } from './queried-columns.ts';
 import { inRatingOrder } from './rating-order.ts';
-import { largestPlaces, largestSeries, orderByTotal } from './shape-points.ts';
+import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
 
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
@@ -83,7 +84,7 @@ export function graphPoints(
       key: seriesOf(cellText(value), nameOfAmount(y, ys)) ?? '',
     })),
   );
-  const read = readPoints(result.rows, roles, {
+  const { points: read, withoutPlace } = readPoints(result.rows, roles, {
     x: distinctLabels(x.labels),
     nameOf,
     detailOf: detailReader(detail),
@@ -96,7 +97,6 @@ export function graphPoints(
   // Points with a name or a size of their own are not added up.
   const areParts = detail.name === null && detail.size === null;
   const isSum = !eachRow && areParts && areAdditive(ys.map(({ descriptor }) => descriptor));
-  const withoutPlace = result.rows.filter((row) => !hasPlace(row[x.index], x));
   const amounts = (result.rows.length - withoutPlace.length) * ys.length;
   const leftOut = sentences([
     withoutX(withoutPlace, roles, { eachRow, isSum, locale }),
@@ -142,35 +142,34 @@ const nameOfAmount = (y: ShownColumn, ys: readonly ShownColumn[]): ShownColumn |
   ys.length > 1 ? y : null;
 
 /** The points that have a size: a negative one cannot be drawn. */
-const withSizes = (points: readonly GraphPoint[]): GraphPoint[] =>
-  points.filter(({ detail: { size = null } = {} }) => size !== null && size >= 0);
+const withSizes = (points: PointList): PointList =>
+  [...points].filter(({ detail: { size = null } = {} }) => size !== null && size >= 0);
 
 /** Points with zeros at the steps of time without rows, where the amounts are counts by steps. */
-function withCountedSteps(points: GraphPoint[], { x, ys }: Roles): GraphPoint[] {
+function withCountedSteps(points: PointList, { x, ys }: Roles): PointList {
   const { group, step } = x.descriptor;
   const areCounts = ys.every(({ descriptor }) => descriptor.fn === 'count' || descriptor.fn === 'rows');
   return group && step && areCounts ? withEmptySteps(points, step) : points;
 }
 
 /** Points in the order of their places, and whether a column decides it: by its sort order, or by that of its options. */
-function inChosenOrder(points: GraphPoint[], { x, ys, by }: Roles, eachRow: boolean) {
+function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean) {
   const sorted = ys.find(({ descriptor }) => descriptor.sort !== '')?.descriptor.sort;
   if (by && sorted && !eachRow)
     return { ordered: orderByTotal(points, sorted.startsWith('desc')), isOrdered: true };
   const isOrdered = sorted !== undefined || x.descriptor.sort !== '' || eachRow || hasOrderedOptions(x);
-  return { ordered: isOrdered ? points : inRatingOrder(points, (point) => cellText(point.x)), isOrdered };
+  return {
+    ordered: isOrdered ? points : inRatingOrder([...points], (point) => cellText(point.x)),
+    isOrdered,
+  };
 }
 
 /** Whether a column has options: its values are in their order. */
 const hasOrderedOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
 /** The colours of the places along x, by their labels: those of options, or of ratings. */
-function coloursByValue(
-  points: readonly GraphPoint[],
-  x: ShownColumn,
-  xNames: Labels | null,
-): Record<string, string> {
-  const names = [...new Set(points.map((point) => cellText(labelCell(point.x, xNames))))];
+function coloursByValue(points: PointList, x: ShownColumn, xNames: Labels | null): Record<string, string> {
+  const names = [...new Set(Array.from(points, (point) => cellText(labelCell(point.x, xNames))))];
   const colours = valueColours(names, x.rules);
   return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));
 }
@@ -189,7 +188,7 @@ const xTypeOf = (x: ShownColumn): GraphViewProps['xType'] =>
 
 /** The points of the largest places; of numbers and dates, of those in a custom domain. */
 function chosenPlaces(
-  points: GraphPoint[],
+  points: PointList,
   x: ShownColumn,
   {
     most,
@@ -206,8 +205,8 @@ function chosenPlaces(
   if (hasCategories(x)) return largestPlaces(points, most.categories, how);
   if (most.measured === null) return { points, note: null };
   const isInside = (point: GraphPoint) => isWithin(point.x, xTypeOf(x), xDomain);
-  const outside = points.filter((point) => !isInside(point));
-  const inside = largestPlaces(points.filter(isInside), most.measured, { ...how, measured: x.label });
+  const [within, outside] = partition(points, isInside);
+  const inside = largestPlaces(within, most.measured, { ...how, measured: x.label });
   return { ...inside, points: [...inside.points, ...outside] };
 }
 
@@ -232,6 +231,7 @@ function sizeOf(cell: Cell | undefined, { unit }: ShownColumn): number | null {
   return amount === null ? null : shownAmount(amount, unit);
 }
 
+/** The points of rows, and the rows that have no place along x. */
 function readPoints(
   rows: readonly Cell[][],
   { x, ys, by }: Roles,
@@ -240,29 +240,28 @@ function readPoints(
     nameOf: ((value: Cell) => string) | null;
     detailOf: ReturnType<typeof detailReader>;
   },
-): GraphPoint[] {
+): { points: PointColumns; withoutPlace: Cell[][] } {
   const amounts = ys.map((y) => ({
     index: y.index,
     unit: y.unit,
     seriesAt: seriesReader(by, nameOfAmount(y, ys), labels.nameOf),
   }));
-  const points: GraphPoint[] = [];
+  const points = new PointColumns(rows.length * ys.length);
+  const withoutPlace: Cell[][] = [];
   for (const row of rows) {
     const along = row[x.index];
-    if (!hasPlace(along, x)) continue;
+    if (!hasPlace(along, x)) {
+      withoutPlace.push(row);
+      continue;
+    }
     for (const { index, unit, seriesAt } of amounts) {
       const value = readNumber(row[index]);
       if (value === null) continue;
       const detail = labels.detailOf?.(row);
-      points.push({
-        x: labelCell(along, labels.x),
-        y: shownAmount(value, unit),
-        series: seriesAt(row),
-        detail,
-      });
+      points.add(labelCell(along, labels.x), shownAmount(value, unit), seriesAt(row), detail);
     }
   }
-  return points;
+  return { points, withoutPlace };
 }
 
 /** Reads the series of an amount in a row; the name of each value is made once. */

@@ -1,6 +1,7 @@
+import { max } from 'd3-array';
 import { amountsWriter, fullAmount, type AmountFormat } from '#graphs/marks/number-text.ts';
 import { formatPercent } from '#domain/value/format-number.ts';
-import type { GraphPoint } from '#graphs/graph-view-props.ts';
+import type { PointList } from '#graphs/graph-view-props.ts';
 
 /** The shares of the largest stacked total that a visitor may limit a graph to. */
 const thresholds = [0.75, 0.5, 0.05];
@@ -13,10 +14,10 @@ export type ScaleChoice = { scale: number; label: string; title: string; limit: 
  * total, or of the largest amount where amounts may not be added up.
  */
 export function scaleChoices(
-  { points, isSum }: { points: GraphPoint[]; isSum: boolean },
+  { points, isSum }: { points: PointList; isSum: boolean },
   format: AmountFormat,
 ): ScaleChoice[] {
-  const largest = isSum ? largestTotal(points) : points.reduce((most, { y }) => Math.max(most, y), 0);
+  const largest = isSum ? largestTotal(points) : Math.max(0, max(points, ({ y }) => y) ?? 0);
   const write = amountsWriter([largest], format);
   return [
     { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },
@@ -30,7 +31,7 @@ export function scaleChoices(
 }
 
 /** The largest sum of what is stacked above zero at one x, 0 for none. */
-function largestTotal(points: GraphPoint[]): number {
+function largestTotal(points: PointList): number {
   const totals = new Map<string, number>();
   for (const { x, y } of points) {
     if (y > 0) totals.set(String(x), (totals.get(String(x)) ?? 0) + y);

@@ -55,7 +55,7 @@ function pointsOf(given: Given, results: Record<string, SectionResult>) {
 /** The places that a graph draws of groups, with what is said about them. */
 function drawn(given: Given, rows: Cell[][], length?: number) {
   const { points, note } = pointsOf(given, { [rowsName]: ready(rows, length) });
-  return { places: points.map(({ x, y }) => [x, y]), note };
+  return { places: Array.from(points, ({ x, y }) => [x, y]), note };
 }
 
 test('the largest are requested first, since there may be more groups than are returned', () => {
@@ -163,7 +163,7 @@ test('series of numbers are written as their column writes them', () => {
     const rows = ready(values.map((value) => ['Kings', 1, value]));
     const results = { [rowsName]: rows, [seriesName]: ready(values.map((value) => [value, 1])) };
     const { points } = pointsOf({ more: [by], graph: { mostCategories: null } }, results);
-    return points.map((point) => point.series);
+    return Array.from(points, (point) => point.series);
   };
   expect(series([1 / 3, -2.5, 'NaN', null])).toEqual(['0.33', '−2.50', 'NaN', 'None']);
   // Two that would be written alike have all their digits.

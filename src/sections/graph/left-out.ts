@@ -5,7 +5,7 @@ import { plural, pluralForm } from '#domain/value/plural.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { shownAmount } from '#domain/value/share-unit.ts';
 import type { ShownColumn } from '#dataview/section-rows.ts';
-import type { GraphPoint } from '#graphs/graph-view-props.ts';
+import type { PointList } from '#graphs/graph-view-props.ts';
 import { amountLabel } from './graph-names.ts';
 
 /** The columns along x, of the amounts, and of the series. */
@@ -56,12 +56,8 @@ export function withoutNumber(count: number, ys: readonly ShownColumn[], locale:
 }
 
 /** Says how many points have an amount that is no size: an empty one or no number, or one below zero. Null for none. */
-export function withoutSize(
-  points: readonly GraphPoint[],
-  { label }: ShownColumn,
-  locale: Locale,
-): string | null {
-  const sizes = points.map(({ detail }) => detail?.size ?? null);
+export function withoutSize(points: PointList, { label }: ShownColumn, locale: Locale): string | null {
+  const sizes = Array.from(points, ({ detail }) => detail?.size ?? null);
   const leftOut = (count: number, which: string) =>
     count === 0
       ? null

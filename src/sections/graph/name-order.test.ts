@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { GraphPoint } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 import { inOrderOfNames } from './name-order.ts';
 
 const pointsOf = (names: readonly string[]): GraphPoint[] =>
   names.map((x, at) => ({ x, y: at, series: null }));
-const namesOf = (points: readonly GraphPoint[]) => points.map(({ x }) => x);
+const namesOf = (points: PointList) => Array.from(points, ({ x }) => x);
 
 test('Station 10 is behind Station 9, and what is added up is last', () => {
   const points = pointsOf(['Station 1', 'Station 10', 'Station 9', 'Tide']);
@@ -23,7 +23,7 @@ test('series of one place stay together, in their order', () => {
     ...pointsOf(['B 10', 'B 2']),
     ...pointsOf(['B 2', 'B 10']).map((one) => ({ ...one, series: 's' })),
   ];
-  expect(inOrderOfNames(twice, undefined).map(({ x, series }) => [x, series])).toEqual([
+  expect(Array.from(inOrderOfNames(twice, undefined), ({ x, series }) => [x, series])).toEqual([
     ['B 2', null],
     ['B 2', 's'],
     ['B 10', null],

@@ -21,8 +21,8 @@ test('the series that are added up are not merged with one of the same name', ()
   const points = Array.from({ length: paletteSize + 1 }, (_, at) => bar('2024', 99 - at, `Hazard ${at}`));
   points[0] = bar('2024', 100, 'Other');
   const { points: drawn, note } = largestSeries(points, true);
-  expect(drawn.find(({ series }) => series === 'Other')?.y).toBe(100);
-  expect(drawn.at(-1)).toEqual(bar('2024', 99 - paletteSize + (99 - paletteSize + 1), 'Others'));
+  expect([...drawn].find(({ series }) => series === 'Other')?.y).toBe(100);
+  expect([...drawn].at(-1)).toEqual(bar('2024', 99 - paletteSize + (99 - paletteSize + 1), 'Others'));
   expect(note).toMatch(/added up as Others\.$/);
 });
 
@@ -31,6 +31,6 @@ test('the category that is added up is last and marked also where series are add
   const wind = bar('Wind', 1, `Hazard ${paletteSize}`);
   const rest = { ...bar('Other', 1, 'Hazard 0'), isRest: true as const };
   const { points: drawn } = largestSeries([...points, wind, rest], true);
-  expect(drawn.at(-1)).toEqual(rest);
-  expect(drawn.filter(({ x }) => x === 'Wind')).toEqual([{ ...wind, series: 'Other' }]);
+  expect([...drawn].at(-1)).toEqual(rest);
+  expect([...drawn].filter(({ x }) => x === 'Wind')).toEqual([{ ...wind, series: 'Other' }]);
 });

@@ -1,13 +1,14 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { Locale } from '#domain/value/locale.ts';
-import type { GraphPoint } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
+import { PointColumns } from '#graphs/point-columns.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 
 /** Points with the x of the greatest (or least) total first; those of one x stay in their order. */
-export function orderByTotal(points: readonly GraphPoint[], isDescending: boolean): GraphPoint[] {
+export function orderByTotal(points: PointList, isDescending: boolean): PointList {
   const totals = sums(points, ({ x }) => String(x));
   const totalOf = ({ x }: GraphPoint) => totals.get(String(x)) ?? 0;
-  return points.toSorted((a, b) => (isDescending ? totalOf(b) - totalOf(a) : totalOf(a) - totalOf(b)));
+  return [...points].sort((a, b) => (isDescending ? totalOf(b) - totalOf(a) : totalOf(a) - totalOf(b)));
 }
 
 /**
@@ -15,10 +16,10 @@ export function orderByTotal(points: readonly GraphPoint[], isDescending: boolea
  * series, Other (Others beside one of this name); else they are left out. The note says so.
  */
 export function largestSeries(
-  points: GraphPoint[],
+  points: PointList,
   isSum: boolean,
   locale?: Locale,
-): { points: GraphPoint[]; note: string | null } {
+): { points: PointList; note: string | null } {
   if (seriesNames(points).size <= paletteSize) return { points, note: null };
   const sizes = sums(points, ({ series }) => series, Math.abs);
   const most = isSum ? paletteSize - 1 : paletteSize;
@@ -28,10 +29,9 @@ export function largestSeries(
       .slice(0, most)
       .map(([name]) => name),
   );
-  const kept = points.filter(({ series }) => largest.has(series));
+  const [kept, rest] = partition(points, ({ series }) => largest.has(series));
   const shown = `The ${most} largest of ${formatNumber(sizes.size, locale)} series are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
-  const rest = points.filter(({ series }) => !largest.has(series));
   const name = restName(largest);
   return {
     points: restLast([...kept, ...addedUp(rest, name)]),
@@ -45,7 +45,7 @@ export function largestSeries(
  * and dates are values of the column that is called `measured` there. So many smaller places are `unseen`.
  */
 export function largestPlaces(
-  points: GraphPoint[],
+  points: PointList,
   most: number | null,
   {
     isSum,
@@ -53,7 +53,7 @@ export function largestPlaces(
     measured = null,
     unseen = 0,
   }: { isSum: boolean; locale?: Locale; measured?: string | null; unseen?: number },
-): { points: GraphPoint[]; note: string | null } {
+): { points: PointList; note: string | null } {
   if (most === null) return { points, note: null };
   const sizes = sums(points, ({ x }) => String(x), Math.abs);
   if (sizes.size <= most) return { points, note: null };
@@ -63,18 +63,14 @@ export function largestPlaces(
       .slice(0, most)
       .map(([x]) => x),
   );
-  const isLarge = ({ x }: GraphPoint) => largest.has(String(x));
-  const kept = points.filter(isLarge);
+  const [kept, rest] = partition(points, ({ x }) => largest.has(String(x)));
   const count = formatNumber(sizes.size + unseen, locale);
   const shown =
     measured === null
       ? `The ${most} largest of ${count} categories are shown`
       : `Of ${count} values of ${measured}, the ${most} with the largest amounts are shown`;
   if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
-  const others = sums(
-    points.filter((point) => !isLarge(point)),
-    ({ series }) => series,
-  );
+  const others = sums(rest, ({ series }) => series);
   const name = restName(largest);
   return {
     points: [...kept, ...[...others].map(([series, y]) => ({ x: name, y, series, isRest: true as const }))],
@@ -83,15 +79,26 @@ export function largestPlaces(
 }
 
 /** The names of the series that points have. */
-export function seriesNames(points: readonly GraphPoint[]): Set<string | null> {
+export function seriesNames(points: PointList): Set<string | null> {
   const names = new Set<string | null>();
+  const columns = PointColumns.of(points);
   // Most points have the series of the one before.
   let last: string | null | undefined;
-  for (const { series } of points) {
+  for (let index = 0; index < columns.length; index += 1) {
+    const series = columns.seriesAt(index);
     if (series !== last) names.add(series);
     last = series;
   }
   return names;
+}
+
+/** The points for which this is so, and the others. */
+export function partition(
+  points: PointList,
+  isSo: (point: GraphPoint) => boolean,
+): [those: GraphPoint[], others: GraphPoint[]] {
+  const { those = [], others = [] } = Object.groupBy(points, (point) => (isSo(point) ? 'those' : 'others'));
+  return [those, others];
 }
 
 /** One point for each x, of the series with this name. */
@@ -116,7 +123,7 @@ function restLast(points: readonly GraphPoint[]): GraphPoint[] {
 }
 
 function sums<Key>(
-  points: readonly GraphPoint[],
+  points: PointList,
   keyOf: (point: GraphPoint) => Key,
   amountOf: (y: number) => number = (y) => y,
 ): Map<Key, number> {
