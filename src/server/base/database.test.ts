@@ -22,26 +22,34 @@ test('a statement that waits for a lock fails as unavailable, and the wait has a
   }
 });
 
-test('a request does not wait for a statement that never ends, but a job does', async () => {
+test('a request does not wait for a statement that never ends, which is stopped, but a job does', async () => {
   await using database = await openDatabase();
   const { pool } = database;
   const clients = await Promise.all([pool.connect(), pool.connect()]);
   clients.forEach((client) => client.release());
-  const endless = () => pool.query('select pg_sleep(600)').catch((reason: unknown) => reason);
+  const endless = (statement: string) => pool.query(statement).catch((reason: unknown) => reason);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  const ofRequest = withRequestId('request', endless);
+  const ofRequest = withRequestId('request', () => endless('select pg_sleep(600) as request'));
   let hasEnded = false;
-  const ofJob = endless().finally(() => (hasEnded = true));
+  const ofJob = endless('select pg_sleep(600) as job').finally(() => (hasEnded = true));
   await vi.waitFor(() => expect(pool.idleCount).toBe(0));
   vi.advanceTimersByTime(61_000);
   expect(isTransient(await ofRequest)).toBe(true);
   expect(hasEnded).toBe(false);
 
   vi.useRealTimers();
-  await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600)'",
+  const running = async () =>
+    (
+      await pool.query<{ query: string }>(
+        "select query from pg_stat_activity where query ~ '^select pg_sleep'",
+      )
+    ).rows;
+  await vi.waitFor(
+    async () => expect(await running()).toEqual([{ query: 'select pg_sleep(600) as job' }]),
+    20_000,
   );
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^select pg_sleep'");
   await ofJob;
 });
 

@@ -36,7 +36,11 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
     if (!pool.ending) log.warn({ error: error.message }, 'a connection to PostgreSQL was lost');
   });
   // The pool handles errors of idle connections only; a connection in use reports its loss through its query.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (client instanceof PreparedStatementClient)
+      client.onOverdue = (process, statement) => void stopStatement({ pool, log }, process, statement);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await db.destroy();
@@ -44,6 +48,25 @@ export function openDatabase(connection: pg.PoolConfig, log: Log): DatabaseHandl
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
+}
+
+/** Stops a statement in PostgreSQL whose connection was ended, if that process still runs it. */
+async function stopStatement(
+  { pool, log }: { pool: pg.Pool; log: Log },
+  process: number,
+  statement: string,
+): Promise<void> {
+  try {
+    await pool.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and state = 'active' and left(query, 500) = left($2, 500)`,
+      [process, statement],
+    );
+  } catch (error) {
+    log.warn(
+      { error: describeError(error) },
+      'a statement that took too long could not be stopped in PostgreSQL',
+    );
+  }
 }
 
 /** Checks that PostgreSQL responds, or throws a sentence that says why not; never the address, which contains a password. */

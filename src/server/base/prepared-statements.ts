@@ -18,14 +18,19 @@ const names = new Map<string, string>();
 
 /**
  * A connection that prepares marked statements. It ends itself when PostgreSQL does not respond to a request in time: a
- * frozen machine, or a network that loses everything, would hold the request for as long.
+ * frozen machine, or a network that loses everything, would hold the request for as long. The statement goes on there,
+ * unless `onOverdue` stops it.
  */
 export class PreparedStatementClient extends pg.Client {
+  /** The process of PostgreSQL that has this connection. */
+  declare readonly processID: number | null;
+  onOverdue: ((process: number, statement: string) => void) | null = null;
+
   override query = ((...given: unknown[]) => {
     const [text, values, done] = given;
     const run = super.query.bind(this) as (...parts: unknown[]) => unknown;
     if (typeof text !== 'string') return run(...given);
-    const stop = this.#startTimer();
+    const stop = this.#startTimer(text);
     const callback = isCallback(done) ? [calling(stop, done)] : [];
     const statement = text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
     const running = run(statement, ...callback);
@@ -33,10 +38,13 @@ export class PreparedStatementClient extends pg.Client {
     return running;
   }) as pg.Client['query'];
 
-  /** Ends the connection, and so its statements, when the time of a request's statement is over. */
-  #startTimer(): () => void {
+  /** Ends the connection when the time of a request's statement is over. */
+  #startTimer(statement: string): () => void {
     if (requestId() === undefined) return () => undefined;
-    const timer = setTimeout(() => void this.end(), statementTimeout);
+    const timer = setTimeout(() => {
+      void this.end();
+      if (this.processID !== null) this.onOverdue?.(this.processID, statement);
+    }, statementTimeout);
     return () => clearTimeout(timer);
   }
 }
