@@ -254,9 +254,19 @@ function narrowing(
   column: ColumnDescriptor,
   filter: ColumnDescriptor['filters'][number],
   page: FiltersInForce,
-): Pick<DataRequest, 'normalFilter'> | object {
+): Pick<Extract<SectionQuery, { kind: 'histogram' }>, 'normalFilter' | 'optional' | 'formulas'> {
   const { normalFilter } = activeFilters(state, page, filter);
   if (state.display.filterRelation === 'or' || normalFilter.length === 0)
     return column.formula ? formulasOf(state) : {};
-  return { normalFilter, ...formulasOf(state) };
+  const byChoice = new Set(state.columns.filter(isFilteredByChoice).map(({ name }) => name));
+  const { chosen = [], own = [] } = Object.groupBy(normalFilter, (one) =>
+    byChoice.has(one.column) ? 'chosen' : 'own',
+  );
+  // Where a column is gone that visitors could filter by, the other filters keep their values.
+  const optional = chosen.map((condition) => ({ condition }));
+  return { normalFilter: own, ...(optional.length > 0 ? { optional } : {}), ...formulasOf(state) };
 }
+
+/** Whether a column of the source is filtered by what visitors choose, and by nothing else. */
+const isFilteredByChoice = ({ filters, formula, excludeNA }: ColumnDescriptor): boolean =>
+  !formula && !excludeNA && filters.length > 0 && filters.every(({ type }) => type === 'external');

@@ -370,14 +370,29 @@ describe('the request', () => {
     ];
     const of = (display: object) =>
       dataQueries(state(columns, display), context({ kind: ['Fire'], 'cost.max': ['9'] }));
-    const kind = { column: 'kind', operation: 'filter', values: ['Fire'] };
-    const cost = { column: 'cost', operation: 'between', values: [null, '9'] };
+    const kind = { condition: { column: 'kind', operation: 'filter', values: ['Fire'] } };
+    const cost = { condition: { column: 'cost', operation: 'between', values: [null, '9'] } };
     expect(of({})).toMatchObject({
-      'values:kind': { kind: 'distinct', normalFilter: [cost] },
-      'values:state': { kind: 'distinct', normalFilter: [kind, cost] },
-      'values:cost': { kind: 'histogram', normalFilter: [kind] },
+      'values:kind': { kind: 'distinct', normalFilter: [], optional: [cost] },
+      'values:state': { kind: 'distinct', normalFilter: [], optional: [kind, cost] },
+      'values:cost': { kind: 'histogram', normalFilter: [], optional: [kind] },
     });
-    expect(of({ filterRelation: 'or' })['values:state']).not.toHaveProperty('normalFilter');
+    expect(of({ filterRelation: 'or' })['values:state']).not.toHaveProperty('optional');
+  });
+
+  test('what an editor filters by narrows values in any case, also where its column is gone', () => {
+    const filters = [{ type: 'external' }];
+    const columns = [
+      { name: 'kind', filters },
+      { name: 'state', filters: [{ type: 'internal', values: ['NY'] }] },
+      { name: 'town', filters, excludeNA: true },
+    ];
+    const own = { column: 'state', operation: 'filter', values: ['NY'] };
+    const { 'values:kind': query } = dataQueries(state(columns), context({}));
+    expect(query).toMatchObject({
+      normalFilter: [own, { column: 'town', operation: 'exclude', values: [null] }],
+    });
+    expect(query).not.toHaveProperty('optional');
   });
 
   test('a filter with a function becomes a condition on groups', () => {

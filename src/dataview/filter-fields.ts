@@ -78,6 +78,9 @@ function filterField(
   const label = withUnit(calculatedLabel(column, filter.fn), unit);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, locale };
+  // A range can be entered without its histogram, where that is only not there at the moment.
+  if (result?.status === 'failed' && !result.isTemporary)
+    return { ...field, kind: 'message', message: problemOf(result) };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
   if (!listsValues(filter)) return { ...field, ...thresholdField(offered, label, chosen[0] ?? '') };
   if (!result) return { ...field, kind: 'loading' };

@@ -66,7 +66,7 @@ function chosenLabels(field: FilterField): string[] {
 function Field({ field, choices }: { field: FilterField; choices: Choices }) {
   const { id, key, label } = field;
   if (field.kind === 'loading') return <p className="tm-loading">{`${label}: loading...`}</p>;
-  if (field.kind === 'message') return <p className="tm-message">{field.message}</p>;
+  if (field.kind === 'message') return <p className="tm-message">{`${label}: ${field.message}`}</p>;
   if (field.kind === 'range') return <RangeInputs field={field} />;
   if (field.kind === 'many') return <ManyValues field={field} choices={choices} />;
   return (

@@ -87,7 +87,7 @@ export type OptionalCondition = {
   dataTypes?: DataType[];
 };
 
-/** A query of a section: to a version, or for the published sections of its site (`sections`). `optional` conditions are added to those of the request; with `ignoresMissing`, columns that the
+/** A query of a section: to a version, or for the published sections of its site (`sections`). `optional` conditions are added to its others; with `ignoresMissing`, columns that the
  * version does not have are left out of the result. `distinct` is for the values of a column with their counts, `histogram` for the rows of its steps; both of the rows that meet the conditions. */
 export type SectionQuery =
   | {
@@ -108,6 +108,7 @@ export type SectionQuery =
       empties?: boolean;
       formulas?: DataRequest['formulas'];
       normalFilter?: DataRequest['normalFilter'];
+      optional?: OptionalCondition[];
     }
   | {
       kind: 'histogram';
@@ -115,6 +116,7 @@ export type SectionQuery =
       column: string;
       formulas?: DataRequest['formulas'];
       normalFilter?: DataRequest['normalFilter'];
+      optional?: OptionalCondition[];
     }
   | ({ kind: 'sections' } & SectionListQuery)
   | { kind: 'invalid'; message: string };

@@ -7,7 +7,7 @@ import { readableVersion } from '#server/sources/sources.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageAccess, readingForbidden } from './page-access.ts';
 import { PageReads } from './page-reads.ts';
-import type { QueryContext } from './run-section-queries.ts';
+import { fitToColumns, type QueryContext } from './run-section-queries.ts';
 
 /** The most values that a search finds. */
 const mostValues = 300;
@@ -38,8 +38,9 @@ export async function findFilterValues(
   const filters = filtersOfPage(entry, sections, parseSearch(address));
   const filter = found?.type?.filterValues?.(found.state, key, filters);
   if (!filter) throw noFilter();
-  const { query, labelOf } = filter;
-  const { columns } = await readableVersion(context, query.versionId);
+  const { labelOf } = filter;
+  const { columns } = await readableVersion(context, filter.query.versionId);
+  const query = fitToColumns(filter.query, columns);
   const locale = localeOfLanguage(site.language);
   const values = await engine.distinct(query.versionId, query.column, {
     search,

@@ -56,11 +56,11 @@ function filteredRequests(
 
 /** The request for the groups that a query reads: the values of a filter are groups of its column. */
 function requestOf(query: DataQuery): DataRequestInput {
+  const optional = (query.optional ?? []).map(({ condition }) => condition);
   if (query.kind === 'rows') {
-    const { request, optional = [] } = query;
-    const conditions = optional.map(({ condition }) => condition);
-    return { ...request, normalFilter: [...(request.normalFilter ?? []), ...conditions] };
+    const { request } = query;
+    return { ...request, normalFilter: [...(request.normalFilter ?? []), ...optional] };
   }
   const { column, formulas = {}, normalFilter = [] } = query;
-  return { attributes: [column], groupBy: [column], formulas, normalFilter };
+  return { attributes: [column], groupBy: [column], formulas, normalFilter: [...normalFilter, ...optional] };
 }

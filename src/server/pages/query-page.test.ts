@@ -52,12 +52,12 @@ function table(versionId: number, name = 'a') {
 const fixtureContext = () => ({ db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor });
 
 /** Queries sections as a page does; also everything that was logged. */
-async function queryPage(sections: object[], search = '') {
+async function queryPage(sections: object[], search = '', viewer = visitor) {
   const logged: object[] = [];
   const record = (details: object) => void logged.push(details);
   const log = { error: record, warn: record };
   await changes.catchUp();
-  const context = { ...fixtureContext(), log };
+  const context = { ...fixtureContext(), viewer, log };
   const content = pageContentSchema.parse({ sections, section_groups: [] });
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared, lists)), logged };
@@ -120,6 +120,51 @@ test('the values of a filter are searched by the address, and empty cells are co
     ['South', 1],
     ['Southeast', 1],
   ]);
+});
+
+test('a formula that cannot be calculated any more has no names for readers', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
+  const section = table(versionId, 'ratio');
+  const formula = { type: 'operation', operation: '*', left: { type: 'variable', key: 'a' } };
+  Object.assign(section.element['element-data'].columns[0]!, {
+    type: 'formula',
+    formula: { ...formula, right: { type: 'constant', value: 2 } },
+  });
+  const messageFor = async (viewer: Viewer) => {
+    const { results } = await queryPage([section], '', viewer);
+    return results[section.id]!['rows'];
+  };
+  expect(await messageFor(visitor)).toMatchObject({
+    message: 'The data has changed, and cannot be shown in this way.',
+  });
+  expect(await messageFor({ ...visitor, level: 5 })).toMatchObject({
+    message: expect.stringMatching(/^The formula of ratio uses a, which has no numbers\. Change/),
+  });
+});
+
+test('a filter whose column is gone leaves the others their values, and says so', async () => {
+  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
+  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
+  const section = table(versionId);
+  const filters = [{ type: 'external' }];
+  const columns = [
+    { name: 'a', filters },
+    { name: 'gone', type: 'number', filters: [{ type: 'external', operation: 'range' }] },
+  ];
+  section.element = {
+    'element-type': 'Filter',
+    'element-data': { ...section.element['element-data'], columns },
+  };
+  const content = pageContentSchema.parse({ sections: [section], section_groups: [] });
+  const filtered = { ...page, filters: { 'gone.min': ['2'] } };
+  const prepared = prepareSections(resolveSections(content), filtered, new URLSearchParams());
+  await changes.catchUp();
+  const { results } = await querySections({ ...fixtureContext(), log: silentLog }, prepared, lists);
+  expect(results[section.id]).toMatchObject({
+    'values:a': { status: 'ready', result: { rows: [['x', 1]] } },
+    'values:gone': { status: 'failed', message: 'The data no longer has a column that is needed here.' },
+  });
 });
 
 test('a filter of a page compares as the first section that offers it', () => {
@@ -238,17 +283,25 @@ test('a page with filters has its groups prepared for each filter, once while it
 test('a mistake in a section is shown, not logged, and affects no other section', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
   await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
-  const { results, logged } = await queryPage([
+  const sections = [
     { ...table(versionId, 'gone'), id: 'broken' },
     { ...table(999_999), id: 'absent' },
     table(versionId),
     { ...table(versionId), id: 'unknown', element: { 'element-type': 'Gone', 'element-data': 5 } },
-  ]);
-  expect(results['broken']!['rows']).toMatchObject({ status: 'failed' });
-  expect(results['absent']!['rows']).toMatchObject({
+  ];
+  const { results, logged } = await queryPage(sections);
+  // Readers get no name and no id, editors what is missing and what to do.
+  expect(results['broken']!['rows']).toEqual({
     status: 'failed',
-    message: 'The data has been removed: there is no version 999999.',
+    message: 'The data no longer has a column that is needed here.',
   });
+  expect(results['absent']!['rows']).toEqual({ status: 'failed', message: 'The data has been removed.' });
+  const { results: ofEditor } = await queryPage(sections, '', { ...visitor, level: 5 });
+  const wayOut = 'Change the settings of this section, or choose other data.';
+  expect(ofEditor['broken']!['rows']).toMatchObject({
+    message: `There is no column named gone. ${wayOut}`,
+  });
+  expect(ofEditor['absent']!['rows']).toMatchObject({ message: `The data has been removed. ${wayOut}` });
   expect(results[`s${versionId}`]!['rows']).toMatchObject({ status: 'ready', result: { rows: [['x']] } });
   expect(results['unknown']).toEqual({});
   expect(logged).toEqual([]);

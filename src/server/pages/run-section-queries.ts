@@ -10,6 +10,7 @@ import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts'
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import { sectionProblem } from './section-problem.ts';
 
 /** The context in which queries run: the items, the engine, the viewer, and the log for failures of the installation. */
 export type QueryContext = {
@@ -80,24 +81,24 @@ async function runSectionQuery(
     }
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
     const isTemporary = operatorErrors.has(error.code) || error.code === 'cancelled';
-    return { status: 'failed', message: error.message, ...(isTemporary ? { isTemporary } : {}) };
+    const message = sectionProblem(error, context.viewer);
+    return { status: 'failed', message, ...(isTemporary ? { isTemporary } : {}) };
   }
 }
 
 /** The query with what depends on the columns of its version: optional conditions, and columns that may be missing. */
-function fitToColumns(query: DataQuery, columns: readonly SourceColumn[]): DataQuery {
-  if (query.kind !== 'rows') return query;
-  const { optional = [], ignoresMissing = false } = query;
+export function fitToColumns<Query extends DataQuery>(query: Query, columns: readonly SourceColumn[]): Query {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const applying = optional.filter(({ condition, dataTypes }) => {
-    const column = byName.get(condition.column);
-    return column !== undefined && (dataTypes?.includes(column.dataType) ?? true);
-  });
-  const request = {
-    ...query.request,
-    normalFilter: [...(query.request.normalFilter ?? []), ...applying.map(({ condition }) => condition)],
-  };
-  return { ...query, request: ignoresMissing ? withoutMissing(request, byName) : request };
+  const applying = (query.optional ?? [])
+    .filter(({ condition, dataTypes }) => {
+      const column = byName.get(condition.column);
+      return column !== undefined && (dataTypes?.includes(column.dataType) ?? true);
+    })
+    .map(({ condition }) => condition);
+  if (query.kind !== 'rows') return { ...query, normalFilter: [...(query.normalFilter ?? []), ...applying] };
+  const { request, ignoresMissing = false } = query;
+  const fitted = { ...request, normalFilter: [...(request.normalFilter ?? []), ...applying] };
+  return { ...query, request: ignoresMissing ? withoutMissing(fitted, byName) : fitted };
 }
 
 /** A request without its missing columns; if all are missing, the request as it is, so that its error says so. */
