@@ -283,9 +283,9 @@ test('versions are added, renamed, cleared and deleted; what is not there is 404
   await page.waitForURL(new RegExp(`/source/${sourceId}/table/\\d+$`));
   expect((await page.goto(`/source/${sourceId}/table/${versionId}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByText(`has no version ${versionId}.`)).toBeVisible();
+  await expect(page.getByText('has no such version.')).toBeVisible();
   for (const [path, words] of [
-    ['999999', 'There is no source 999999.'],
+    ['999999', 'There is no such source.'],
     [`${sourceId}/nothing`, `No Route Match /source/${sourceId}/nothing`],
   ] as const) {
     const answer = await page.request.get(`/source/${path}`);

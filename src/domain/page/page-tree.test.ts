@@ -53,7 +53,7 @@ test('what the tree cannot hold is refused with a sentence', () => {
   expect(move([2], 4)).toBe('A page cannot be moved below itself.');
   expect(move([2], 2)).toBe('A page cannot be moved below itself.');
   expect(move([5], 6)).toBe('A template is not part of the tree of pages.');
-  expect(move([7], null)).toBe('There is no page 7.');
+  expect(move([7], null)).toBe('There is no such page. It may have been deleted.');
   const deep = [...pages, page(7, 4, 0, 'floods/rivers/delta/mouth')];
   const plan = planMove(deep, { ids: [2], parent: 1, before: null });
   expect(!plan.ok && plan.error.message).toBe('Pages can be nested 4 levels deep. Choose a page further up.');

@@ -1,3 +1,4 @@
+import { noSuch } from '../error/no-such.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { hiddenPageIndex, isTemplate, maxPageDepth, type PageEntry } from './page.ts';
@@ -197,4 +198,4 @@ function changesBetween(
 }
 
 const refuse = (message: string) => failed(new TidemarkError('invalid_request', message));
-const gone = (id: number) => failed(new TidemarkError('not_found', `There is no page ${id}.`));
+const gone = (id: number) => failed(noSuch('page', id));

@@ -15,7 +15,11 @@ export function SourceScreen({
   return (
     <SourceFrame trail={useTrail(shown, tab)}>
       <SourceLayout source={source} tab={tab} versionId={versionId}>
-        {isMissing ? <NotFound message={`${source.name} has no version ${versionId}.`} /> : children}
+        {isMissing ? (
+          <NotFound message={`${source.name} has no such version. It may have been deleted.`} />
+        ) : (
+          children
+        )}
       </SourceLayout>
     </SourceFrame>
   );

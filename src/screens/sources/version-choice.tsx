@@ -37,7 +37,7 @@ export function VersionChoice({
         }}
         error={
           problem ??
-          (isMissing ? `There is no version ${versionId} any more. Choose another one.` : undefined)
+          (isMissing ? 'Its version was removed, or you may not read it. Choose another one.' : undefined)
         }
       />
       <Select

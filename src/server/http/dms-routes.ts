@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -38,8 +39,7 @@ export function dmsRoutes(services: Services): Hono<Bindings> {
       parentDocType === undefined
         ? sourceId
         : (await resolveRows(db, `${app}+${parentDocType}`, viewer, 'source.manage')).sourceId;
-    if (parentId !== sourceId || parent !== sourceId)
-      throw new TidemarkError('not_found', `The source ${parentId} has no version ${versionId}.`);
+    if (parentId !== sourceId || parent !== sourceId) throw noSuch('version', versionId);
     const { signal } = context.req.raw;
     const validity = await validateVersion({ db, engine: services.engine }, versionId, viewer, signal);
     return context.json(validity);

@@ -1,7 +1,7 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { Hono, type Context } from 'hono';
 import { can, isSignedIn } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   downloadFormats,
   DownloadSlots,
@@ -75,8 +75,7 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const versionId = Number(version);
   const format = file.slice(5) as DownloadFormat;
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
-  if (attribution.sourceId !== Number(source))
-    throw new TidemarkError('not_found', `There is no version ${versionId} of source ${source}.`);
+  if (attribution.sourceId !== Number(source)) throw noSuch('version', versionId);
   const { searchParams } = new URL(context.req.url);
   const { columns: chosen, request, filters } = readDownloadRequest(searchParams, columns);
   const name = attribution.versionName;

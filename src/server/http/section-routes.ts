@@ -1,7 +1,7 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { DownloadSlots, writeTable, type TableCell } from '#server/downloads/downloads.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -51,7 +51,7 @@ export function sectionRoutes(services: Services): Hono<Bindings> {
     const viewer = context.get('viewer');
     const siteId = Number(context.req.param('site'));
     const site = (await readSites(database.db)).find((each) => each.id === siteId);
-    if (!site) throw new TidemarkError('not_found', `There is no site ${siteId}.`);
+    if (!site) throw noSuch('site', siteId);
     checkEditor({ ...viewer, site });
     const { tagged, ...filter } = parseInput(querySchema, context.req.query(), 'query');
     const fields = fileHeaders(`${site.name} sections`, 'xlsx');

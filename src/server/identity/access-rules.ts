@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
 import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -56,7 +57,7 @@ export async function requireGroups(db: Connection, ids: readonly number[]): Pro
   const groups = await readGroups(db, ids);
   return ids.map((id) => {
     const group = groups.find((each) => each.id === id);
-    if (!group) throw new TidemarkError('not_found', `There is no group ${id}.`, { details: { id } });
+    if (!group) throw noSuch('group', id);
     return group;
   });
 }

@@ -1,9 +1,10 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Database, ItemTable } from '#server/base/base.server.ts';
 import { itemTypes, schemaVersion, type ItemData, type ItemType } from './item-types.ts';
-import { readStored } from './read-stored.ts';
+import { nameOf, readStored } from './read-stored.ts';
 import { insertRevision, replaceAutosave } from './write-revision.ts';
 
 /** A database or a transaction in it. */
@@ -79,7 +80,7 @@ export async function readItem<Type extends ItemType>(
 ): Promise<Item<Type>> {
   const query = db.selectFrom('item').selectAll().where('id', '=', id).where('type', '=', type);
   const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
+  if (!row) throw noSuch(nameOf(type), id);
   return { ...row, data: readStored(type, row) };
 }
 
@@ -140,7 +141,7 @@ export async function writeItem<Type extends ItemType>(
     )
     select revision from changed`.execute(db);
   const [row] = rows;
-  if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
+  if (!row) throw noSuch(nameOf(type), id);
   return row.revision;
 }
 

@@ -74,5 +74,6 @@ function firstReadable(schema: z.ZodType, values: readonly unknown[]): unknown {
   return undefined;
 }
 
-const nameOf = (type: ItemType) =>
+/** What people call an item of a type. */
+export const nameOf = (type: ItemType) =>
   ({ 'page-draft': 'draft of page', 'page-published': 'published content of page' })[type as string] ?? type;

@@ -40,8 +40,7 @@ export async function createFromTemplate(
   editor: Editor,
 ): Promise<PageEntry> {
   const template = await editablePage(db, templateId, editor);
-  if (!isTemplate(template.data))
-    throw new TidemarkError('invalid_request', `The page ${templateId} is not a template.`);
+  if (!isTemplate(template.data)) throw new TidemarkError('invalid_request', 'This page is not a template.');
   const { title, ...start } = await copyOf(db, templateId, editor);
   return insertPage(db, { title, ...input }, { ...start, entry: 'created Page.' }, editor);
 }

@@ -1,6 +1,6 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 import { editingForbidden } from './page-access.ts';
@@ -28,8 +28,7 @@ export async function checkPage(
 ): Promise<void> {
   const query = db.selectFrom('item').select('app').where('id', '=', pageId).where('type', '=', 'page');
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (row?.app !== String(editor.site.id))
-    throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  if (row?.app !== String(editor.site.id)) throw noSuch('page', pageId);
   if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw editingForbidden();
 }
 

@@ -89,7 +89,7 @@ export async function readTemplate(
   { lock = false } = {},
 ): Promise<Item<'page'>> {
   const page = await editablePage(db, id, editor, { lock });
-  if (!isTemplate(page.data)) throw new TidemarkError('invalid_request', `The page ${id} is not a template.`);
+  if (!isTemplate(page.data)) throw new TidemarkError('invalid_request', 'This page is not a template.');
   return page;
 }
 

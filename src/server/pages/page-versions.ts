@@ -54,7 +54,7 @@ export async function readPageVersion(
     .$if(revision !== null, (query) => query.where('item_revision.revision', '=', revision))
     .orderBy('item_revision.revision', 'desc')
     .executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', `The page ${pageId} has no version ${revision ?? kind}.`);
+  if (!row) throw new TidemarkError('not_found', 'This page has no such version.');
   const content = readStored(types[kind], row);
   return kind === 'published' ? asDraft(content) : content;
 }

@@ -152,11 +152,9 @@ test('a filter whose column is gone leaves the others their values, and says so'
     { name: 'a', filters },
     { name: 'gone', type: 'number', filters: [{ type: 'external', operation: 'range' }] },
   ];
-  section.element = {
-    'element-type': 'Filter',
-    'element-data': { ...section.element['element-data'], columns },
-  };
-  const content = pageContentSchema.parse({ sections: [section], section_groups: [] });
+  const { sourceInfo } = section.element['element-data'];
+  const element = { 'element-type': 'Filter', 'element-data': { sourceInfo, columns } };
+  const content = pageContentSchema.parse({ sections: [{ ...section, element }], section_groups: [] });
   const filtered = { ...page, filters: { 'gone.min': ['2'] } };
   const prepared = prepareSections(resolveSections(content), filtered, new URLSearchParams());
   await changes.catchUp();

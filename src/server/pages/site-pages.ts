@@ -1,5 +1,5 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { hiddenPageIndex, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
@@ -36,7 +36,7 @@ export async function readPage(
   log?: ItemLog,
 ): Promise<PageEntry> {
   const row = await selectPages(db, siteId).where('id', '=', pageId).executeTakeFirst();
-  if (!row) throw new TidemarkError('not_found', `There is no page ${pageId}.`);
+  if (!row) throw noSuch('page', pageId);
   return pageEntry(row, siteId, log);
 }
 

@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { isVisible, pagePath } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type { PageEntry } from '#domain/page/page.ts';
@@ -196,7 +197,7 @@ export function describeListed(
   named: ReadonlyMap<number, NamedVersion>,
 ): SiteSection {
   const page = byId.get(section.page_id);
-  if (!page) throw new TidemarkError('not_found', `There is no page ${section.page_id}.`);
+  if (!page) throw noSuch('page', section.page_id);
   const published = isVisible(page, byId);
   const path = pagePath(page);
   return {

@@ -200,7 +200,7 @@ test('one unreadable page, source or site hides nothing else', async () => {
 
   const view = async (path: string) => installation.ask('visitor', `{ pageView(path: "${path}") }`);
   expect((await view('broken/child')).data).toMatchObject({ pageView: { page: { id: child } } });
-  expect((await view('broken')).errors?.[0]?.message).toBe(`The page ${broken} cannot be read.`);
+  expect((await view('broken')).errors?.[0]?.message).toBe('This page cannot be read.');
   const { pages } = await request<{ pages: { id: number; title: string }[] }>('{ pages { id title } }');
   expect(pages).toEqual(expect.arrayContaining([expect.objectContaining({ id: broken, title: 'Broken' })]));
 

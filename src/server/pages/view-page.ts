@@ -103,4 +103,4 @@ const isComplete = (results: PageResults): boolean =>
   );
 
 const unreadable = ({ id }: PageEntry) =>
-  new TidemarkError('damaged_object', `The page ${id} cannot be read.`);
+  new TidemarkError('damaged_object', 'This page cannot be read.', { details: { pageId: id } });

@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -27,7 +28,7 @@ export async function readFormsSource(
   viewer: Viewer,
 ): Promise<SourceEntry> {
   checkForms(site, viewer);
-  if (!site.sources.includes(id)) throw new TidemarkError('not_found', `There is no source ${id} here.`);
+  if (!site.sources.includes(id)) throw noSuch('source', id);
   return readSource(db, viewer, id);
 }
 

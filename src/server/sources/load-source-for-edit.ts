@@ -1,12 +1,12 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
 
 /** Locks and reads a source that the viewer may manage; rejects with `not_found` for others. */
 export async function loadSourceForEdit(db: Connection, id: number, viewer: Viewer): Promise<Item<'source'>> {
   const source = await readItem(db, 'source', id, { lock: true });
   if (!can(viewer, 'source.manage', { authLevel: source.data.authLevel })) {
-    throw new TidemarkError('not_found', `There is no source ${id}.`);
+    throw noSuch('source', id);
   }
   return source;
 }

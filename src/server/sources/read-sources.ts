@@ -1,5 +1,5 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Source } from '#domain/source/source.ts';
 import { readItem, salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 
@@ -58,7 +58,7 @@ export async function readSources(
 /** One source, or `not_found`. */
 export async function readSource(db: Connection, viewer: Viewer, id: number): Promise<SourceEntry> {
   const [source] = await readSources(db, viewer, { ids: [id] });
-  if (!source) throw new TidemarkError('not_found', `There is no source ${id}.`);
+  if (!source) throw noSuch('source', id);
   // Rejects with the reason.
   if (source.unreadable) await readItem(db, 'source', id);
   return source;

@@ -1,7 +1,7 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import type { Kysely } from 'kysely';
 import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
@@ -49,8 +49,7 @@ export async function clearSource(
   viewer: Viewer,
 ): Promise<number> {
   const source = await readItem(db, 'source', id);
-  if (!can(viewer, 'data.remove', { authLevel: source.data.authLevel }))
-    throw new TidemarkError('not_found', `There is no source ${id}.`);
+  if (!can(viewer, 'data.remove', { authLevel: source.data.authLevel })) throw noSuch('source', id);
   if (!source.data.managed) throw readOnlyRows();
   let cleared = 0;
   for (const versionId of await versionIds(db, id))

@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { readItem, type Connection } from '#server/items/items.server.ts';
@@ -14,6 +15,5 @@ export async function checkDestination(
     throw new TidemarkError('forbidden', 'A file becomes a new source only at access level 10.');
   }
   const { data } = await readItem(db, 'source', sourceId);
-  if (!can(viewer, 'upload.create', { authLevel: data.authLevel }))
-    throw new TidemarkError('not_found', `There is no source ${sourceId}.`);
+  if (!can(viewer, 'upload.create', { authLevel: data.authLevel })) throw noSuch('source', sourceId);
 }

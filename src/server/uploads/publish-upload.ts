@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import type { Kysely } from 'kysely';
 import { accessLevels } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
@@ -167,7 +168,7 @@ async function checkVersion(
 ): Promise<void> {
   const version = await readItem(connection, 'version', versionId);
   if (version.parent_id === sourceId) return;
-  throw new TidemarkError('not_found', `The source has no version ${versionId}.`, { details: { versionId } });
+  throw noSuch('version', versionId);
 }
 
 /** A column that the source does not have yet cannot find any of its records. */

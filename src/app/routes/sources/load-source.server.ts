@@ -1,3 +1,4 @@
+import { noSuchText } from '#domain/error/no-such.ts';
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 import { sourceDocument, sourceIdDocument } from '#client/source-documents.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -33,7 +34,7 @@ export async function loadSource({ params, request, context }: Loading): Promise
     request,
     context.get(scopeContext),
   );
-  if (!found) return { message: `There is no source ${id}${formsSite === null ? '' : ' here'}.` };
+  if (!found) return { message: noSuchText('source') };
   const chosen = params.versionId ?? url.searchParams.get('version') ?? noVersion;
   return { source: found.source, versionId: isId(chosen) ? Number(chosen) : null };
 }

@@ -1,6 +1,6 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { type Database, prepared } from '#server/base/base.server.ts';
 import type { VersionState } from '../contract.ts';
@@ -25,8 +25,7 @@ export async function readVersionState(db: Kysely<Database>, versionId: number):
 }
 
 /** The error for an id that no version has. */
-export const noVersion = (versionId: number) =>
-  new TidemarkError('not_found', `There is no version ${versionId}.`, { details: { versionId } });
+export const noVersion = (versionId: number) => noSuch('version', versionId);
 
 /** Reads a version's state and locks it until the transaction ends. */
 export async function lockVersionState(
@@ -98,8 +97,7 @@ export async function readColumns(
     select data -> 'columns' as columns, md5(coalesce(data ->> 'columns', '')) as columns_revision
     from item where id = ${sourceId} and type = 'source'`.execute(db);
   const [row] = rows;
-  if (!row)
-    throw new TidemarkError('not_found', `There is no source ${sourceId}.`, { details: { sourceId } });
+  if (!row) throw noSuch('source', sourceId);
   return {
     columns: z.array(sourceColumnSchema).parse(row.columns ?? []),
     columnsRevision: row.columns_revision,

@@ -1,3 +1,4 @@
+import { noSuch } from '#domain/error/no-such.ts';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -161,7 +162,7 @@ const siteArgument = 'The id of a site of forms; without it, all sources of the 
 async function siteWithId({ site, services }: GraphContext, id: number): Promise<Site> {
   if (site?.id === id) return site;
   const found = (await readSites(services.database.db)).find((candidate) => candidate.id === id);
-  if (!found) throw new TidemarkError('not_found', `There is no site ${id}.`);
+  if (!found) throw noSuch('site', id);
   return found;
 }
 

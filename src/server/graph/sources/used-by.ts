@@ -1,4 +1,4 @@
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { noSuch } from '#domain/error/no-such.ts';
 import { readUsage, type Usage, type UsingPage } from '#server/pages/pages.server.ts';
 import { countPagesOfSources } from '#server/search/search.server.ts';
 import {
@@ -76,8 +76,7 @@ builder.queryField('usedBy', (t) =>
     resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
       const { db } = services.database;
       const versions = (await readSource(db, viewer, sourceId)).versions.map(({ id }) => id);
-      if (versionId != null && !versions.includes(versionId))
-        throw new TidemarkError('not_found', `There is no version ${versionId}.`);
+      if (versionId != null && !versions.includes(versionId)) throw noSuch('version', versionId);
       const used = versionId == null ? versions : [versionId];
       return {
         ...(await readUsage(db, used, viewer)),
