@@ -475,6 +475,24 @@ describe('Spreadsheet', () => {
     expect(await render('Spreadsheet', two, {}, { editing: true })).toMatch(/⏳<\/span> loading\.\.\./);
   });
 
+  test('tells editors, and nobody else, that amounts of both signs have no shares of a whole', async () => {
+    const columns = [
+      { name: 'county', show: true, group: true, xAxis: true },
+      { name: 'events', type: 'number', show: true, fn: 'share', yAxis: true },
+    ];
+    const note = 'Share of Events: amounts of both signs have no shares of a whole.';
+    for (const name of ['Spreadsheet', 'Card', 'Graph']) {
+      const html = (shares: number[], editing: boolean) => {
+        const rows = shares.map((share, at) => [`County ${at}`, share]);
+        const answer = ready({ names: ['county', 'events'], rows, length: rows.length });
+        return render(name, { ...two, columns }, { rows: answer }, { editing });
+      };
+      expect(await html([2.94, -0.12, -1.82], true), name).toContain(note);
+      expect(await html([2.94, -0.12, -1.82], false), name).not.toContain(note);
+      expect(await html([0.4, 0.6], true), name).not.toContain(note);
+    }
+  });
+
   test('hides itself when empty, where asked to', async () => {
     const hiding = { ...two, display: { hideIfNull: true } };
     expect(

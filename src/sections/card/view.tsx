@@ -22,6 +22,7 @@ import { SelectableCell } from '#dataview/selectable-cell.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
+import { ShareNote } from '#dataview/share-note.tsx';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { shownRange } from './cards-editor-props.ts';
@@ -70,6 +71,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       {rows && rows.result.rows.length > 0 && (
         <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />
       )}
+      {rows && editing && <ShareNote rows={rows} />}
       {rows && (
         <Pager
           display={state.display}

@@ -6,6 +6,7 @@ import { DownloadLinks, mayDownload } from '#dataview/download-links.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
+import { ShareNote } from '#dataview/share-note.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -39,6 +40,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
+      {rows && editing && <ShareNote rows={rows} />}
       {rows && mayDownload(state, context.viewer) && (
         <DownloadLinks
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}

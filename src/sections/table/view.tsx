@@ -12,6 +12,7 @@ import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { isBlank, sectionRows } from '#dataview/section-rows.ts';
+import { ShareNote } from '#dataview/share-note.tsx';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
 import { DataTable } from './data-table.tsx';
@@ -60,6 +61,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       )}
       <DataTable {...props} rows={rows} label={label} selection={selection} />
       {result.rows.length === 0 && <NoRows {...props} length={result.length} />}
+      {editing && <ShareNote rows={rows} />}
       <Pager
         display={state.display}
         parameters={context.parameters}
