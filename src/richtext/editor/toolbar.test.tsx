@@ -58,6 +58,28 @@ it('says how many words a text has, also beside how many characters are left', a
   expect(await shownText('waves '.repeat(1500), undefined)).toMatch(/1,500 words$/);
 });
 
+it('moves blocks by buttons, for fingers have neither the handle nor its keys', async () => {
+  const editor = buildEditorFromExtensions(editorExtension(readDocument('One')));
+  editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  const { box, close } = openToolbar(editor);
+  const tool = (label: string) => box.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+  await vi.waitFor(() => expect(tool('Move block up')).not.toBeNull());
+  const text = () => editor.read(() => $getRoot().getTextContent());
+  editor.update(
+    () => {
+      const second = $createParagraphNode().append($createTextNode('Two'));
+      $getRoot().append(second);
+      second.selectEnd();
+    },
+    { discrete: true },
+  );
+  tool('Move block up')!.click();
+  await vi.waitFor(() => expect(text()).toBe('Two\n\nOne'));
+  tool('Move block down')!.click();
+  await vi.waitFor(() => expect(text()).toBe('One\n\nTwo'));
+  close();
+});
+
 it('shows and changes the selected text of a caption', async () => {
   const editor = buildEditorFromExtensions(editorExtension(readDocument('Waves')));
   const caption = createEditor({ parentEditor: editor, nodes: [] });

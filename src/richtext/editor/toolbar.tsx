@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { Toolbar as AriaToolbar, Separator } from 'react-aria-components';
 import { blockChoices } from '../blocks/editors.ts';
 import { AlignMenu } from './align-menu.tsx';
+import { MoveButtons } from './block-handle/move-buttons.tsx';
 import { turnInto } from './block-choice.ts';
 import { FormatMenu } from './format-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
@@ -70,6 +71,7 @@ export function Toolbar({
           )}
           <AlignMenu selected={selection.alignment} />
           <InsertMenu />
+          <MoveButtons />
           <Gap />
         </>
       )}

@@ -39,7 +39,8 @@ export const SectionToolbar = memo(function SectionToolbar({
           data-drag-section
           aria-hidden
           title="Drag to move"
-          className="grid h-control-compact w-6 cursor-grab touch-none place-items-center text-quiet hover:text-ink"
+          // A finger that is only partly on it would scroll the page.
+          className="grid h-control-compact w-6 cursor-grab touch-none place-items-center text-quiet hover:text-ink pointer-coarse:h-11 pointer-coarse:w-9"
         >
           <Icon name="grip-vertical" />
         </span>
