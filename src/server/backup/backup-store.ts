@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openDisk, type ObjectStoreConfiguration } from '#server/files/files.server.ts';
@@ -25,6 +25,10 @@ export type BackupStore = {
 
 /** How many backups the screen lists. */
 const listed = 100;
+/** What a backup has behind its name until it is complete. */
+const partEnding = '.part';
+/** How long nothing was written to a backup of a process that was killed, in ms. */
+const abandonedAfter = 3_600_000;
 const namePattern = /^tidemark-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
 
 /** Opens the store of backups. `folder` is used where the storage names no folder. */
@@ -96,7 +100,8 @@ async function writeFile(
   produce: (file: Writable) => Promise<unknown>,
 ): Promise<{ bytes: number }> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const part = `${path}.part`;
+  await removeAbandoned(dirname(path));
+  const part = `${path}${partEnding}`;
   const file = createWriteStream(part, { mode: 0o600, flush: true });
   try {
     await produce(file);
@@ -108,6 +113,16 @@ async function writeFile(
     // The file may still be opening: it would be created again after its removal.
     if (!file.closed) await once(file, 'close');
     await rm(part, { force: true });
+  }
+}
+
+/** Removes what processes that were killed have left of backups: it may be as large as the installation. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(partEnding) || !namePattern.test(name.slice(0, -partEnding.length))) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -234,6 +234,18 @@ test('backups in a folder that fail leave nothing behind', async () => {
   const failing = store.write(() => Promise.reject(new Error('the disk is full')));
   await expect(failing).rejects.toThrow('the disk is full');
   expect(await readdir(join(folder, 'local'))).toEqual([]);
+});
+
+test('what a killed process left of a backup is removed with the next one; what is being written stays', async () => {
+  const target = join(folder, 'abandoned');
+  const store = await openBackupStore({ kind: 'file' }, target);
+  const [left, written, other] = [`${old}.part`, 'tidemark-2026-01-02T030405Z.backup.part', 'notes.part'];
+  await mkdir(target, { recursive: true });
+  for (const name of [left, written, other]) await writeFile(join(target, name), 'half');
+  const before = new Date(Date.now() - 2 * 3600 * 1000);
+  for (const name of [left, other]) await utimes(join(target, name), before, before);
+  const { name } = await store.write(async (file) => void (await finished(file.end('content'))));
+  expect((await readdir(target)).toSorted()).toEqual([other, written, name].toSorted());
 });
 
 test('a backup that cannot be written is a failure, also while the database is waited for', async () => {
