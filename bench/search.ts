@@ -3,7 +3,7 @@ import type { Viewer } from '../src/domain/access/access.ts';
 import { sectionSchema, type PageContent } from '../src/domain/page/page.ts';
 import { createItem } from '../src/server/items/items.ts';
 import { readSites, searchPages } from '../src/server/pages/pages.server.ts';
-import { indexContent } from '../src/server/search/search.server.ts';
+import { indexContents } from '../src/server/search/search.server.ts';
 import { openInstallation } from '../tests/fixtures/installation.ts';
 import { median, report } from './measure.ts';
 
@@ -22,7 +22,7 @@ let seed = 1;
 for (let number = 0; number < pages; number += 1) {
   const data = { title: `Page ${words(3)}`, url_slug: `page_${number}`, index: number, published: '' };
   const page = await createItem(db, { app: String(siteId), type: 'page', parent: siteId, data }, null);
-  await indexContent(db, { siteId, pageId: page.id, state: 'published' }, content());
+  await indexContents(db, siteId, [{ pageId: page.id, state: 'published', content: content() }]);
 }
 await sql`vacuum analyze section_index`.execute(db);
 await changes.catchUp();
@@ -57,7 +57,7 @@ const target = await createItem(
   null,
 );
 const write = (state: 'draft' | 'published') =>
-  median(30, () => indexContent(db, { siteId, pageId: target.id, state }, content()));
+  median(30, () => indexContents(db, siteId, [{ pageId: target.id, state, content: content() }]));
 const published = await write('published');
 const draft = await write('draft');
 

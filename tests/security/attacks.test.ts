@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { getIntrospectionQuery } from 'graphql';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueMail } from '../../src/app/queue-mail.server.ts';
 import { schema } from '../../src/server/graph/graph.server.ts';
@@ -18,6 +16,7 @@ import {
   type GraphAnswer,
   type TestInstallation,
 } from '../fixtures/installation.ts';
+import { listStatements } from '../fixtures/list-statements.ts';
 
 let installation: TestInstallation;
 let site: number;
@@ -536,26 +535,15 @@ test('guessing passwords is slowed down for each address, whatever headers say, 
 /** Counts the passwords that are hashed, and lists the statements to PostgreSQL, of an action alone. */
 async function workOf(action: () => Promise<unknown>) {
   const { password: hashing } = await installation.services.authentication.$context;
-  const statements = new AsyncLocalStorage<string[]>();
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: unknown,
-    ...given: unknown[]
-  ) {
-    const [first] = given;
-    statements.getStore()?.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return (original as (...all: unknown[]) => unknown).apply(this, given);
-  } as never);
   const hashes = [vi.spyOn(hashing, 'hash'), vi.spyOn(hashing, 'verify')];
-  const list: string[] = [];
   try {
-    const result = await statements.run(list, action);
+    const { result, statements } = await listStatements(action);
     const hashed = hashes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-    return { result, hashed, statements: list };
+    return { result, hashed, statements };
   } finally {
-    for (const spy of [query, ...hashes]) spy.mockRestore();
+    for (const spy of hashes) spy.mockRestore();
   }
 }
-const original = pg.Client.prototype.query;
 
 test('a wrong password, a lost one and a registration do the same work for known and unknown addresses', async () => {
   const { services } = installation;

@@ -10,13 +10,26 @@ export type AuditEvent = {
 };
 
 /** Adds an entry to the audit log; within a transaction it exists only when that commits. */
-export async function recordAuditEntry(
+export const recordAuditEntry = (
+  db: Connection,
+  person: Pick<Viewer, 'id' | 'email' | 'client'>,
+  event: AuditEvent,
+): Promise<void> => recordAuditEntries(db, person, [event]);
+
+/** Adds entries for what a person did to many things at once, with one statement. */
+export async function recordAuditEntries(
   db: Connection,
   { id, email, client }: Pick<Viewer, 'id' | 'email' | 'client'>,
-  { action, subject, details = {} }: AuditEvent,
+  events: readonly AuditEvent[],
 ): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({ by: id, email, client: client ?? null, action, subject, details: JSON.stringify(details) })
-    .execute();
+  if (events.length === 0) return;
+  const entries = events.map(({ action, subject, details = {} }) => ({
+    by: id,
+    email,
+    client: client ?? null,
+    action,
+    subject,
+    details: JSON.stringify(details),
+  }));
+  await db.insertInto('audit_entry').values(entries).execute();
 }

@@ -3,14 +3,17 @@ export {
   createItem,
   createItems,
   deleteItem,
+  deleteItems,
   parseItemData,
   readChild,
   readChildren,
   readItem,
+  readItems,
   storableJson,
   type Connection,
   type Item,
   writeItem,
+  writeItems,
 } from './items.ts';
 export { patchItems } from './patch-items.ts';
 export { acceptChange } from './accept-change.ts';

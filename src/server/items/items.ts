@@ -84,6 +84,27 @@ export async function readItem<Type extends ItemType>(
   return { ...row, data: readStored(type, row) };
 }
 
+/** Reads items of a type in the order of their ids in `ids`; rejects where one of them is missing or cannot be read. */
+export async function readItems<Type extends ItemType>(
+  db: Connection,
+  type: Type,
+  ids: readonly number[],
+): Promise<Item<Type>[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('item')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('type', '=', type)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
+    return { ...row, data: readStored(type, row) };
+  });
+}
+
 /** The one child of a type that a parent has, or null. */
 export async function readChild<Type extends ItemType>(
   db: Connection,
@@ -91,28 +112,32 @@ export async function readChild<Type extends ItemType>(
   parent: number,
   options: { lock?: boolean } = {},
 ): Promise<Item<Type> | null> {
-  const query = db.selectFrom('item').selectAll().where('parent_id', '=', parent).where('type', '=', type);
-  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
-  return row ? { ...row, data: readStored(type, row) } : null;
+  const [child] = await readChildren(db, type, [parent], options);
+  return child ?? null;
 }
 
-/** The children of a type that some parents have. */
+/** The children of a type that some parents have; `lock` keeps others from changing them until the transaction ends. */
 export async function readChildren<Type extends ItemType>(
   db: Connection,
   type: Type,
   parents: readonly number[],
+  options: { lock?: boolean } = {},
 ): Promise<Item<Type>[]> {
   if (parents.length === 0) return [];
-  const query = db.selectFrom('item').selectAll().where('parent_id', 'in', parents).where('type', '=', type);
-  return (await query.execute()).map((row) => ({ ...row, data: readStored(type, row) }));
+  const query = db
+    .selectFrom('item')
+    .selectAll()
+    .where('parent_id', 'in', parents)
+    .where('type', '=', type)
+    .orderBy('id');
+  const rows = await (options.lock ? query.forUpdate() : query).execute();
+  return rows.map((row) => ({ ...row, data: readStored(type, row) }));
 }
 
-/** A change of an item: its new data, and the parent when it moves. */
-export type ItemChange<Type extends ItemType> = { parent?: number | null } & (
-  | { data: unknown; isValid?: false; autosave?: boolean }
-  /** Data that the caller has validated: it is not parsed again. */
-  | { data: ItemData<Type>; isValid: true; autosave?: boolean }
-);
+/** The new data of an item; data that the caller has validated is not parsed again. */
+export type ItemChange<Type extends ItemType> =
+  | { data: unknown; isValid?: false }
+  | { data: ItemData<Type>; isValid: true };
 
 /**
  * Writes an item's data as its next revision and returns that revision's number. Autosaves of one person within ten
@@ -122,30 +147,54 @@ export async function writeItem<Type extends ItemType>(
   db: Connection,
   type: Type,
   id: number,
-  change: ItemChange<Type>,
+  { autosave = false, ...change }: ItemChange<Type> & { autosave?: boolean },
   user: string | null,
 ): Promise<number> {
-  const data = storableJson(change.isValid ? change.data : parseItemData(type, change.data));
+  const revisions = await writeItems(db, { type, autosave }, [{ id, ...change }], user);
+  return revisions.get(id)!;
+}
+
+/** Writes the data of items of a type with one statement, each as its next revision, and returns their revisions by id. */
+export async function writeItems<Type extends ItemType>(
+  db: Connection,
+  { type, autosave = false }: { type: Type; autosave?: boolean },
+  changes: readonly (ItemChange<Type> & { id: number })[],
+  user: string | null,
+): Promise<Map<number, number>> {
+  if (changes.length === 0) return new Map();
+  const given = changes.map(({ id, data, isValid }) => ({
+    id,
+    data: isValid ? data : parseItemData(type, data),
+  }));
   const at = new Date();
-  const autosaveSince = change.autosave ? at : null;
-  const parent = change.parent === undefined ? sql`` : sql`, parent_id = ${change.parent}`;
-  const { rows } = await sql<{ revision: number }>`
-    with changed as (
-      update item set data = ${data}, schema_version = greatest(schema_version, ${schemaVersion(type)}),
-        revision = revision + 1, updated_at = ${at}, updated_by = ${user} ${parent}
-      where id = ${id} and type = ${type}
-      returning *
+  const autosaveSince = autosave ? at : null;
+  const { rows } = await sql<{ id: number; revision: number }>`
+    with given as (
+      select id, data from jsonb_to_recordset(${storableJson(given)}::jsonb) as given (id bigint, data jsonb)
+    ), changed as (
+      update item set data = given.data, schema_version = greatest(schema_version, ${schemaVersion(type)}),
+        revision = revision + 1, updated_at = ${at}, updated_by = ${user}
+      from given where item.id = given.id and type = ${type}
+      returning item.*
     ), replaced as (${replaceAutosave({ of: sql.ref('changed'), at, user, autosaveSince })}
     ), added as (
-      ${insertRevision({ of: sql.ref('changed'), at, user, autosaveSince })} where not exists (select from replaced)
+      ${insertRevision({ of: sql.ref('changed'), at, user, autosaveSince })}
+      where id not in (select item_id from replaced)
     )
-    select revision from changed`.execute(db);
-  const [row] = rows;
-  if (!row) throw noSuch(nameOf(type), id);
-  return row.revision;
+    select id, revision from changed`.execute(db);
+  const revisions = new Map(rows.map(({ id, revision }) => [id, revision]));
+  const missing = changes.find(({ id }) => !revisions.has(id));
+  if (missing) throw noSuch(nameOf(type), missing.id);
+  return revisions;
+}
+
+/** Deletes items of a type with their children and all their revisions. */
+export async function deleteItems(db: Connection, type: ItemType, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('item').where('id', 'in', ids).where('type', '=', type).execute();
 }
 
 /** Deletes an item with its children and all their revisions. */
 export async function deleteItem(db: Connection, type: ItemType, id: number): Promise<void> {
-  await db.deleteFrom('item').where('id', '=', id).where('type', '=', type).execute();
+  await deleteItems(db, type, [id]);
 }

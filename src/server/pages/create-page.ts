@@ -12,7 +12,7 @@ import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 import { editingForbidden, pageAccess } from './page-access.ts';
-import { createContent } from './page-content.ts';
+import { createContents } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
@@ -58,7 +58,7 @@ export async function storePage(
   const data = { ...settings, ...page.fields, published: 'draft', has_changes: false };
   const parent = page.parent ?? editor.site.id;
   const item = await createItem(db, { app, type: 'page', parent, data }, editor.id);
-  await createContent(db, item, { type: 'page-draft', data: content }, editor.id);
+  await createContents(db, 'page-draft', [{ page: item, data: content }], editor.id);
   await recordHistory(db, item, entry, editor);
   return { ...item.data, id: item.id, parent: page.parent };
 }

@@ -15,6 +15,7 @@ import { discardDraft, type PublishingResult } from '#domain/page/publish.ts';
 import {
   acceptChange,
   readChild,
+  readChildren,
   writeItem,
   type Connection,
   type Item,
@@ -22,7 +23,7 @@ import {
 import { acceptCommands } from './accept-commands.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { checkGroupThemes } from './group-themes.ts';
-import { createContent, writeContent } from './page-content.ts';
+import { createContents, writeContent, writeContents } from './page-content.ts';
 import { recordChanges } from './record-changes.ts';
 import { findKnownKeys } from './known-keys.ts';
 
@@ -61,21 +62,53 @@ async function readStoredDraft(db: Connection, pageId: number): Promise<Draft> {
   return { pageId, revision: 0, content: firstDraft(published?.data).draft };
 }
 
-/** Locks and reads the draft of a locked page, with the revision that a change has to be based on. */
-export async function lockDraft(
+/** A draft as it is stored, and the revision that a change of it has to be based on. */
+export type LockedDraft = { draft: Item<'page-draft'>; base: number };
+
+/** Locks and reads the draft of a locked page. */
+export async function lockDraft(db: Connection, page: Item<'page'>): Promise<LockedDraft> {
+  const [locked] = await lockDrafts(db, [page]);
+  return locked!;
+}
+
+/** Locks and reads the drafts of locked pages of a site, in the order of the pages. */
+export async function lockDrafts(db: Connection, pages: readonly Item<'page'>[]): Promise<LockedDraft[]> {
+  const ids = pages.map(({ id }) => id);
+  const stored = childrenById(await readChildren(db, 'page-draft', ids, { lock: true }));
+  const without = pages.filter(({ id }) => !stored.has(id));
+  const created = childrenById(await createFirstDrafts(db, without));
+  return ids.flatMap((id) => {
+    const draft = stored.get(id);
+    if (draft) return { draft, base: draft.revision };
+    const first = created.get(id);
+    return first ? { draft: first, base: 0 } : [];
+  });
+}
+
+/** Contents of pages by the ids of their pages. */
+export const childrenById = <Content extends { parent_id: number | null }>(
+  contents: readonly Content[],
+): Map<number, Content> => new Map(contents.map((content) => [content.parent_id ?? 0, content]));
+
+/** Stores the drafts of pages that have none, and links their published contents to them. */
+async function createFirstDrafts(
   db: Connection,
-  page: Item<'page'>,
-): Promise<{ draft: Item<'page-draft'>; base: number }> {
-  const stored = await readChild(db, 'page-draft', page.id, { lock: true });
-  if (stored) return { draft: stored, base: stored.revision };
-  const published = await readChild(db, 'page-published', page.id, { lock: true });
-  const first = firstDraft(published?.data);
-  const draft = await createContent(db, page, { type: 'page-draft', data: first.draft }, null);
-  if (published) {
-    const change = { type: 'page-published', item: published, data: first.published } as const;
-    await writeContent(db, page, change, null);
-  }
-  return { draft, base: 0 };
+  pages: readonly Item<'page'>[],
+): Promise<Item<'page-draft'>[]> {
+  if (pages.length === 0) return [];
+  const ids = pages.map(({ id }) => id);
+  const published = childrenById(await readChildren(db, 'page-published', ids, { lock: true }));
+  const firsts = pages.map((page) => {
+    const item = published.get(page.id);
+    return { page, item, first: firstDraft(item?.data) };
+  });
+  const drafts = firsts.map(({ page, first }) => ({ page, data: first.draft }));
+  const created = await createContents(db, 'page-draft', drafts, null);
+  const linked = firsts.flatMap(({ page, item, first }) =>
+    item ? [{ page, item, data: first.published }] : [],
+  );
+  await writeContents(db, { type: 'page-published' }, linked, null);
+  return created;
 }
 
 /** The draft of a page that has none, and its published content linked to it. Always the same for the same page. */
@@ -85,11 +118,7 @@ function firstDraft(published: PageContent | undefined): PublishingResult {
 }
 
 /** Refuses with `StaleDraft` where a locked draft is no longer at the revision that was read; without one, all are taken. */
-export function checkBase(
-  page: Item<'page'>,
-  { draft, base }: { draft: Item<'page-draft'>; base: number },
-  read: number | undefined,
-): void {
+export function checkBase(page: Item<'page'>, { draft, base }: LockedDraft, read: number | undefined): void {
   if (read === undefined || read === base) return;
   throw new StaleDraft({ pageId: page.id, revision: draft.revision, content: draft.data });
 }
@@ -126,8 +155,8 @@ export async function applyToDraft(
 ): Promise<{ revision: number; content: PageContent }> {
   const theme = page.data.theme || editor.site.theme;
   const content = await changedContent(db, draft, commands, theme);
-  const change = { type: 'page-draft', item: draft, data: content, autosave } as const;
-  const revision = await writeContent(db, page, change, editor.id);
+  const change = { page, type: 'page-draft', item: draft, data: content, autosave } as const;
+  const revision = await writeContent(db, change, editor.id);
   if (!page.data.has_changes)
     await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
   return { revision, content };

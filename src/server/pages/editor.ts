@@ -2,7 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
-import { readItem, type Connection, type Item } from '#server/items/items.server.ts';
+import { readItem, readItems, type Connection, type Item } from '#server/items/items.server.ts';
 import { editingForbidden } from './page-access.ts';
 
 /** A viewer who edits a site; the pages of other sites do not exist for this request. */
@@ -19,17 +19,46 @@ export async function editablePage(
   return readItem(db, 'page', pageId);
 }
 
-/** Refuses a page that is not on the editor's site, that the editor may not change, or that cannot be read. */
-export async function checkPage(
+/** Pages in their order, when the editor may change all of them; nobody else changes them until the transaction ends. */
+export async function lockEditablePages(
+  db: Connection,
+  pageIds: readonly number[],
+  editor: Editor,
+): Promise<Item<'page'>[]> {
+  await checkPages(db, pageIds, editor, { lock: true });
+  return readItems(db, 'page', pageIds);
+}
+
+/** Refuses a page that is not on the editor's site, or that the editor may not change. */
+export const checkPage = (
   db: Connection,
   pageId: number,
   editor: Editor,
+  options: { lock: boolean },
+): Promise<void> => checkPages(db, [pageId], editor, options);
+
+/** Refuses the first page that is not on the editor's site, or that the editor may not change. */
+export async function checkPages(
+  db: Connection,
+  pageIds: readonly number[],
+  editor: Editor,
   { lock }: { lock: boolean },
 ): Promise<void> {
-  const query = db.selectFrom('item').select('app').where('id', '=', pageId).where('type', '=', 'page');
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (row?.app !== String(editor.site.id)) throw noSuch('page', pageId);
-  if (!can(editor, 'page.edit', { authLevel: await levelAbove(db, pageId) })) throw editingForbidden();
+  if (pageIds.length === 0) return;
+  const query = db
+    .selectFrom('item')
+    .select('id')
+    .where('id', 'in', pageIds)
+    .where('type', '=', 'page')
+    .where('app', '=', String(editor.site.id))
+    .orderBy('id');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  const present = new Set(rows.map(({ id }) => id));
+  const levels = await levelsAbove(db, pageIds);
+  for (const id of pageIds) {
+    if (!present.has(id)) throw noSuch('page', id);
+    if (!can(editor, 'page.edit', { authLevel: levels.get(id) ?? -1 })) throw editingForbidden();
+  }
 }
 
 /** Refuses a viewer who may not change the pages of the site. */
@@ -37,26 +66,31 @@ export function checkEditor(editor: Editor): void {
   if (!can(editor, 'page.edit', { authLevel: editor.site.authLevel })) throw editingForbidden();
 }
 
-/** Refuses when the page or a page below it requires a higher level than the editor has. */
-export async function checkBelow(db: Connection, pageId: number, editor: Editor): Promise<void> {
+/** Refuses when one of the pages or a page below them requires a higher level than the editor has. */
+export async function checkBelow(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
   const { rows } = await sql<{ level: number | null }>`
     with recursive below as (
-      select id, data from item where id = ${pageId}
-      union all
-      select item.id, item.data from item join below on item.parent_id = below.id where item.type = 'page'
+      select id, data ->> 'authLevel' as level from item where id = any(${[...pageIds]}::bigint[])
+      union
+      select item.id, item.data ->> 'authLevel' from item join below on item.parent_id = below.id
+        where item.type = 'page'
     )
-    select max((data ->> 'authLevel')::int) as level from below`.execute(db);
+    select max(level::int) as level from below`.execute(db);
   if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw editingForbidden();
 }
 
 /** The highest level that a page, the pages above it and its site require. */
-export async function levelAbove(db: Connection, pageId: number): Promise<number> {
-  const { rows } = await sql<{ level: number | null }>`
+export const levelAbove = async (db: Connection, pageId: number): Promise<number> =>
+  (await levelsAbove(db, [pageId])).get(pageId) ?? -1;
+
+/** For pages by id, the highest level that each, the pages above it and its site require. */
+async function levelsAbove(db: Connection, pageIds: readonly number[]): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ page: number; level: number | null }>`
     with recursive above as (
-      select parent_id, data from item where id = ${pageId}
+      select id as page, parent_id, data from item where id = any(${[...pageIds]}::bigint[])
       union all
-      select item.parent_id, item.data from item join above on item.id = above.parent_id
+      select above.page, item.parent_id, item.data from item join above on item.id = above.parent_id
     )
-    select max((data ->> 'authLevel')::int) as level from above`.execute(db);
-  return rows[0]?.level ?? -1;
+    select page, max((data ->> 'authLevel')::int) as level from above group by page`.execute(db);
+  return new Map(rows.map(({ page, level }) => [page, level]));
 }

@@ -1,18 +1,23 @@
 import type { Connection } from '#server/items/items.server.ts';
-import { recordHistory } from './page-history.ts';
+import { recordHistories } from './page-history.ts';
 
 /**
- * Cancels the scheduled publication of a page, if there is one: by hand, or because the draft is published or discarded
+ * Cancels the scheduled publications of pages, where there are any: by hand, or because the draft is published or discarded
  * before.
  */
-export async function endSchedule(
+export async function endSchedules(
   db: Connection,
-  page: { id: number; app: string },
+  pages: readonly { id: number; app: string }[],
   editor: { id: string | null; email: string | null },
 ): Promise<void> {
-  const { numDeletedRows } = await db
+  if (pages.length === 0) return;
+  const ids = pages.map(({ id }) => id);
+  const ended = await db
     .deleteFrom('page_schedule')
-    .where('page_id', '=', page.id)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await recordHistory(db, page, 'took back the time set for publishing.', editor);
+    .where('page_id', 'in', ids)
+    .returning('page_id')
+    .execute();
+  const endedIds = new Set(ended.map(({ page_id }) => page_id));
+  const left = pages.filter(({ id }) => endedIds.has(id));
+  await recordHistories(db, left, 'took back the time set for publishing.', editor);
 }

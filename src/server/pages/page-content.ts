@@ -1,64 +1,82 @@
 import type { PageContent } from '#domain/page/page.ts';
-import {
-  createItem,
-  createItems,
-  writeItem,
-  type Connection,
-  type Item,
-} from '#server/items/items.server.ts';
-import { indexContent } from '#server/search/search.server.ts';
+import { createItems, writeItems, type Connection, type Item } from '#server/items/items.server.ts';
+import { indexContents } from '#server/search/search.server.ts';
 
 /** The page that content belongs to; `app` is the site's id. */
 type ContentPage = { id: number; app: string };
 type ContentType = 'page-draft' | 'page-published';
 
-const indexed = (page: ContentPage, type: ContentType) => ({
-  siteId: Number(page.app),
-  pageId: page.id,
-  state: type === 'page-draft' ? ('draft' as const) : ('published' as const),
-});
+const stateOf = (type: ContentType): 'draft' | 'published' => (type === 'page-draft' ? 'draft' : 'published');
 
-/** Creates the draft or the published content of a page, and indexes its sections. */
-export async function createContent<Type extends ContentType>(
-  db: Connection,
-  page: ContentPage,
-  { type, data }: { type: Type; data: PageContent },
-  user: string | null,
-): Promise<Item<Type>> {
-  const item = await createItem(db, { app: page.app, type, parent: page.id, data }, user);
-  await indexContent(db, indexed(page, type), data);
-  return item;
-}
+/** The content of a page that has none of its type yet. */
+export type NewContent = { page: ContentPage; data: PageContent };
 
-/** Creates drafts or published contents of pages that have none yet, and indexes their sections. */
-export async function createContents(
+/** Creates drafts or published contents of pages of a site that have none yet, and indexes their sections. */
+export async function createContents<Type extends ContentType>(
   db: Connection,
-  type: ContentType,
-  contents: readonly { page: ContentPage; data: PageContent }[],
+  type: Type,
+  contents: readonly NewContent[],
   user: string | null,
-): Promise<void> {
+): Promise<Item<Type>[]> {
   const items = contents.map(({ page, data }) => ({ app: page.app, type, parent: page.id, data }));
-  await createItems(db, items, user);
-  const nothing = { sections: [], section_groups: [] };
-  for (const { page, data } of contents) {
-    if (data.sections.length > 0) await indexContent(db, indexed(page, type), data, nothing);
-  }
+  const created = await createItems(db, items, user);
+  const before = { sections: [], section_groups: [] };
+  await indexPages(
+    db,
+    contents
+      .filter(({ data }) => data.sections.length > 0)
+      .map(({ page, data }) => ({ page, type, data, before })),
+  );
+  return created;
 }
+
+/** The next content of a page: `item` is the one that is stored. */
+export type ContentChange<Type extends ContentType> = {
+  page: ContentPage;
+  item: Item<Type>;
+  data: PageContent;
+};
 
 /** Writes validated content as its next revision, indexes what changed, and returns the revision's number. */
 export async function writeContent<Type extends ContentType>(
   db: Connection,
-  page: ContentPage,
-  {
-    type,
-    item,
-    data,
-    autosave = false,
-  }: { type: Type; item: Item<Type>; data: PageContent; autosave?: boolean },
+  { autosave = false, type, ...change }: ContentChange<Type> & { type: Type; autosave?: boolean },
   user: string | null,
 ): Promise<number> {
-  const change = { data, isValid: true, autosave } as const;
-  const revision = await writeItem<ContentType>(db, type, item.id, change, user);
-  await indexContent(db, indexed(page, type), data, item.data);
-  return revision;
+  const revisions = await writeContents(db, { type, autosave }, [change], user);
+  return revisions.get(change.item.id)!;
+}
+
+/**
+ * Writes validated contents of pages of a site as their next revisions, indexes what changed, and returns the revisions by
+ * the ids of the contents. The number of statements is the same for any number of pages.
+ */
+export async function writeContents<Type extends ContentType>(
+  db: Connection,
+  { type, autosave = false }: { type: Type; autosave?: boolean },
+  changes: readonly ContentChange<Type>[],
+  user: string | null,
+): Promise<Map<number, number>> {
+  const written = changes.map(({ item, data }) => ({ id: item.id, data, isValid: true as const }));
+  const revisions = await writeItems<ContentType>(db, { type, autosave }, written, user);
+  await indexPages(
+    db,
+    changes.map(({ page, item, data }) => ({ page, type, data, before: item.data })),
+  );
+  return revisions;
+}
+
+async function indexPages(
+  db: Connection,
+  contents: readonly { page: ContentPage; type: ContentType; data: PageContent; before: PageContent }[],
+): Promise<void> {
+  const [first] = contents;
+  if (!first) return;
+  const indexed = contents.map(({ page, type, data, before }) => ({
+    pageId: page.id,
+    state: stateOf(type),
+    content: data,
+    before,
+  }));
+  await indexContents(db, Number(first.page.app), indexed);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { createItem, salvageStored, type Connection } from '#server/items/items.server.ts';
+import { createItems, salvageStored, type Connection } from '#server/items/items.server.ts';
 import { editablePage, type Editor } from './editor.ts';
 
 /** An entry of a page's history; `time` (ISO 8601) is when it happened last, for a series of changes. */
@@ -15,14 +15,23 @@ export const publishedEntry = 'published changes.';
 export const discardedEntry = 'discarded changes.';
 
 /** Adds an entry to a page's history. */
-export async function recordHistory(
+export const recordHistory = (
   db: Connection,
   page: { id: number; app: string },
   type: string,
   editor: { id: string | null; email: string | null },
+): Promise<void> => recordHistories(db, [page], type, editor);
+
+/** Adds an entry to the history of each of some pages, with one statement. */
+export async function recordHistories(
+  db: Connection,
+  pages: readonly { id: number; app: string }[],
+  type: string,
+  editor: { id: string | null; email: string | null },
 ): Promise<void> {
   const data = { type, user: editor.email ?? 'user' };
-  await createItem(db, { app: page.app, type: 'history', parent: page.id, data }, editor.id);
+  const entries = pages.map(({ id, app }) => ({ app, type: 'history' as const, parent: id, data }));
+  await createItems(db, entries, editor.id);
 }
 
 /** How long after the last change of a series the next one belongs to it, in milliseconds. */

@@ -7,7 +7,7 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
-import { endSchedule } from './end-schedule.ts';
+import { endSchedules } from './end-schedule.ts';
 import { readSites } from './site-pages.ts';
 
 /** When a draft is published (ISO 8601), and the e-mail address of who set that. */
@@ -55,7 +55,7 @@ export async function schedulePublication(
 
 /** Cancels the scheduled publication of a page; does nothing if there is none. */
 export async function cancelSchedule(db: Connection, pageId: number, editor: Editor): Promise<void> {
-  await endSchedule(db, await editablePage(db, pageId, editor, { lock: true }), editor);
+  await endSchedules(db, [await editablePage(db, pageId, editor, { lock: true })], editor);
 }
 
 /**

@@ -4,13 +4,11 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { renewSlugs } from '#domain/page/page-slug.ts';
 import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
-import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { patchItems, deleteItem, type Connection } from '#server/items/items.server.ts';
-import { checkBelow, checkPage, editablePage, type Editor } from './editor.ts';
-import { StaleDraft } from './drafts.ts';
+import { recordAuditEntries } from '#server/identity/identity.server.ts';
+import { patchItems, deleteItems, type Connection } from '#server/items/items.server.ts';
+import { checkBelow, checkPage, checkPages, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
-import { recordHistory } from './page-history.ts';
-import { publishPage } from './publish-page.ts';
+import { recordHistories, recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
 // All commands that lock more than one page lock the site first, so that they never deadlock.
@@ -26,9 +24,15 @@ export async function movePages(db: Connection, move: PageMove, editor: Editor):
   await changeTree(db, pages, changes, editor);
   const parent = pages.find(({ id }) => id === move.parent);
   const entry = parent ? `moved Page below ${parent.title}.` : 'moved Page to the top level.';
-  for (const { id } of topmost(pages, move.ids))
-    if (changes.some((change) => change.id === id))
-      await recordHistory(db, { id, app: String(siteId) }, entry, editor);
+  const changed = new Set(changes.map(({ id }) => id));
+  const moved = topmost(pages, move.ids).filter(({ id }) => changed.has(id));
+  const app = String(siteId);
+  await recordHistories(
+    db,
+    moved.map(({ id }) => ({ id, app })),
+    entry,
+    editor,
+  );
   return (await readPages(db, siteId)).filter(({ id }) => move.ids.includes(id));
 }
 
@@ -57,35 +61,6 @@ export async function renamePage(
   return { ...renamed, id: pageId, parent, url_slug: slugs.get(pageId) ?? page.data.url_slug };
 }
 
-/** A page whose draft is published; `base` is the revision of the draft that was looked at. */
-export type PublishedDraft = { id: number; base?: number | undefined };
-
-/**
- * Publishes the drafts of several pages; those without changes stay as they are. A draft that is no longer at its `base`
- * is a conflict, and none is published.
- */
-export async function publishPages(
-  db: Connection,
-  pages: readonly PublishedDraft[],
-  editor: Editor,
-): Promise<void> {
-  await lockSite(db, editor.site.id);
-  for (const { id, base } of pages) {
-    const { data } = await editablePage(db, id, editor, { lock: true });
-    if (data.published !== 'draft' && !data.has_changes) continue;
-    await publishPage(db, id, editor, base).catch((error: unknown) => {
-      throw error instanceof StaleDraft ? changedMeanwhile(data.title, error) : error;
-    });
-  }
-}
-
-const changedMeanwhile = (title: string, cause: StaleDraft) =>
-  new TidemarkError(
-    'conflict',
-    `Somebody else changed “${title}” meanwhile, so no page was published. Look at the change, then publish again.`,
-    { cause },
-  );
-
 /**
  * Deletes pages with their sections, their revisions and every page below them; also ones that cannot be read. With
  * `belowIds`, a page below them that is not one of these is a conflict, so that only what was seen is deleted.
@@ -100,14 +75,18 @@ export async function deletePages(
   await checkTrees(db, pageIds, editor);
   const pages = await readPages(db, siteId);
   if (belowIds) checkBelowIds(pages, pageIds, belowIds);
-  for (const { id, title } of topmost(pages, pageIds)) {
-    await deleteItem(db, 'page', id);
-    await recordAuditEntry(db, editor, {
-      action: 'delete-page',
-      subject: title || `Page ${id}`,
-      details: { page: id, site: siteId },
-    });
-  }
+  const removed = topmost(pages, pageIds);
+  await deleteItems(
+    db,
+    'page',
+    removed.map(({ id }) => id),
+  );
+  const events = removed.map(({ id, title }) => ({
+    action: 'delete-page' as const,
+    subject: title || `Page ${id}`,
+    details: { page: id, site: siteId },
+  }));
+  await recordAuditEntries(db, editor, events);
   await changeTree(db, pages, planRemoval(pages, pageIds), editor);
 }
 
@@ -128,8 +107,6 @@ function checkBelowIds(
 
 /** Locks pages, and refuses where the editor may not change one of them or a page below it. */
 async function checkTrees(db: Connection, pageIds: readonly number[], editor: Editor): Promise<void> {
-  for (const id of new Set(pageIds)) {
-    await checkPage(db, id, editor, { lock: true });
-    await checkBelow(db, id, editor);
-  }
+  await checkPages(db, pageIds, editor, { lock: true });
+  await checkBelow(db, pageIds, editor);
 }

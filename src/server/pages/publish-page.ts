@@ -2,13 +2,20 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.ts';
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
-import { readChild, writeItem, type Connection, type Item } from '#server/items/items.server.ts';
-import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { checkBase, lockDraft, newSectionId, type Draft } from './drafts.ts';
+import { recordAuditEntries } from '#server/identity/identity.server.ts';
+import {
+  readChild,
+  readChildren,
+  writeItem,
+  writeItems,
+  type Connection,
+  type Item,
+} from '#server/items/items.server.ts';
+import { checkBase, childrenById, lockDraft, lockDrafts, newSectionId, type Draft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
-import { endSchedule } from './end-schedule.ts';
-import { createContent, writeContent } from './page-content.ts';
-import { discardedEntry, publishedEntry, recordHistory } from './page-history.ts';
+import { endSchedules } from './end-schedule.ts';
+import { createContents, writeContent, writeContents } from './page-content.ts';
+import { discardedEntry, publishedEntry, recordHistories, recordHistory } from './page-history.ts';
 
 /**
  * Publishes the draft of a page: visitors see it from now on. Published sections keep their ids. With a `base`, a draft
@@ -21,22 +28,49 @@ export async function publishPage(
   base?: number,
 ): Promise<Draft> {
   const page = await editablePage(db, pageId, editor, { lock: true });
-  if (isTemplate(page.data))
+  const [draft] = await publishDrafts(db, [{ page, base }], editor);
+  return draft!;
+}
+
+/** A locked page whose draft is published; `base` is the revision that was looked at, where one was. */
+export type LockedPage = { page: Item<'page'>; base?: number | undefined };
+
+/**
+ * Publishes the drafts of locked pages of a site, each as `publishPage` does. The number of statements is the same for any
+ * number of pages; all contents are in memory together.
+ */
+export async function publishDrafts(
+  db: Connection,
+  pages: readonly LockedPage[],
+  editor: Editor,
+): Promise<Draft[]> {
+  if (pages.some(({ page }) => isTemplate(page.data)))
     throw new TidemarkError(
       'invalid_request',
       'A template cannot be published. Make a page from it, and publish that.',
     );
-  const locked = await lockDraft(db, page);
-  checkBase(page, locked, base);
-  const { draft } = locked;
-  const published = await readChild(db, 'page-published', pageId, { lock: true });
-  const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
-  await recordAuditEntry(db, editor, {
-    action: 'publish-page',
-    subject: page.data.title,
-    details: { page: pageId, site: editor.site.id },
+  const locked = await lockDrafts(
+    db,
+    pages.map(({ page }) => page),
+  );
+  const drafts = pages.map(({ page, base }, at) => {
+    checkBase(page, locked[at]!, base);
+    return { page, draft: locked[at]!.draft };
   });
-  return writePublication(db, { page, draft, published, publication }, publishedEntry, editor);
+  const ids = pages.map(({ page }) => page.id);
+  const earlier = childrenById(await readChildren(db, 'page-published', ids, { lock: true }));
+  const publications = drafts.map(({ page, draft }) => {
+    const published = earlier.get(page.id) ?? null;
+    const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
+    return { page, draft, published, publication };
+  });
+  const events = publications.map(({ page }) => ({
+    action: 'publish-page' as const,
+    subject: page.data.title,
+    details: { page: page.id, site: editor.site.id },
+  }));
+  await recordAuditEntries(db, editor, events);
+  return writePublications(db, publications, publishedEntry, editor);
 }
 
 /**
@@ -56,7 +90,9 @@ export async function discardPage(
   const { draft } = locked;
   if (!published) return emptyDraft(db, page, draft, editor);
   const publication = discardDraft(published.data, newSectionId);
-  return writePublication(db, { page, draft, published, publication }, discardedEntry, editor);
+  const publications = [{ page, draft, published, publication }];
+  const [discarded] = await writePublications(db, publications, discardedEntry, editor);
+  return discarded!;
 }
 
 /** Removes all sections of a draft that was never published; the page stays a draft. */
@@ -67,14 +103,10 @@ async function emptyDraft(
   editor: Editor,
 ): Promise<Draft> {
   const content = { sections: [], section_groups: defaultGroups() };
-  const revision = await writeContent(
-    db,
-    page,
-    { type: 'page-draft', item: draft, data: content },
-    editor.id,
-  );
+  const change = { page, type: 'page-draft', item: draft, data: content } as const;
+  const revision = await writeContent(db, change, editor.id);
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
-  await endSchedule(db, page, editor);
+  await endSchedules(db, [page], editor);
   await recordHistory(db, page, discardedEntry, editor);
   return { pageId: page.id, revision, content };
 }
@@ -87,21 +119,46 @@ type Publication = {
   publication: PublishingResult;
 };
 
-/** Writes a draft and the published content that now belong together. */
-async function writePublication(
+/** Writes drafts and published contents that now belong together. */
+async function writePublications(
   db: Connection,
-  { page, draft, published, publication }: Publication,
+  publications: readonly Publication[],
   entry: string,
   editor: Editor,
-): Promise<Draft> {
-  const change = { type: 'page-draft', item: draft, data: publication.draft } as const;
-  const revision = await writeContent(db, page, change, editor.id);
-  const data = keepUnknownKeys(pageContentSchema, published?.data, publication.published);
-  if (published) await writeContent(db, page, { type: 'page-published', item: published, data }, editor.id);
-  else await createContent(db, page, { type: 'page-published', data }, editor.id);
-  const settled = { ...page.data, has_changes: false, published: '' };
-  await writeItem(db, 'page', page.id, { data: settled }, editor.id);
-  await endSchedule(db, page, editor);
-  await recordHistory(db, page, entry, editor);
-  return { pageId: page.id, revision, content: publication.draft };
+): Promise<Draft[]> {
+  const pages = publications.map(({ page }) => page);
+  const drafts = publications.map(({ page, draft, publication }) => ({
+    page,
+    item: draft,
+    data: publication.draft,
+  }));
+  const revisions = await writeContents(db, { type: 'page-draft' }, drafts, editor.id);
+  await writePublished(db, publications, editor);
+  const settled = pages.map(({ id, data }) => ({ id, data: { ...data, has_changes: false, published: '' } }));
+  await writeItems(db, { type: 'page' }, settled, editor.id);
+  await endSchedules(db, pages, editor);
+  await recordHistories(db, pages, entry, editor);
+  return drafts.map(({ page, item, data }) => ({
+    pageId: page.id,
+    revision: revisions.get(item.id)!,
+    content: data,
+  }));
+}
+
+async function writePublished(
+  db: Connection,
+  publications: readonly Publication[],
+  editor: Editor,
+): Promise<void> {
+  const contents = publications.map(({ page, published, publication }) => ({
+    page,
+    published,
+    data: keepUnknownKeys(pageContentSchema, published?.data, publication.published),
+  }));
+  const changed = contents.flatMap(({ published, ...content }) =>
+    published ? [{ ...content, item: published }] : [],
+  );
+  await writeContents(db, { type: 'page-published' }, changed, editor.id);
+  const added = contents.filter(({ published }) => published === null);
+  await createContents(db, 'page-published', added, editor.id);
 }

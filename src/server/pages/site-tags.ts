@@ -56,7 +56,7 @@ async function changePage(db: Connection, pageId: number, change: TagChange, edi
     const item = await readChild(db, type, pageId, { lock: true });
     const data = item && withTags(item.data, change);
     if (!item || data === item.data || !data) continue;
-    await writeContent(db, page, { type, item, data }, editor.id);
+    await writeContent(db, { page, type, item, data }, editor.id);
   }
   await recordHistory(db, page, describe(change), editor);
 }

@@ -171,7 +171,7 @@ export class TemplatePages {
     const { draft } = await lockDraft(db, page);
     const data = this.#merge(draft.data);
     if (isSameContent(draft.data, data)) return false;
-    await writeContent(db, page, { type: 'page-draft', item: draft, data }, editor.id);
+    await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
     return true;
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/base/base.server.ts';
 import { readStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { indexContent } from './index-sections.ts';
+import { indexContents } from './index-sections.ts';
 
 const states = { 'page-draft': 'draft', 'page-published': 'published' } as const;
 
@@ -55,9 +55,10 @@ async function rebuildContent(db: Connection, id: number, log: ItemLog): Promise
   const row = await db.selectFrom('item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row || row.parent_id === null) return;
   const type = row.type as keyof typeof states;
-  const indexed = { siteId: Number(row.app), pageId: row.parent_id, state: states[type] };
   try {
-    await indexContent(db, indexed, readStored(type, row));
+    const content = readStored(type, row);
+    const indexed = { pageId: row.parent_id, state: states[type], content };
+    await indexContents(db, Number(row.app), [indexed]);
   } catch (error) {
     if (!(error instanceof TidemarkError) || error.code !== 'damaged_object') throw error;
     log.error({ type, id, problem: error.details['message'] }, 'an item cannot be read');

@@ -7,7 +7,7 @@ export {
   findSectionsOfVersions,
   type IndexedSection,
 } from './find-sections.ts';
-export { indexContent } from './index-sections.ts';
+export { indexContents } from './index-sections.ts';
 export {
   countListedSections,
   listSections,

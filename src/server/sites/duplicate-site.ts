@@ -45,7 +45,7 @@ export async function duplicateSite(
   const editor = { ...viewer, site: { ...data, id: siteId } };
   checkEditor(editor);
   await lockSite(db, siteId);
-  await checkBelow(db, siteId, editor);
+  await checkBelow(db, [siteId], editor);
   const base_url = await freeBaseUrl(db, name, data.subdomain);
   const pages = pagesBelow(await readPages(db, siteId), null);
   const redirects = await readRedirects(db, siteId);
