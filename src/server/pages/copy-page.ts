@@ -10,7 +10,7 @@ import {
 import { linkedCopies } from '#sections/copied-links.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { insertPage, storePage, type NewPage, type PageStart } from './create-page.ts';
-import { newSectionId, readDraft } from './drafts.ts';
+import { newSectionId, readDraftContent } from './drafts.ts';
 import { editablePage, levelAbove, type Editor } from './editor.ts';
 import { lockSite } from './site-pages.ts';
 
@@ -55,7 +55,7 @@ async function copyOf(
   editor: Editor,
 ): Promise<Omit<PageStart, 'entry'> & { title: string }> {
   const { data } = await editablePage(db, pageId, editor);
-  const { content } = await readDraft(db, pageId, editor);
+  const content = await readDraftContent(db, pageId);
   const inherited = await levelAbove(db, pageId);
   const authLevel = inherited > editor.site.authLevel ? inherited : data.authLevel;
   const { template_id: _template, template_key: _key, data_controls: _controls, ...settings } = data;

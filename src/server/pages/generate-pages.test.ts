@@ -7,6 +7,7 @@ import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem, type Connection } from '#server/items/items.server.ts';
 import { addPage, addSource, sectionOf, type TestSection } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
+import { listStatements } from '../../../tests/fixtures/list-statements.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import type { Editor } from './editor.ts';
 import { readRedirect } from './page-addresses.ts';
@@ -459,4 +460,41 @@ test('a duplicate of a generated page is linked to no template; without its temp
   await inTransaction((transaction) => deletePages(transaction, { pageIds: [template] }, editor));
   expect((await readItem(db, 'page', albany!.id)).data.title).toBe('Albany');
   await expect(generate(editor, template, controlsOf(counties))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('pages are published together; one that cannot be published is named, and the others are made all the same', async () => {
+  const { db } = installation.services.database;
+  const csvOf = (count: number) =>
+    ['geoid,name', ...Array.from({ length: count }, (_, at) => `${at},County ${at}`)].join('\n');
+  const statementsFor = async (count: number) => {
+    const source = await addSource(installation, { name: `Counties ${count}`, csv: csvOf(count) });
+    const { template, editor } = await addTemplate(`/together-${count}`);
+    const controls = controlsOf(source, { publish: true });
+    const { result, statements } = await listStatements(() => generate(editor, template, controls));
+    expect(result).toMatchObject({ created: count, published: count, failed: [] });
+    return statements.length;
+  };
+  const perPage = ((await statementsFor(23)) - (await statementsFor(3))) / 20;
+  expect(perPage).toBeLessThan(8);
+  const { site, template, editor } = await addTemplate('/one-fails');
+  await sql`
+    create function refuse_bronx() returns trigger language plpgsql as $$ begin
+      if new.subject = 'Bronx' then raise exception 'refused'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger refuse_bronx before insert on audit_entry for each row execute function refuse_bronx()`.execute(
+    db,
+  );
+  try {
+    const outcome = await generate(editor, template, controlsOf(counties, { publish: true }));
+    expect(outcome).toMatchObject({ created: 2, published: 2, failed: [{ title: 'Bronx' }] });
+  } finally {
+    await sql`drop trigger refuse_bronx on audit_entry`.execute(db);
+    await sql`drop function refuse_bronx`.execute(db);
+  }
+  const pages = await pagesOf(site, template);
+  expect(pages.map(({ title, published }) => [title, published])).toEqual([
+    ['Albany', ''],
+    ['Allegany', ''],
+  ]);
 });

@@ -6,6 +6,7 @@ import type { DataControls } from '#domain/page/data-controls.ts';
 import { isTemplate, type Page, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { checkNewChildren } from '#domain/page/page-tree.ts';
 import type { PlannedRow, SkippedRow } from '#domain/page/plan-generation.ts';
+import type { TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import { writeItem, type Connection, type Item, type ItemLog } from '#server/items/items.server.ts';
@@ -15,6 +16,7 @@ import { editablePage, type Editor } from './editor.ts';
 import { failureMessage, type FailedPage } from './failed-page.ts';
 import { TemplatePages, type GenerationOfPage, type PageChange } from './template-pages.ts';
 import { planPages, type PlanContext } from './plan-pages.ts';
+import { publishPages } from './publish-pages.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
 /** Which pages are generated from a template: those of the rows after the first `after` ones. */
@@ -61,9 +63,12 @@ export async function generatePages(
   const part = rows.slice(start, start + size);
   const done = start + part.length;
   const { changes, basis } = await context.db.transaction().execute(async (db) => {
-    const { opened, basis } = await openPages(db, context.editor, generation, rows);
-    await opened.readDrafts(part.map(({ key }) => key));
-    return { changes: await changePages(db, opened, part, context.log), basis };
+    const open = async () => {
+      const { opened, basis } = await openPages(db, context.editor, generation, rows);
+      await opened.readDrafts(part.map(({ key }) => key));
+      return { opened, basis };
+    };
+    return changePages({ ...context, db }, open, part);
   });
   const count = (wanted: PageChange) => changes.filter(({ change }) => change === wanted).length;
   return {
@@ -153,18 +158,54 @@ function inParentField<Value>(read: () => Value): Value {
 
 type ChangedPage = Partial<GenerationOfPage> & { failed?: Omit<FailedPage, 'id'> };
 
+type PartContext = Pick<GenerationContext, 'editor' | 'log'> & { db: Connection };
+type OpenedPages = Awaited<ReturnType<typeof openPages>>;
+
+/**
+ * Changes the pages of the rows of a part, and publishes them together. Where that fails, the part is done again with each
+ * page published on its own, so that only those that cannot be published fail.
+ */
 async function changePages(
-  db: Connection,
-  pages: TemplatePages,
+  context: PartContext,
+  open: () => Promise<OpenedPages>,
   part: readonly PlannedRow[],
-  log: ItemLog,
+): Promise<{ changes: ChangedPage[]; basis: string }> {
+  const { db, editor, log } = context;
+  const { opened, basis } = await open();
+  try {
+    const changes = await inSavepoint(db, 'generated_part', async () => {
+      const generated = await changeEach(context, part, (row) => opened.generate(row));
+      await publishPages(db, publishedOf(generated), editor);
+      return generated;
+    });
+    return { changes, basis };
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    log.error({ err: error }, 'pages that were generated cannot be published together');
+  }
+  const again = (await open()).opened;
+  const changes = await changeEach(context, part, async (row) => {
+    const generated = await again.generate(row);
+    await publishPages(db, publishedOf([generated]), editor);
+    return generated;
+  });
+  return { changes, basis };
+}
+
+const publishedOf = (changes: readonly ChangedPage[]) =>
+  changes.flatMap(({ page, isPublished }) => (page && isPublished ? [{ id: page.id }] : []));
+
+async function changeEach(
+  { db, log }: PartContext,
+  part: readonly PlannedRow[],
+  generate: (row: TemplateRow) => Promise<GenerationOfPage>,
 ): Promise<ChangedPage[]> {
   const changes: ChangedPage[] = [];
   for (const planned of part) {
     if (planned.kind === 'skipped') continue;
     const { title } = planned.row;
     try {
-      changes.push(await inSavepoint(db, () => pages.generate(planned.row)));
+      changes.push(await inSavepoint(db, 'generated_page', () => generate(planned.row)));
     } catch (error) {
       if (isTransient(error)) throw error;
       log.error({ err: error, key: planned.key }, 'a page cannot be generated from a template');
@@ -175,14 +216,14 @@ async function changePages(
 }
 
 /** Runs work in a savepoint: a failure undoes the work, and the transaction continues. */
-async function inSavepoint<Value>(db: Connection, work: () => Promise<Value>): Promise<Value> {
-  await sql`savepoint generated_page`.execute(db);
+async function inSavepoint<Value>(db: Connection, name: string, work: () => Promise<Value>): Promise<Value> {
+  await sql`savepoint ${sql.id(name)}`.execute(db);
   try {
     const value = await work();
-    await sql`release savepoint generated_page`.execute(db);
+    await sql`release savepoint ${sql.id(name)}`.execute(db);
     return value;
   } catch (error) {
-    if (!isTransient(error)) await sql`rollback to savepoint generated_page`.execute(db);
+    if (!isTransient(error)) await sql`rollback to savepoint ${sql.id(name)}`.execute(db);
     throw error;
   }
 }

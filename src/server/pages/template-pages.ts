@@ -23,7 +23,6 @@ import { changeTree } from './page-addresses.ts';
 import { editingForbidden } from './page-access.ts';
 import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
-import { publishPage } from './publish-page.ts';
 
 /** What generating did to a page. */
 export type PageChange = 'created' | 'updated' | 'unchanged';
@@ -42,9 +41,13 @@ type Options = {
   publish: boolean;
 };
 
-/** The outcome for a page: `heldBack` is one that was not published, as changes of people on it are not published yet. */
+/**
+ * The outcome for a page, and whether it is to be published: `heldBack` is one that is not, as changes of people on it are
+ * not published yet.
+ */
 export type GenerationOfPage = {
   change: PageChange;
+  page: PageEntry;
   isPublished: boolean;
   heldBack: Pick<PageEntry, 'id' | 'title'> | null;
 };
@@ -92,20 +95,19 @@ export class TemplatePages {
   }
 
   /**
-   * Creates the page of a row, or updates it where something differs, and publishes it where that is wanted, unless people
-   * have changes on it that are not published.
+   * Creates the page of a row, or updates it where something differs. The caller publishes it where that is wanted, unless
+   * people have changes on it that are not published.
    */
   async generate(row: TemplateRow): Promise<GenerationOfPage> {
     const present = this.#byKey.get(row.key);
     const { change, page, moved } = present ? await this.#update(present, row) : await this.#create(row);
-    const { db, editor, publish } = this.#options;
+    const { publish } = this.#options;
     const isHeldBack =
       publish && hasChanges(page) && change !== 'created' && (await this.#hasOwnChanges(page));
     const isPublished = publish && hasChanges(page) && !isHeldBack;
-    if (isPublished) await publishPage(db, page.id, editor);
     // Only now, so that a page that failed is remembered as it is stored.
     for (const each of [page, ...moved]) this.#keep(each);
-    return { change, isPublished, heldBack: isHeldBack ? { id: page.id, title: page.title } : null };
+    return { change, page, isPublished, heldBack: isHeldBack ? { id: page.id, title: page.title } : null };
   }
 
   /** Whether people have changes on a page that are not published. Locks the page and its draft. */
