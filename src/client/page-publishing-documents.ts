@@ -16,20 +16,47 @@ export const restrictedSourcesDocument = graphql(`
   }
 `);
 
-/** What is checked of a page before it is published together with others. */
-export const publishCheckDocument = graphql(`
-  query PublishCheck($pageId: Int!) {
-    draft(pageId: $pageId) {
-      revision
-      content
-    }
-    restrictedSources(pageId: $pageId) {
-      pageLevel
-      sources {
-        id
-        name
-        authLevel
+/** What is checked of pages before they are published together: of the first ones, as many as an answer can have. */
+export const publishChecksDocument = graphql(`
+  query PublishChecks($pageIds: [Int!]!) {
+    publishChecks(pageIds: $pageIds) {
+      draft {
+        revision
+        content
       }
+      restrictedSources {
+        pageLevel
+        sources {
+          id
+          name
+          authLevel
+        }
+      }
+    }
+  }
+`);
+
+/** The pages that links to some paths lead to, with those above them and the home page. */
+export const linkedPagesDocument = graphql(`
+  query LinkedPages($paths: [String!]!) {
+    linkedPages(paths: $paths) {
+      id
+      parent
+      index
+      title
+      url_slug
+      published
+    }
+  }
+`);
+
+/** Which of some pages have changes that are not published. */
+export const changedPagesDocument = graphql(`
+  query ChangedPages($ids: [Int!]!) {
+    pages(ids: $ids) {
+      id
+      published
+      has_changes
     }
   }
 `);

@@ -34,6 +34,7 @@ export const queryKeys = {
   ],
   /** All pages of the site, for their tree and for choices. */
   sitePages: ['site-pages'],
+  linkedPages: (paths: readonly string[]) => ['site-pages', 'linked', paths],
   /** The pages that a text finds; for an empty one those near a page first. */
   foundPages: (search: string, near: number) => ['site-pages', 'found', search, near],
   pageName: (pageId: number) => ['site-pages', 'name', pageId],

@@ -589,6 +589,12 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { restrictedSources(pageId: $id) { pageLevel } }',
     variables: () => ({ id: home }),
   },
+  'Query.publishChecks': {
+    least: 5,
+    query: 'query ($id: Int!) { publishChecks(pageIds: [$id]) { draft { revision content } } }',
+    variables: () => ({ id: home }),
+  },
+  'Query.linkedPages': { least: 5, query: '{ linkedPages(paths: ["home"]) { id title } }' },
   'Mutation.publishPage': {
     least: 5,
     query: 'mutation ($id: Int!) { publishPage(pageId: $id) { revision } }',

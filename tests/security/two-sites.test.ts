@@ -85,6 +85,8 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ pageVersions(pageId: ${page}) { kind time } }`,
   `{ pageVersion(pageId: ${page}, kind: "published", revision: 1) }`,
   `{ restrictedSources(pageId: ${page}) { pageLevel } }`,
+  `{ publishChecks(pageIds: [${page}]) { draft { content } restrictedSources { pageLevel sources { name } } } }`,
+  `{ linkedPages(paths: ["title_${wordOf(name)}", "${page}"]) { title } }`,
   `{ filterValues(pageId: ${page}, section: "rows", key: "place", search: "zebra") { value } }`,
   `{ search(text: "${wordOf(name)}") { title { text } } }`,
   `{ pagesBelow(parent: ${page}) { above { title } pages { title } } }`,

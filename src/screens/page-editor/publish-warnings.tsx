@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import { useSitePages } from '#screens/pages-manager/site-pages.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useEditor } from './editor-context.ts';
 import {
   goneAddresses,
+  pathsOfLinks,
   publishWarnings,
+  readLinkedPages,
   readReadableVersionIds,
   sectionProblems,
   shownVersions,
   unknownAddresses,
+  withLinked,
 } from '#screens/publish-check/publish-problems.ts';
 
 /** What should be looked at before content is published, section by section; nothing where all is well. */
 export function PublishWarnings({ content, page }: { content: PageContent; page: PageEntry }) {
   const { site } = useEditor().page;
-  const { data: pages, error } = useSitePages();
+  const paths = pathsOfLinks([{ page, content }], site.base_url);
+  const { data: linked, error } = useQuery({
+    queryKey: queryKeys.linkedPages(paths),
+    queryFn: ({ signal }) => readLinkedPages(paths, signal),
+    staleTime: 30_000,
+  });
   const shown = shownVersions([content]);
   const { data: versions } = useQuery({
     queryKey: queryKeys.readableVersions(shown),
@@ -25,7 +32,9 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
     enabled: shown.length > 0,
     staleTime: 0,
   });
-  const problems = pages ? sectionProblems(content, { page, pages, baseUrl: site.base_url }, versions) : [];
+  const problems = linked
+    ? sectionProblems(content, { page, pages: withLinked([page], linked), baseUrl: site.base_url }, versions)
+    : [];
   const unknown = unknownAddresses(problems);
   const { data: gone = [] } = useQuery({
     queryKey: queryKeys.goneAddresses(unknown),
@@ -33,7 +42,7 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
     enabled: unknown.length > 0,
     staleTime: 0,
   });
-  if (!pages && error) return <ErrorNote className="mb-3" message={error.message} />;
+  if (!linked && error) return <ErrorNote className="mb-3" message={error.message} />;
   const warnings = publishWarnings(problems, gone);
   if (warnings.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
@@ -10,11 +10,16 @@ import {
 import { queryKeys } from '#client/query-keys.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import type { LinkedPage } from '#screens/publish-check/broken-links.ts';
 import type { ServerDraft } from './draft-merge.ts';
 import type { DraftStore } from './draft-store.ts';
 import { staleDraft } from './page-save-failure.ts';
-import { sitePages } from '#screens/pages-manager/site-pages.ts';
-import { hasWarnings, type CheckedPage } from '#screens/publish-check/publish-problems.ts';
+import {
+  hasWarnings,
+  pathsOfLinks,
+  readLinkedPages,
+  withLinked,
+} from '#screens/publish-check/publish-problems.ts';
 
 /** The sources whose data some readers of a page will not see once it is published, and the level of the page. */
 export type RestrictedSources = ResultOf<typeof restrictedSourcesDocument>['restrictedSources'];
@@ -59,12 +64,11 @@ export type Publishing = ReturnType<typeof usePublishing>;
  * from where they are read, with `isReviewed`.
  */
 export function usePublishing(
-  { page, baseUrl }: Omit<CheckedPage, 'pages'>,
+  { page, baseUrl }: { page: LinkedPage; baseUrl: string },
   store: DraftStore,
   { onPublished, onDiscarded, onWarnings }: PublishingEvents,
 ) {
   const pageId = page.id;
-  const queries = useQueryClient();
   const refresh = useRefresh(
     queryKeys.pageSharing(pageId),
     queryKeys.pageHistory(pageId),
@@ -87,8 +91,9 @@ export function usePublishing(
     onPublished();
   };
   const needsReview = async () => {
-    const pages = await queries.fetchQuery({ ...sitePages, staleTime: 0 });
-    return hasWarnings(store.snapshot().content, { page, pages, baseUrl });
+    const { content } = store.snapshot();
+    const linked = await readLinkedPages(pathsOfLinks([{ page, content }], baseUrl));
+    return hasWarnings(content, { page, pages: withLinked([page], linked), baseUrl });
   };
   const publish = useMutation({
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {

@@ -1,5 +1,6 @@
 import { pluralForm } from '#domain/value/plural.ts';
 import { useCallback, useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
+import { inTreeOrder } from '#domain/page/page-tree.ts';
 import { hasChanges, maxPageDepth } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -42,7 +43,7 @@ export function PageTree(props: PageTreeProps) {
   const { create, duplicate, duplicating, makeTemplate } = useNewPage(props.onMade);
   const chosen = useMemo(() => {
     const ticked = new Set(selected);
-    return pages.filter(({ id }) => ticked.has(String(id)));
+    return inTreeOrder(pages).filter(({ id }) => ticked.has(String(id)));
   }, [pages, selected]);
   const addBelow = ({ id }: TreeEntry) => {
     setExpanded([...expanded, String(id)]);

@@ -4,7 +4,11 @@ import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 import { PublishPagesDialog } from './publish-pages-dialog.tsx';
-import { usePublishPages } from './use-publish-pages.ts';
+import { usePublishPages, type PublishingProgress } from './use-publish-pages.ts';
+
+/** How far publishing is; `of` are the selected pages. */
+const progressText = ({ kind, pages }: PublishingProgress, of: string) =>
+  kind === 'checked' ? `Checked ${formatNumber(pages)} of ${of}` : `Publishing ${plural(pages, 'page')}…`;
 
 /**
  * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
@@ -23,7 +27,7 @@ export function SelectionBar({
   onDelete(): void;
   onClear(): void;
 }) {
-  const { publish, isPublishing, checked, review, decide, cancel } = usePublishPages(site, onClear);
+  const { publish, isPublishing, progress, review, decide, cancel } = usePublishPages(site, onClear);
   const pages = plural(chosen.length, 'page');
   return (
     <div
@@ -32,13 +36,13 @@ export function SelectionBar({
       className="mb-3 flex min-h-10 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
     >
       <span className="grow" aria-live="polite">
-        {checked ? `Checked ${formatNumber(checked)} of ${pages}` : `${pages} selected`}
+        {progress ? progressText(progress, pages) : `${pages} selected`}
       </span>
       <Button
         size="compact"
         variant="quiet"
         isPending={isMoving || isPublishing}
-        onPress={() => publish(chosen.map(({ id }) => id))}
+        onPress={() => publish(chosen)}
       >
         Publish
       </Button>

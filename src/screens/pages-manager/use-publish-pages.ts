@@ -2,29 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
-import { pagesDocument } from '#client/page-documents.ts';
-import { publishPagesDocument } from '#client/page-publishing-documents.ts';
-import { inTreeOrder } from '#domain/page/page-tree.ts';
-import { hasChanges } from '#domain/page/page.ts';
+import { changedPagesDocument, publishPagesDocument } from '#client/page-publishing-documents.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { checkPages, type CheckedPages } from '#screens/publish-check/check-pages.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
-import { treeEntries, type TreeEntry } from './page-nodes.ts';
+import type { TreeEntry } from './page-nodes.ts';
 
 /** Pages that wait for a decision about what was found on them. */
 export type PagesToReview = CheckedPages<TreeEntry> & { pages: readonly TreeEntry[] };
 
+/** How far publishing is: pages that have been checked, or pages that are published now. */
+export type PublishingProgress = { kind: 'checked' | 'publishing'; pages: number };
+
 /**
  * Publishes several pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
- * `checked` counts the pages that have been checked while others are.
+ * `progress` says how far it is.
  */
 export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () => void) {
   const { revalidate } = useRevalidator();
-  const [checked, setChecked] = useState<number | null>(null);
+  const [progress, setProgress] = useState<PublishingProgress | null>(null);
   const [review, setReview] = useState<PagesToReview | null>(null);
   const publishNow = async ({ pages, bases }: Omit<PagesToReview, 'warnings'>) => {
+    setProgress({ kind: 'publishing', pages: pages.length });
     await requestGraph(publishPagesDocument, { pageIds: pages.map(({ id }) => id), bases });
     setReview(null);
     await revalidate();
@@ -32,25 +33,47 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     onPublished();
   };
   const publish = useMutation({
-    mutationFn: async (chosen: readonly number[]) => {
-      // What is on the screen may be older than a change of the page that is edited beside it.
-      const pages = treeEntries(await requestGraph(pagesDocument, {}));
-      const changed = inTreeOrder(pages).filter((page) => chosen.includes(page.id) && hasChanges(page));
+    mutationFn: async (chosen: readonly TreeEntry[]) => {
+      const changed = await readChanged(chosen);
       if (changed.length === 0) return showToast({ text: 'These pages have no changes to publish.' });
-      const found = await checkPages(changed, { pages, baseUrl: site.base_url }, setChecked);
+      if (changed.length > mostTogether)
+        throw new Error(`At most ${mostTogether} pages can be published at once.`);
+      const found = await checkPages(changed, site.base_url, (pages) =>
+        setProgress({ kind: 'checked', pages }),
+      );
       if (found.warnings.length > 0) setReview({ pages: changed, ...found });
       else await publishNow({ pages: changed, bases: found.bases });
     },
     onError: showFailure,
-    onSettled: () => setChecked(null),
+    onSettled: () => setProgress(null),
   });
   return {
     publish: publish.mutate,
     isPublishing: publish.isPending,
-    checked,
+    progress,
     review,
     /** Publishes the pages that wait, whatever was found. */
-    decide: async () => review && (await publishNow(review)),
+    decide: async () => {
+      if (review) await publishNow(review).finally(() => setProgress(null));
+    },
     cancel: () => setReview(null),
   };
+}
+
+/** The most pages that are published together. */
+const mostTogether = 500;
+
+/** The most pages of one request. */
+const mostNamed = 1000;
+
+/** Those of some pages that have changes now: what is on the screen may be older than a change of the page beside it. */
+async function readChanged(chosen: readonly TreeEntry[]): Promise<TreeEntry[]> {
+  const changed = new Set<number>();
+  for (let start = 0; start < chosen.length; start += mostNamed) {
+    const ids = chosen.slice(start, start + mostNamed).map(({ id }) => id);
+    const { pages } = await requestGraph(changedPagesDocument, { ids });
+    for (const { id, published, has_changes } of pages)
+      if (published === 'draft' || has_changes) changed.add(id);
+  }
+  return chosen.filter(({ id }) => changed.has(id));
 }

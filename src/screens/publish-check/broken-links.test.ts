@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageEntry } from '#domain/page/page.ts';
 import { pageSchema } from '#domain/page/page.ts';
-import { linkProblem } from './broken-links.ts';
+import { linkedPaths, linkProblem } from './broken-links.ts';
 
 const page = (id: number, slug: string, fields: object = {}): PageEntry =>
   ({
@@ -69,4 +69,35 @@ it('checks addresses without a slash from the page that they are on', () => {
   expect(at('/', 4)('report')).toEqual({ unknown: '/floods/report', text });
   expect(at('/', 4)('../plans')).toMatch(/not published/);
   expect(at('/', 5)('report')).toBeNull();
+});
+
+it('finds the same with the pages that links lead to as with all pages', () => {
+  const all = [...pages, { ...page(6, 'plans/below'), parent: 2 }, page(7, 'lakes')];
+  const urls = [
+    '/',
+    '/fl%C3%BCsse#gone',
+    '/plans',
+    '/plans/below',
+    'rivers',
+    '../flüsse',
+    './',
+    '?q=1',
+    '/gone',
+  ];
+  for (const pageId of [0, 4, 7])
+    for (const url of [...urls, '/1', '/5', '/download/x', '#gone', 'https://example.org', 'gone']) {
+      const own = all.find(({ id }) => id === pageId)!;
+      const paths = linkedPaths(url, { baseUrl: '/', page: own });
+      const isLinked = ({ id, url_slug }: PageEntry) =>
+        paths.some((path) => path === url_slug || path === String(id));
+      const above = all.filter(isLinked).map(({ parent }) => parent);
+      // The home page is the first of all.
+      const linked = all.filter(
+        (one) => one.id === 0 || one === own || isLinked(one) || above.includes(one.id),
+      );
+      const context = { baseUrl: '/', pageId, anchors: new Map([[pageId, new Set(['s1'])]]) };
+      expect(linkProblem(url, { ...context, pages: linked }), url).toEqual(
+        linkProblem(url, { ...context, pages: all }),
+      );
+    }
 });

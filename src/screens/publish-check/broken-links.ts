@@ -8,8 +8,8 @@ import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 export type LinkedPage = Pick<PageEntry, 'id' | 'parent' | 'index' | 'title' | 'url_slug' | 'published'>;
 
 /**
- * What links of a page are checked against: the site, the page, all pages, and of the pages that are checked together the
- * ids that links can lead to.
+ * What links of a page are checked against: the site, the page, the pages that are checked and those that their links lead
+ * to (`linkedPaths`), and of the pages that are checked together the ids that links can lead to.
  */
 export type LinkContext = {
   baseUrl: string;
@@ -46,6 +46,20 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
   return anchorOf(url) === '' ? null : { unknown: target, text: noAnchor(url, `“${page.title}”`) };
 }
 
+/** The paths below the base url that a link of a page may lead to, as `linkProblem` looks them up. */
+export function linkedPaths(url: string, { baseUrl, page }: { baseUrl: string; page: LinkedPage }): string[] {
+  if (url.startsWith('#')) return [];
+  if (!isRelative(url)) return pathsTo(url, baseUrl);
+  // Only the server knows whether the page is the home page, which is at the empty path.
+  const targets = ['/', `/${pagePath(page)}`].map((from) => resolved(url, from, baseUrl));
+  return ['', ...targets.flatMap((target) => pathsTo(target, baseUrl))];
+}
+
+function pathsTo(target: string, baseUrl: string): string[] {
+  const path = pathBelow(target, baseUrl);
+  return path === null || reservedSegment(path) ? [] : [path];
+}
+
 /** Whether an address begins with neither a scheme nor a slash: it leads on from the address of its page. */
 const isRelative = (url: string): boolean => !'/?#'.includes(url.charAt(0)) && !URL.canParse(url);
 
@@ -54,6 +68,11 @@ function fromPage(url: string, { pageId, pages, baseUrl }: LinkContext): string 
   const page = pages.find(({ id }) => id === pageId);
   if (!page || isTemplate(page)) return null;
   const path = page === homePage(pages) ? '/' : `/${pagePath(page)}`;
+  return resolved(url, path, baseUrl);
+}
+
+/** The address that a relative one leads to from a path below the base url. */
+function resolved(url: string, path: string, baseUrl: string): string {
   const { pathname, search, hash } = new URL(url, `http://site${siteHref({ base_url: baseUrl }, path)}`);
   return pathname + search + hash;
 }

@@ -31,24 +31,28 @@ it('finds what should be looked at on pages that are published together, and say
     [2, { content: text(link('/page_1')), sources: [] }],
     [3, { content: text(), sources: restricted }],
   ]);
+  const paths: string[] = [];
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { pathname: '/manage/pages' });
   vi.stubGlobal('fetch', (url: string, init?: { body: string }) => {
     if (url !== '/graph') return Promise.resolve(new Response(null, { status: 404 }));
-    const { variables } = JSON.parse(init?.body ?? '{}') as { variables: { pageId: number } };
-    const { content, sources } = drafts.get(variables.pageId) ?? { content: text(), sources: [] };
-    return Promise.resolve(
-      Response.json({
-        data: {
-          draft: { revision: variables.pageId * 10, content },
-          restrictedSources: { pageLevel: -1, sources },
-        },
-      }),
-    );
+    const { variables } = JSON.parse(init?.body ?? '{}') as {
+      variables: { pageIds?: number[]; paths?: string[] };
+    };
+    if (variables.paths) {
+      paths.push(...variables.paths);
+      return Promise.resolve(Response.json({ data: { linkedPages: [pageOf(1), pageOf(2)] } }));
+    }
+    // An answer has no more than two pages.
+    const publishChecks = variables.pageIds!.slice(0, 2).map((id) => {
+      const { content, sources } = drafts.get(id) ?? { content: text(), sources: [] };
+      return { draft: { revision: id * 10, content }, restrictedSources: { pageLevel: -1, sources } };
+    });
+    return Promise.resolve(Response.json({ data: { publishChecks } }));
   });
   const pages = [1, 2, 3, 4, 5].map(pageOf);
   const read: number[] = [];
-  const { bases, warnings } = await checkPages(pages, { pages, baseUrl: '/' }, (count) => read.push(count));
+  const { bases, warnings } = await checkPages(pages, '/', (count) => read.push(count));
   expect(bases).toEqual([10, 20, 30, 40, 50]);
   expect(warnings).toEqual([
     {
@@ -59,5 +63,6 @@ it('finds what should be looked at on pages that are published together, and say
     },
     { page: pages[2], sections: [], sources: restricted, readers: 'Everyone' },
   ]);
-  expect(read).toEqual([0, 4]);
+  expect(read).toEqual([0, 2, 4]);
+  expect(paths.toSorted()).toEqual(['gone', 'page_1', 'page_2']);
 });

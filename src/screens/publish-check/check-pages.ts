@@ -1,19 +1,24 @@
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { publishCheckDocument } from '#client/page-publishing-documents.ts';
+import { publishChecksDocument } from '#client/page-publishing-documents.ts';
 import { levelLabel } from '#domain/access/access-level-options.ts';
 import type { LinkedPage } from './broken-links.ts';
 import {
   findGoneAddresses,
   pageProblems,
+  pathsOfLinks,
   publishWarnings,
+  readLinkedPages,
   unknownAddresses,
   versionsInTime,
+  withLinked,
   type PublishWarning,
 } from './publish-problems.ts';
 
+type PublishCheck = ResultOf<typeof publishChecksDocument>['publishChecks'][number];
+
 /** A source whose data some readers of a page will not see; `name` is null where the editor may not see it either. */
-type HiddenSource = ResultOf<typeof publishCheckDocument>['restrictedSources']['sources'][number];
+type HiddenSource = PublishCheck['restrictedSources']['sources'][number];
 
 /** What should be looked at on one of several pages before they are published. */
 export type PageWarnings<Page extends LinkedPage = LinkedPage> = {
@@ -30,21 +35,25 @@ export type CheckedPages<Page extends LinkedPage = LinkedPage> = {
   warnings: PageWarnings<Page>[];
 };
 
-/** How many pages are read at once. */
-const atOnce = 4;
+/** How many pages one request names; an answer has those of the first ones that fit into it. */
+const mostNamed = 50;
 
 /**
- * Checks the drafts of pages that are published together. `onProgress` gets how many pages have been read. Rejects where one of them cannot be read.
+ * Checks the drafts of pages that are published together. `onProgress` gets how many pages have been read. Rejects where
+ * one of them cannot be read.
  */
 export async function checkPages<Page extends LinkedPage>(
   checked: readonly Page[],
-  site: { pages: readonly LinkedPage[]; baseUrl: string },
+  baseUrl: string,
   onProgress: (read: number) => void,
 ): Promise<CheckedPages<Page>> {
   const drafts = await readDrafts(checked, onProgress);
-  const contents = drafts.map(({ page, draft }) => ({ pageId: page.id, content: draft.content }));
-  const versions = await versionsInTime(contents.map(({ content }) => content));
-  const problems = pageProblems(contents, site, versions);
+  const contents = drafts.map(({ page, draft }) => ({ page, pageId: page.id, content: draft.content }));
+  const [versions, linked] = await Promise.all([
+    versionsInTime(contents.map(({ content }) => content)),
+    readLinkedPages(pathsOfLinks(contents, baseUrl)),
+  ]);
+  const problems = pageProblems(contents, { pages: withLinked(checked, linked), baseUrl }, versions);
   const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
   const warnings = drafts
     .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({
@@ -57,24 +66,20 @@ export async function checkPages<Page extends LinkedPage>(
   return { bases: drafts.map(({ draft }) => draft.revision), warnings };
 }
 
-type ReadDraft<Page> = ResultOf<typeof publishCheckDocument> & { page: Page };
+type ReadDraft<Page> = PublishCheck & { page: Page };
 
 async function readDrafts<Page extends LinkedPage>(
   pages: readonly Page[],
   onProgress: (read: number) => void,
 ): Promise<ReadDraft<Page>[]> {
   const drafts: ReadDraft<Page>[] = [];
-  for (let start = 0; start < pages.length; start += atOnce) {
-    onProgress(start);
-    const some = pages.slice(start, start + atOnce);
-    drafts.push(
-      ...(await Promise.all(
-        some.map(async (page) => ({
-          page,
-          ...(await requestGraph(publishCheckDocument, { pageId: page.id })),
-        })),
-      )),
-    );
+  while (drafts.length < pages.length) {
+    onProgress(drafts.length);
+    const some = pages.slice(drafts.length, drafts.length + mostNamed);
+    const pageIds = some.map(({ id }) => id);
+    const { publishChecks } = await requestGraph(publishChecksDocument, { pageIds });
+    if (publishChecks.length === 0) throw new Error('The server has read none of these pages.');
+    for (const [at, check] of publishChecks.entries()) drafts.push({ ...check, page: some[at]! });
   }
   return drafts;
 }

@@ -1,14 +1,21 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { requestGraph } from '#client/graphql-client.ts';
+import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
 import { readableVersionsDocument } from '#client/source-documents.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
-import { linkProblem, type LinkContext, type LinkedPage, type UnknownLink } from './broken-links.ts';
+import {
+  linkedPaths,
+  linkProblem,
+  type LinkContext,
+  type LinkedPage,
+  type UnknownLink,
+} from './broken-links.ts';
 import { pageAnchors } from './page-anchors.ts';
 
-/** What content is checked within: its page, all pages of the site, and the site's base url. */
+/** What content is checked within: its page, the pages that its links lead to, and the site's base url. */
 export type CheckedPage = { page: Pick<PageEntry, 'id'>; pages: readonly LinkedPage[]; baseUrl: string };
 
 /** The ids of the versions whose data may be read; undefined where they are not known. */
@@ -87,8 +94,46 @@ export function shownVersions(contents: readonly PageContent[]): number[] {
   return [...new Set(states.flatMap(({ type, state }) => type?.dataVersions(state) ?? []))];
 }
 
-/** The most versions of one request. */
-const versionsAtOnce = 1000;
+/** The most versions, or paths, of one request. */
+const atOnce = 1000;
+
+/** The longest path that a page may have; links to longer ones are checked as addresses. */
+const longestPath = 2000;
+
+/** The paths that links of contents lead to below the base url, each once. */
+export function pathsOfLinks(
+  contents: readonly { page: LinkedPage; content: PageContent }[],
+  baseUrl: string,
+): string[] {
+  const paths = contents.flatMap(({ page, content }) =>
+    content.sections
+      .map(readSection)
+      .flatMap(({ type, state }) => type?.links?.(state) ?? [])
+      .flatMap((url) => linkedPaths(url, { page, baseUrl })),
+  );
+  return [...new Set(paths)].filter((path) => path.length <= longestPath);
+}
+
+/** Reads the pages that paths lead to, with those above them and the home page. */
+export async function readLinkedPages(paths: readonly string[], signal?: AbortSignal): Promise<LinkedPage[]> {
+  const linked = new Map<number, LinkedPage>();
+  for (let start = 0; start < paths.length; start += atOnce) {
+    const some = paths.slice(start, start + atOnce);
+    const { linkedPages } = await requestGraph(linkedPagesDocument, { paths: some }, { signal });
+    for (const page of linkedPages)
+      linked.set(page.id, { ...page, published: page.published === 'draft' ? 'draft' : '' });
+  }
+  return [...linked.values()];
+}
+
+/** Pages that are checked, with those that links lead to. */
+export function withLinked<Page extends LinkedPage>(
+  checked: readonly Page[],
+  linked: readonly LinkedPage[],
+): LinkedPage[] {
+  const known = new Set(linked.map(({ id }) => id));
+  return [...linked, ...checked.filter(({ id }) => !known.has(id))];
+}
 
 /** Reads which of some versions have data that the editor may read. */
 export async function readReadableVersionIds(
@@ -96,8 +141,8 @@ export async function readReadableVersionIds(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
   const readable = new Set<number>();
-  for (let start = 0; start < ids.length; start += versionsAtOnce) {
-    const some = ids.slice(start, start + versionsAtOnce);
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
     const { readableVersions } = await requestGraph(readableVersionsDocument, { ids: some }, { signal });
     for (const id of readableVersions) readable.add(id);
   }

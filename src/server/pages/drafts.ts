@@ -14,7 +14,6 @@ import {
 import { discardDraft, type PublishingResult } from '#domain/page/publish.ts';
 import {
   acceptChange,
-  readChild,
   readChildren,
   writeItem,
   type Connection,
@@ -56,10 +55,20 @@ export const readDraftContent = async (db: Connection, pageId: number): Promise<
   (await readStoredDraft(db, pageId)).content;
 
 async function readStoredDraft(db: Connection, pageId: number): Promise<Draft> {
-  const stored = await readChild(db, 'page-draft', pageId);
-  if (stored) return { pageId, revision: stored.revision, content: stored.data };
-  const published = await readChild(db, 'page-published', pageId);
-  return { pageId, revision: 0, content: firstDraft(published?.data).draft };
+  const [draft] = await readDraftsOf(db, [pageId]);
+  return draft!;
+}
+
+/** The drafts of pages, in the order of their ids, for a caller that has checked access. */
+export async function readDraftsOf(db: Connection, pageIds: readonly number[]): Promise<Draft[]> {
+  const stored = childrenById(await readChildren(db, 'page-draft', pageIds));
+  const without = pageIds.filter((id) => !stored.has(id));
+  const published = childrenById(await readChildren(db, 'page-published', without));
+  return pageIds.map((pageId) => {
+    const draft = stored.get(pageId);
+    if (draft) return { pageId, revision: draft.revision, content: draft.data };
+    return { pageId, revision: 0, content: firstDraft(published.get(pageId)?.data).draft };
+  });
 }
 
 /** A draft as it is stored, and the revision that a change of it has to be based on. */

@@ -84,7 +84,10 @@ export const levelAbove = async (db: Connection, pageId: number): Promise<number
   (await levelsAbove(db, [pageId])).get(pageId) ?? -1;
 
 /** For pages by id, the highest level that each, the pages above it and its site require. */
-async function levelsAbove(db: Connection, pageIds: readonly number[]): Promise<Map<number, number | null>> {
+export async function levelsAbove(
+  db: Connection,
+  pageIds: readonly number[],
+): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ page: number; level: number | null }>`
     with recursive above as (
       select id as page, parent_id, data from item where id = any(${[...pageIds]}::bigint[])

@@ -71,3 +71,31 @@ test('pages are read by their ids with the rules of those above them, and only o
   expect(await pagesOf([])).toEqual([]);
   expect(await pagesOf([...Array.from({ length: 1000 }, () => 1e9), open])).toEqual([]);
 });
+
+test('of many pages, links are checked against those that they lead to, with those above them and the home page', async () => {
+  const own = await installation.addSite('/linked');
+  const home = await addPage(installation, own, { title: 'Home', data: { url_slug: 'home' } });
+  const top = await addPage(installation, own, {
+    title: 'Top',
+    data: { url_slug: 'top', published: 'draft' },
+  });
+  const below = await addPage(installation, own, {
+    title: 'Below',
+    parent: top,
+    data: { url_slug: 'top/below' },
+  });
+  const closed = await addPage(installation, own, {
+    title: 'Closed',
+    data: { authLevel: 10, url_slug: 'closed' },
+  });
+  for (let at = 0; at < 20; at++) await addPage(installation, own, { title: `Other ${at}` });
+  const linked = async (paths: string[]) => {
+    const query = 'query ($paths: [String!]!) { linkedPages(paths: $paths) { id parent title published } }';
+    const { data, errors } = await installation.ask('editor', query, { paths }, '/linked');
+    expect(errors).toBeUndefined();
+    return (data as unknown as { linkedPages: { id: number }[] }).linkedPages.map(({ id }) => id);
+  };
+  expect(await linked(['top/below', 'gone'])).toEqual([home, below, top]);
+  expect(await linked([String(below), 'closed', String(closed)])).toEqual([home, below, top]);
+  expect(await linked([])).toEqual([home]);
+});

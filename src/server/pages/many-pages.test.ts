@@ -14,6 +14,7 @@ import {
   readDraft,
   readPageHistory,
   readPages,
+  readPublishChecks,
   schedulePublication,
 } from './pages.server.ts';
 
@@ -151,4 +152,21 @@ test('moving and deleting take the same statements for any number of pages', asy
   expect(await countOf((db) => deletePages(db, { pageIds: many }, ann))).toBe(removal);
   const left = await readPages(database.db, ann.site.id);
   expect(left.map(({ id }) => id)).toEqual(parents);
+});
+
+test('checking takes the same statements for any number of pages, and reads as many contents as fit into an answer', async () => {
+  const [few, many] = [await makePages(2), await makePages(30)];
+  const ofFew = await countOf((db) => readPublishChecks(db, few, ann));
+  const { result, statements } = await listStatements(() => run((db) => readPublishChecks(db, many, ann)));
+  expect(statements).toHaveLength(ofFew);
+  expect(result.map(({ draft }) => draft.pageId)).toEqual(many);
+  for (const { draft } of result) expect(draft).toEqual(await readDraft(database.db, draft.pageId, ann));
+  const [first, second] = await readChildren(database.db, 'page-draft', few);
+  const content = { ...first!.data, later: 'word '.repeat(1_000_000) };
+  for (const { id } of [first!, second!])
+    await writeItem(database.db, 'page-draft', id, { data: content, isValid: true }, null);
+  const read = await readPublishChecks(database.db, few, ann);
+  expect(read.map(({ draft }) => draft.pageId)).toEqual([few[0]]);
+  const visitor = { ...ann, level: -1 };
+  await expect(readPublishChecks(database.db, many, visitor)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -59,6 +59,8 @@ export { readSiteSections, type NamedVersion, type SiteSection, type SiteSection
 export { searchByTags, searchPages, readUsedTags } from './search-pages.ts';
 export { findGeneratedPage } from './find-generated-page.ts';
 export { findPages, type FoundPages } from './find-pages.ts';
+export { findLinkedPages } from './find-linked-pages.ts';
+export { readPublishChecks, type PublishCheck } from './read-publish-checks.ts';
 export { listPagesBelow } from './list-pages-below.ts';
 export { readablePages } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';

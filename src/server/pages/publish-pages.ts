@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { hasChanges, maxContentLength } from '#domain/page/page.ts';
+import { hasChanges } from '#domain/page/page.ts';
 import type { Connection } from '#server/items/items.server.ts';
+import { inParts } from './content-parts.ts';
 import { StaleDraft } from './drafts.ts';
 import { lockEditablePages, type Editor } from './editor.ts';
 import { publishDrafts, type LockedPage } from './publish-page.ts';
@@ -9,9 +9,6 @@ import { lockSite } from './site-pages.ts';
 
 /** A page whose draft is published; `base` is the revision of the draft that was looked at. */
 export type DraftToPublish = { id: number; base?: number | undefined };
-
-/** The most pages that are published together, and the most content of them in bytes, unless one page has more. */
-const together = { pages: 100, bytes: maxContentLength };
 
 /**
  * Publishes the drafts of several pages; those without changes stay as they are. A draft that is no longer at its `base`
@@ -28,33 +25,17 @@ export async function publishPages(
   const bases = new Map(pages.toReversed().map(({ id, base }) => [id, base]));
   const ids = [...new Set(pages.map(({ id }) => id))];
   const locked = await lockEditablePages(db, ids, editor);
-  const changed = locked
-    .filter(({ data }) => hasChanges(data))
-    .map((page) => ({ page, base: bases.get(page.id) }));
-  for (const part of await inParts(db, changed)) {
-    await publishDrafts(db, part, editor).catch((error: unknown) => {
-      throw error instanceof StaleDraft ? changedMeanwhile(part, error) : error;
+  const changed = new Map(
+    locked
+      .filter(({ data }) => hasChanges(data))
+      .map((page) => [page.id, { page, base: bases.get(page.id) }]),
+  );
+  for (const part of await inParts(db, [...changed.keys()])) {
+    const pagesOfPart = part.flatMap((id) => changed.get(id) ?? []);
+    await publishDrafts(db, pagesOfPart, editor).catch((error: unknown) => {
+      throw error instanceof StaleDraft ? changedMeanwhile(pagesOfPart, error) : error;
     });
   }
-}
-
-/** Divides pages into parts by the bytes of their drafts and published contents, in their order. */
-async function inParts(db: Connection, pages: readonly LockedPage[]): Promise<LockedPage[][]> {
-  const { rows } = await sql<{ page: number; bytes: number }>`
-    select parent_id as page, sum(octet_length(data::text))::int8 as bytes from item
-    where type in ('page-draft', 'page-published') and parent_id = any(${pages.map(({ page }) => page.id)}::bigint[])
-    group by parent_id`.execute(db);
-  const bytesOf = new Map(rows.map(({ page, bytes }) => [page, bytes]));
-  const parts: { pages: LockedPage[]; bytes: number }[] = [];
-  for (const page of pages) {
-    const bytes = bytesOf.get(page.page.id) ?? 0;
-    const last = parts.at(-1);
-    if (last && last.pages.length < together.pages && last.bytes + bytes <= together.bytes) {
-      last.pages.push(page);
-      last.bytes += bytes;
-    } else parts.push({ pages: [page], bytes });
-  }
-  return parts.map((part) => part.pages);
 }
 
 function changedMeanwhile(pages: readonly LockedPage[], cause: StaleDraft): TidemarkError {

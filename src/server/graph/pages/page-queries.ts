@@ -1,21 +1,25 @@
+import { z } from 'zod';
 import { parseSearch } from '#domain/page/query-string.ts';
 import {
   findFilterValues,
+  findLinkedPages,
   findPages,
   queryDraftSection,
   readDraft,
   readPageHistory,
   readEditablePages,
   readSomeEditablePages,
+  readPublishChecks,
   readRestrictedSources,
   viewDraft,
   viewPage,
   type FoundPages,
+  type PublishCheck,
   type RestrictedSource,
   type RestrictedSources,
 } from '#server/pages/pages.server.ts';
-import { queryContextOf, builder, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
-import { DraftType, PageType } from './page-types.ts';
+import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
+import { DraftType, pageIdsSchema, PageType } from './page-types.ts';
 import { parseSection, sectionCost } from './section-arguments.ts';
 
 /** The most pages that are read by their ids in one request. */
@@ -74,6 +78,27 @@ builder.queryField('findPages', (t) =>
   }),
 );
 
+/** The paths of one request, each at most as long as an address. */
+const pathsSchema = z.array(z.string().max(2000)).max(1000, 'at most 1,000 paths at once');
+
+builder.queryField('linkedPages', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [PageType],
+    description:
+      'The pages at some paths that the viewer may edit, drafts included, with those above them and the home page: what links are checked against.',
+    args: {
+      paths: t.arg.stringList({
+        required: true,
+        description: 'The paths below the base url, without a leading slash; at most 1,000.',
+      }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { paths }, context) =>
+      findLinkedPages(queryContextOf(context), siteOf(context), parseArgument(pathsSchema, 'paths', paths)),
+  }),
+);
+
 builder.queryField('draft', (t) =>
   t.field({
     type: DraftType,
@@ -121,6 +146,34 @@ builder.queryField('restrictedSources', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readRestrictedSources(context.services.database.db, pageId, editorOf(context)),
+  }),
+);
+
+const PublishCheckType = builder.objectRef<PublishCheck>('PublishCheck').implement({
+  description: 'What is checked of a page before it is published together with others.',
+  fields: (t) => ({
+    draft: t.expose('draft', { type: DraftType, description: 'The draft of the page.' }),
+    restrictedSources: t.expose('restrictedSources', {
+      type: RestrictedSourcesType,
+      description: 'The sources whose data some readers of the page will not see.',
+    }),
+  }),
+});
+
+builder.queryField('publishChecks', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: [PublishCheckType],
+    description:
+      'What is checked of pages before they are published together: of the first ones, as many as one answer can have. The others are read by further requests.',
+    args: { pageIds: t.arg.intList({ required: true, description: 'The pages, at most 500.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageIds }, context) =>
+      readPublishChecks(
+        context.services.database.db,
+        parseArgument(pageIdsSchema, 'pageIds', pageIds),
+        editorOf(context),
+      ),
   }),
 );
 

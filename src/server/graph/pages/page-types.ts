@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { Draft } from '#server/pages/pages.server.ts';
 import { builder } from '../builder.ts';
+
+/** The pages that one request may move, check, publish or delete. */
+export const pageIdsSchema = z
+  .array(z.number().int())
+  .min(1, 'choose at least one page')
+  .max(500, 'at most 500 pages at once');
 
 /** A page in the flat list of its site. */
 export const PageType = builder.objectRef<PageEntry>('Page').implement({

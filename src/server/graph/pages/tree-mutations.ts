@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import {
   deletePages,
@@ -10,13 +9,7 @@ import {
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, parseArgument, expensiveFieldCost } from '../builder.ts';
 import { inTransaction } from './in-transaction.ts';
-import { PageType } from './page-types.ts';
-
-/** The pages that one request may move, publish or delete. */
-const pageIdsSchema = z
-  .array(z.number().int())
-  .min(1, 'choose at least one page')
-  .max(500, 'at most 500 pages at once');
+import { pageIdsSchema, PageType } from './page-types.ts';
 
 builder.mutationField('movePages', (t) =>
   t.field({
