@@ -135,7 +135,9 @@ export type Dialect = {
   collect(value: string): string;
   /** The distinct values of a group as a sorted list, empty cells left out; `of` says what is listed of a value. */
   distinctValues(value: string, of?: string): string;
-  /** The distinct members of the lists of a group as a sorted list. */
+  /** The distinct texts of a group as a list in their natural order, empty cells left out. */
+  distinctTexts(text: string): string;
+  /** The distinct members of the lists of a group as a list in their natural order. */
   distinctMembers(list: string): string;
   /** The greatest member of the lists of a group. */
   greatestMember(list: string): string;

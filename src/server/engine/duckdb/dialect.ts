@@ -5,6 +5,13 @@ import { textExpression } from './text-expression.ts';
 const nan = "CAST('NaN' AS DOUBLE)";
 const isSet = (value: string) => `FILTER (${value} IS NOT NULL)`;
 
+/** The order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`). */
+const naturalKey = (text: string) => `icu_sort_key(${text}, 'en-u-kn')`;
+
+/** Texts of a list by their natural keys, and by their characters where these are equal. */
+const inNaturalOrder = (list: string) =>
+  `list_transform(list_sort(list_transform(${list}, lambda x: {'key': ${naturalKey('x')}, 'text': x})), lambda x: struct_extract(x, 'text'))`;
+
 /** A number with an exponent is a DOUBLE, and the same number; without one it would be a DECIMAL. */
 function floatingLiteral(value: number): string {
   const text = Object.is(value, -0) ? '-0' : String(value);
@@ -43,8 +50,7 @@ export const duckDbDialect: Dialect = {
   },
   isNaN: (value) => `isnan(${value})`,
   nullIfNaN: (value) => `nullif(${value}, ${nan})`,
-  // The order of `naturalOrder` in the domain: English letters, and numbers by their size (`kn`).
-  naturalKey: (text) => `icu_sort_key(${text}, 'en-u-kn')`,
+  naturalKey,
   contains: (text, part) => `contains(lower(${text}), lower(${part}))`,
   startsWith: (text, part) => `starts_with(lower(${text}), lower(${part}))`,
   unnest: (list) => `unnest(${list})`,
@@ -60,7 +66,8 @@ export const duckDbDialect: Dialect = {
   estimateDistinct: (value) => `approx_count_distinct(${value})`,
   collect: (value) => `list(${value})`,
   distinctValues: (value, of = value) => `list_sort(list(DISTINCT ${of}) ${isSet(value)})`,
-  distinctMembers: (list) => `list_sort(list_distinct(flatten(list(${list}) ${isSet(list)})))`,
+  distinctTexts: (text) => inNaturalOrder(`list(DISTINCT ${text}) ${isSet(text)}`),
+  distinctMembers: (list) => inNaturalOrder(`list_distinct(flatten(list(${list}) ${isSet(list)}))`),
   greatestMember: (list) => `max(list_aggregate(${list}, 'max'))`,
   leastMember: (list) => `min(list_aggregate(${list}, 'min'))`,
   median: (value) => `median(${value})`,

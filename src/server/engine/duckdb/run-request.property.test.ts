@@ -37,7 +37,7 @@ const domains: Record<string, Cell[]> = {
   closed: [true, false],
   declared: ['2020-01-01', '2020-02-29', '2021-12-31'],
   updated: ['2020-01-01T10:00:00.000Z', '2020-01-01T10:00:00.250Z'],
-  programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA']],
+  programs: [['IA'], ['IA', 'PA'], ['PA'], ['a,b', 'IA'], ['Plan 10', 'plan 2', 'PA']],
   // Powers of two, so that quotients and their sums are exact in any order.
   people: [0, 1, 2, 4, -2],
 };

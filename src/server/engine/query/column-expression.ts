@@ -108,14 +108,14 @@ export function rowCount({ dialect, groups }: Layout): string {
 
 const total = (dialect: Dialect, counts: string) => dialect.cast(`coalesce(sum(${counts}), 0)`, 'BIGINT');
 
-/** The distinct values of a group in order, joined by commas; of lists their distinct members. */
+/** The distinct values of a group in order, texts in their natural one, joined by commas; of lists their distinct members. */
 function listExpression(layout: Layout, column: QueryColumn): string {
   const { dialect } = layout;
   const { type } = physicalColumn(layout, column);
   const value = valueExpression(layout, column);
   if (type === 'VARCHAR[]') return dialect.joinMembers(dialect.distinctMembers(value));
+  if (type === 'VARCHAR') return dialect.joinMembers(dialect.distinctTexts(value));
   const sorted = dialect.distinctValues(value);
-  if (type === 'VARCHAR') return dialect.joinMembers(sorted);
   const mayBeNaN = column.formula !== null;
   return dialect.joinMembers(dialect.mapMembers(sorted, (x) => dialect.text(x, type, mayBeNaN)));
 }

@@ -1,3 +1,4 @@
+import { naturalOrder } from '#domain/value/natural-order.ts';
 import { showsValue } from '#domain/value/function-name.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
@@ -26,8 +27,11 @@ export function codesOf(cell: Cell | undefined): string[] {
   return Array.isArray(cell) ? cell : [String(cell)];
 }
 
-/** The codes of a `list` as it is shown: the distinct labels in order, joined by commas. */
+const compareLabels = naturalOrder(undefined);
+
+/** The codes of a `list` as it is shown: the distinct labels in their natural order, joined by commas. */
 export function joinLabels(cell: Cell | undefined, labels: LabelMap): Cell {
   if (cell === null || cell === undefined) return null;
-  return [...new Set(codesOf(cell).map((code) => labels.get(code) ?? code))].sort().join(', ');
+  const shown = new Set(codesOf(cell).map((code) => labels.get(code) ?? code));
+  return [...shown].toSorted(compareLabels).join(', ');
 }

@@ -3,7 +3,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { showsValue, type FunctionName } from '#domain/value/function-name.ts';
 import { readValue, type Scalar } from '#domain/value/read-value.ts';
-import { asText, compareAll, compareCells, nullForNaN, type Ordered } from './naive-order.ts';
+import { asText, compareAll, compareCells, compareTexts, nullForNaN, type Ordered } from './naive-order.ts';
 import { describe, type NaiveLabels, type NaiveRow, type Names, type Test } from './naive-request.ts';
 
 /** The expected result of a request, calculated row by row in the plainest way. */
@@ -122,7 +122,14 @@ function shown(fn: FunctionName, name: string, group: readonly NaiveRow[], of: N
   const label = of.label(name);
   if (fn !== 'list' || !label) return apply(fn, name, group, of);
   const found = codes(name, group, of);
-  return found && [...new Set(found.map((code) => label(code) ?? code))].sort().join(', ');
+  return found && [...new Set(found.map((code) => label(code) ?? code))].sort(compareTexts).join(', ');
+}
+
+/** Distinct values as a list, texts in their natural order; null for none. */
+function listed(distinct: readonly Cell[], areTexts: boolean): Cell {
+  if (distinct.length === 0) return null;
+  const texts = distinct.map(String);
+  return (areTexts ? texts.toSorted(compareTexts) : texts).join(', ');
 }
 
 function apply(
@@ -140,7 +147,7 @@ function apply(
   if (fn === 'count') return values.length;
   const members = values.flat();
   const distinct = [...new Set(members)].sort((a, b) => compareCells(a, b));
-  if (fn === 'list') return distinct.length > 0 ? distinct.map(String).join(', ') : null;
+  if (fn === 'list') return listed(distinct, of.type(name).dataType === 'text');
   if (fn === 'max') return distinct.at(-1) ?? null;
   if (fn === 'min') return distinct[0] ?? null;
   const numbers = members.map(numberOf).filter((number) => number !== null);

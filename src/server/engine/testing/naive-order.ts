@@ -8,7 +8,8 @@ export const asText = (cell: Cell): Ordered => (typeof cell === 'string' ? { tex
 
 export const nullForNaN = (cell: Ordered): Ordered => (Number.isNaN(cell) ? null : cell);
 
-const compareTexts = naturalOrder(undefined);
+/** Compares texts as people order them. */
+export const compareTexts = naturalOrder(undefined);
 
 /** Compares the terms of an order one by one; empty cells are last in both directions. */
 export function compareAll(

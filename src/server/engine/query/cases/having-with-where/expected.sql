@@ -6,7 +6,7 @@ SELECT *, count(*) OVER () AS n FROM (
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($2)))
+  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_transform(list_sort(list_transform(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL), lambda x: {'key': icu_sort_key(x, 'en-u-kn'), 'text': x})), lambda x: struct_extract(x, 'text')), ', '), 65537)), lower($2)))
 )
 ORDER BY icu_sort_key(k1, 'en-u-kn') NULLS LAST, k1 NULLS LAST
 LIMIT 100 OFFSET 0
@@ -19,5 +19,5 @@ SELECT count(*) AS n FROM (
   FROM "v1"
   WHERE "c2" = $1
   GROUP BY "c1"
-  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_sort(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL)), ', '), 65537)), lower($2)))
+  HAVING (count("id") >= 2) AND (contains(lower(left(array_to_string(list_transform(list_sort(list_transform(list(DISTINCT "c2") FILTER ("c2" IS NOT NULL), lambda x: {'key': icu_sort_key(x, 'en-u-kn'), 'text': x})), lambda x: struct_extract(x, 'text')), ', '), 65537)), lower($2)))
 )
