@@ -100,7 +100,7 @@ export async function readItems<Type extends ItemType>(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
-    if (!row) throw new TidemarkError('not_found', `There is no ${type} ${id}.`);
+    if (!row) throw noSuch(nameOf(type), id);
     return { ...row, data: readStored(type, row) };
   });
 }
