@@ -5,7 +5,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { treeEntries, type TreeEntry } from './page-nodes.ts';
 
 /** What reads the pages of the site, templates included; own changes make it read them again. */
-export const sitePages = queryOptions({
+const sitePages = queryOptions({
   staleTime: 30_000,
   queryKey: queryKeys.sitePages,
   queryFn: async ({ signal }): Promise<TreeEntry[]> =>

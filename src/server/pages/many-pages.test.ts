@@ -118,7 +118,7 @@ test('each page keeps its rules: times set for publishing end, unchanged pages s
   });
   await expect(run((db) => publishPages(db, bare([ids[0]!, 999_999]), ann))).rejects.toMatchObject({
     code: 'not_found',
-    message: 'There is no page 999999.',
+    message: 'There is no such page. It may have been deleted.',
   });
 });
 
