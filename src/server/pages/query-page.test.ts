@@ -122,27 +122,6 @@ test('the values of a filter are searched by the address, and empty cells are co
   ]);
 });
 
-test('a formula that cannot be calculated any more has no names for readers', async () => {
-  const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
-  await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
-  const section = table(versionId, 'ratio');
-  const formula = { type: 'operation', operation: '*', left: { type: 'variable', key: 'a' } };
-  Object.assign(section.element['element-data'].columns[0]!, {
-    type: 'formula',
-    formula: { ...formula, right: { type: 'constant', value: 2 } },
-  });
-  const messageFor = async (viewer: Viewer) => {
-    const { results } = await queryPage([section], '', viewer);
-    return results[section.id]!['rows'];
-  };
-  expect(await messageFor(visitor)).toMatchObject({
-    message: 'The data has changed, and cannot be shown in this way.',
-  });
-  expect(await messageFor({ ...visitor, level: 5 })).toMatchObject({
-    message: expect.stringMatching(/^The formula of ratio uses a, which has no numbers\. Change/),
-  });
-});
-
 test('a filter whose column is gone leaves the others their values, and says so', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);
   await publishQuery(fixture, versionId, "select 1::bigint as _row_id, 'x' as a");
