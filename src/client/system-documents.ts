@@ -39,6 +39,15 @@ export const systemStateDocument = graphql(`
   }
 `);
 
+/** Whether a backup is being made. */
+export const runningBackupDocument = graphql(`
+  query RunningBackup {
+    backups {
+      isRunning
+    }
+  }
+`);
+
 /** Begins a backup. */
 export const makeBackupDocument = graphql(`
   mutation MakeBackup {

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
-import { makeBackupDocument, type systemStateDocument } from '#client/system-documents.ts';
+import {
+  makeBackupDocument,
+  runningBackupDocument,
+  type systemStateDocument,
+} from '#client/system-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { formatTimestamp } from '#domain/value/format-date.ts';
 import { formatBytes } from '#domain/value/format-bytes.ts';
@@ -24,11 +28,18 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
     mutationFn: () => requestGraph(makeBackupDocument, {}),
     onSuccess: () => refresh(),
   });
+  const showEnd = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => void refresh(), refreshMs);
+    const look = () =>
+      requestGraph(runningBackupDocument, {}).then(
+        (found) => found.backups.isRunning || showEnd(),
+        // Reading the screen again would replace it by an error while the server is away: the next look may reach it.
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), refreshMs);
     return () => clearInterval(timer);
-  }, [isRunning, refresh]);
+  }, [isRunning]);
   return (
     <section className="mt-10 max-w-240">
       <div className="flex flex-wrap items-center justify-between gap-3">
