@@ -106,8 +106,10 @@ function problemsExpression(tests: readonly ProblemTest[], dialect: Dialect): st
 function compileGroups(request: ResolvedRequest, layout: Layout): Statement {
   const parameters = startParameters(layout.dialect);
   const { joins, order } = groupOrder(request, layout, parameters);
+  const columns = request.outputs.map((_, index) => `o${index + 1}`);
+  if (isCounted(request, layout)) columns.push('count(*) OVER () AS n');
   return statement(parameters, [
-    `SELECT ${joins.length > 0 ? 'g.*' : '*'}${isCounted(request, layout) ? ', count(*) OVER () AS n' : ''} FROM (`,
+    `SELECT ${columns.join(', ')} FROM (`,
     ...groups(request, layout, parameters).map((line) => `  ${line}`),
     joins.length > 0 ? ') AS g' : ')',
     ...joins,

@@ -54,11 +54,8 @@ export function shapeRows(
   request: ResolvedRequest,
   layout: Layout,
 ): Cell[][] {
-  const first = request.groupBy.length;
   if (request.shape !== 'rows') {
-    return rows.map((row) =>
-      request.outputs.map((output, index) => checkedCell(cellOf(row[first + index]), output)),
-    );
+    return rows.map((row) => request.outputs.map((output, index) => checkedCell(cellOf(row[index]), output)));
   }
   let place = 0;
   const places = request.outputs.map(({ source }) => {

@@ -1,5 +1,5 @@
 -- page
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, count(*) OVER () AS n FROM (
   SELECT sum("c3") AS o1, count("c1") AS o2
   FROM "v1"
 )

@@ -1,6 +1,6 @@
 -- page
 -- $1 VARCHAR "na"
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, avg(nullif((CAST("c3" AS DOUBLE) / CASE WHEN CAST("c8" AS DOUBLE) = 0 THEN CAST('NaN' AS DOUBLE) ELSE CAST("c8" AS DOUBLE) END), CAST('NaN' AS DOUBLE))) AS o2
   FROM "v1"
   GROUP BY "c1"

@@ -1,5 +1,5 @@
 -- page
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, sum("c3") AS o1
   FROM "v1"
   GROUP BY "c1"

@@ -1,5 +1,5 @@
 -- page
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, o3, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, max("c5") AS o2, max(list_aggregate("c7", 'max')) AS o3
   FROM "v1"
   GROUP BY "c1"

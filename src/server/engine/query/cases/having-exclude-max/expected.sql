@@ -1,6 +1,6 @@
 -- page
 -- $1 VARCHAR "2020-01-01"
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, max("c5") AS o2
   FROM "v1"
   GROUP BY "c1"

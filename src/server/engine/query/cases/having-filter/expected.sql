@@ -1,5 +1,5 @@
 -- page
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, sum("c3") AS o2
   FROM "v1"
   GROUP BY "c1"

@@ -1,5 +1,5 @@
 -- page
-SELECT *, count(*) OVER () AS n FROM (
+SELECT o1, o2, o3, o4, count(*) OVER () AS n FROM (
   SELECT "c1" AS k1, "c1" AS o1, (CAST(sum("c3") AS DOUBLE) / nullif(CAST(sum(sum("c3")) OVER () AS DOUBLE), 0)) AS o2, (CAST(count("c2") AS DOUBLE) / nullif(CAST(sum(count("c2")) OVER () AS DOUBLE), 0)) AS o3, (CAST(count(*) AS DOUBLE) / nullif(CAST(sum(count(*)) OVER () AS DOUBLE), 0)) AS o4
   FROM "v1"
   GROUP BY "c1"
