@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Viewer } from '#domain/access/access.ts';
 import { Admission } from './admission.ts';
 
@@ -106,6 +106,37 @@ test('a request that waits too long, or whose client has gone, does not run', as
   await work.end('first');
   await first;
   expect(work.started).toEqual(['first']);
+});
+
+test('requests of one client wait while others of it get their turns, though not for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const limits = { running: 1, milliseconds: 10_000, longestMilliseconds: 60_000 };
+    const work = openWork(new Admission(limits));
+    const sections = [1, 2, 3, 4].map((number) => work.add(`section ${number}`, visitorAt('page')));
+    const other = work.add('other', visitorAt('b')).catch((error: unknown) => error);
+    const stuck = work.add('section 5', visitorAt('page')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(9_000);
+    await work.end('section 1');
+    expect(work.started.at(-1)).toBe('other');
+    await work.end('other');
+    // Each section takes longer than a request waits that gets no turn.
+    for (const number of [2, 3]) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      await work.end(`section ${number}`);
+    }
+    expect(work.started).toEqual(['section 1', 'other', 'section 2', 'section 3', 'section 4']);
+    const late = work.add('late', visitorAt('c')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(await late).toMatchObject({ code: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await stuck).toMatchObject({ code: 'unavailable' });
+    await work.end('section 4');
+    await Promise.all(sections);
+    expect(await other).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a line that is too long takes no more', async () => {

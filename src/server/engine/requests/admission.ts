@@ -16,7 +16,10 @@ export type AdmissionLimits = {
   waitingOfClient: number;
   /** From how many waiting requests on a node is overloaded. */
   overloaded: number;
+  /** How long a request waits while its client gets no turn. */
   milliseconds: number;
+  /** How long it waits at most, while other requests of its client get their turns. */
+  longestMilliseconds: number;
 };
 
 const defaultLimits: AdmissionLimits = {
@@ -29,9 +32,17 @@ const defaultLimits: AdmissionLimits = {
   waitingOfClient: 100,
   overloaded: 150,
   milliseconds: 10_000,
+  longestMilliseconds: 0,
 };
 
-type Client = { key: string; isVisitor: boolean; running: Set<Place>; waiting: Waiting[] };
+/** A client with its requests; `turned` is when one of them started or ended last. */
+type Client = {
+  key: string;
+  isVisitor: boolean;
+  running: Set<Place>;
+  waiting: Waiting[];
+  turned: number;
+};
 
 /** A running request: when it started, and whether it is large or its client was heavy then. */
 type Place = { started: number; isHeavy: boolean };
@@ -69,7 +80,8 @@ export class Admission {
     limits: Partial<AdmissionLimits> = {},
     { now = () => performance.now(), onRefused }: AdmissionOptions = {},
   ) {
-    this.#limits = { ...defaultLimits, ...limits };
+    const all = { ...defaultLimits, ...limits };
+    this.#limits = { ...all, longestMilliseconds: Math.max(all.longestMilliseconds, all.milliseconds) };
     this.#now = now;
     this.#onRefused = onRefused;
     this.#used = new UsedTime(now);
@@ -86,7 +98,7 @@ export class Admission {
   }
 
   /**
-   * Runs work when it is the client's turn; `unavailable` when that takes too long, `cancelled` on the signal. `isLarge`
+   * Runs work when it is the client's turn; `unavailable` when its client gets none for too long, `cancelled` on the signal. `isLarge`
    * says that it may take long.
    */
   async run<Value>(
@@ -111,7 +123,13 @@ export class Admission {
     const key = clientOf(viewer);
     const found = this.#clients.get(key);
     if (found) return found;
-    const added: Client = { key, isVisitor, running: new Set(), waiting: [] };
+    const added: Client = {
+      key,
+      isVisitor,
+      running: new Set(),
+      waiting: [],
+      turned: this.#now(),
+    };
     this.#clients.set(key, added);
     return added;
   }
@@ -132,8 +150,10 @@ export class Admission {
 
   /** Resolves when the client has started a request. */
   #waitFor(client: Client, isLarge: boolean, signal: AbortSignal): Promise<Place> {
-    const { waiting, waitingOfClient, milliseconds } = this.#limits;
+    const { waiting, waitingOfClient } = this.#limits;
+    const since = this.#now();
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
       const leave = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', cancel);
@@ -157,7 +177,12 @@ export class Admission {
         this.#onRefused?.();
         refuse(new OverloadError());
       };
-      const timer = setTimeout(refuseAsFull, milliseconds);
+      const waitOn = () => {
+        const left = this.#timeLeft(client, since);
+        if (left > 0) timer = setTimeout(waitOn, left);
+        else refuseAsFull();
+      };
+      waitOn();
       signal.addEventListener('abort', cancel, { once: true });
       this.#waiting += 1;
       client.waiting.push(entry);
@@ -166,7 +191,19 @@ export class Admission {
     });
   }
 
+  /**
+   * How long a request may wait on, in milliseconds. The requests of a client, such as those of the sections of a page, do
+   * not refuse each other: while they get their turns, the others wait.
+   */
+  #timeLeft({ running, turned }: Client, since: number): number {
+    const { milliseconds, longestMilliseconds } = this.#limits;
+    const now = this.#now();
+    const withoutTurn = running.size > 0 ? 0 : now - Math.max(turned, since);
+    return Math.min(milliseconds - withoutTurn, longestMilliseconds - (now - since));
+  }
+
   #start(client: Client, isLarge: boolean): Place {
+    client.turned = this.#now();
     const place = { started: this.#now(), isHeavy: isLarge || this.#isHeavy(client) };
     client.running.add(place);
     this.#running += 1;
@@ -177,6 +214,7 @@ export class Admission {
 
   #end(client: Client, place: Place): void {
     client.running.delete(place);
+    client.turned = this.#now();
     this.#used.add(client.key, this.#now() - place.started);
     this.#running -= 1;
     if (client.isVisitor) this.#visitors -= 1;

@@ -27,6 +27,9 @@ export type Turn = { viewer: Viewer; signal: AbortSignal; cells: number };
 /** Work on an open version; `isComplete` is false when a version with labels or options could not be opened. */
 export type VersionWork<Value> = (version: OpenVersion, isComplete: boolean) => Promise<Value>;
 
+/** The requests of a page are waited for together: its last section waits until the others have had their turns. */
+const limits = { longestMilliseconds: 60_000 };
+
 /** Finds versions in the state that a request reads, and runs work on them. */
 export class RequestRunner {
   readonly #options: RunnerOptions;
@@ -38,7 +41,7 @@ export class RequestRunner {
     this.#options = options;
     this.#columns = new ColumnCache(options.db);
     this.#states = new StateBatches(options.db, options.changes);
-    this.#admission = new Admission({}, { onRefused: warnOfOverload(options.log) });
+    this.#admission = new Admission(limits, { onRefused: warnOfOverload(options.log) });
   }
 
   /** Whether so many requests wait for the engine that further ones should go to another node. */
