@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import {
+  createMemoryRouter,
+  createRoutesStub,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router';
 import { expect, test } from 'vitest';
-import { ErrorBoundary } from './root.tsx';
+import { pressableStyle } from '#ui/pressable-style.ts';
+import { ErrorBoundary, Layout } from './root.tsx';
 
 function screenOf(status: number, message: string): string {
   const errors = { page: new ErrorResponse(status, 'Failed', message) };
@@ -17,4 +26,19 @@ test('a failed page can be tried again, unless there is nothing at its address',
   expect(missing).toContain('This link is no longer valid.');
   expect(missing).toContain('Go to the first page');
   expect(missing).not.toContain('Try again');
+});
+
+test('the document of tools brings the style that React Aria would add, as its version has it', () => {
+  const page = createRequire(import.meta.url).resolve('react-aria/package.json');
+  const code = readFileSync(join(dirname(page), 'dist/private/interactions/usePress.mjs'), 'utf8');
+  expect(code).toContain(`'${pressableStyle.id}'`);
+  expect(code).toContain('touch-action: pan-x pan-y pinch-zoom;');
+  const documentOf = (tools: boolean) => {
+    const Screen = createRoutesStub([
+      { path: '*', Component: () => <Layout>The page</Layout>, handle: { tools } },
+    ]);
+    return renderToStaticMarkup(<Screen />);
+  };
+  expect(documentOf(true)).toContain(`<style id="${pressableStyle.id}">${pressableStyle.css}</style></head>`);
+  expect(documentOf(false)).not.toContain(pressableStyle.id);
 });

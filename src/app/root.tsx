@@ -20,6 +20,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { createQueryClient } from '#client/query-client.ts';
+import { pressableStyle } from '#ui/pressable-style.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { SourceTab } from '#screens/sources/sources-context.tsx';
 import { scopeContext } from './context.ts';
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {tools && data && <script type="module" async src={data.script} />}
         {tools && <link rel="stylesheet" href={toolStyles} />}
+        {tools && <style id={pressableStyle.id} dangerouslySetInnerHTML={{ __html: pressableStyle.css }} />}
       </head>
       <body>
         {data?.localUser && (

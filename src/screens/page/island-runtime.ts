@@ -1,5 +1,6 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { pressableStyle } from '#ui/pressable-style.ts';
 import { islands } from './island-list.ts';
 import { replaceEvent } from './replace-event.ts';
 
@@ -16,6 +17,7 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
   const properties = propertiesIn(section);
   // The section may have been replaced while the island was loaded.
   if (!container.isConnected || !properties) return;
+  addPressableStyle();
   let isHydrated = false;
   const onHydrated = () => void (isHydrated = true);
   const render = (next: object) =>
@@ -31,6 +33,14 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
       root.render(render(next));
     } else root.unmount();
   });
+}
+
+/** Adds the style of what can be pressed, once. After all others it changes what it is about alone. */
+function addPressableStyle(): void {
+  const { id, css } = pressableStyle;
+  if (document.getElementById(id)) return;
+  const style = Object.assign(document.createElement('style'), { id, textContent: css });
+  document.head.append(style);
 }
 
 /** Says when React has taken over the markup. */
