@@ -10,6 +10,7 @@ import {
   type Log,
 } from '#server/base/base.server.ts';
 import { jobDatabase } from './job-database.ts';
+import { lookForDueJobs } from './look-for-due-jobs.ts';
 import { queueNames, queueOptions, queues, type Queue, type QueueKind } from './queues.ts';
 import { findJob, readJobs, type JobEntry } from './read-jobs.ts';
 
@@ -37,8 +38,11 @@ export type Jobs = {
   close(): Promise<void>;
 };
 
-/** How often a node looks for delayed jobs, in seconds. New jobs are announced by a notification, and after a job it looks again. */
-const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+/**
+ * How often a worker looks into its queue, in seconds: rarely while jobs are announced (`lookForDueJobs`, notifications),
+ * because there is a worker for each queue.
+ */
+const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 30 };
 
 /**
  * Opens the job queues in PostgreSQL, on the pool that everything uses. `isAlone` says that no other node can use this
@@ -50,18 +54,21 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
   await boss.start();
   for (const queue of queueNames) await openQueue(boss, queue);
   if (isAlone) await releaseRunning(boss, database, log);
+  const workers = new Map<Queue, string>();
+  const stopLooking = lookForDueJobs(database, boss, workers);
   return {
     async handle(queue, run) {
       const options = { ...polling, includeMetadata: true as const };
-      let worker: string | null = null;
-      worker = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
+      const id = await boss.work<{ id?: number }>(queue, options, async ([job]) => {
         try {
           if (job) await runJob(job as JobWithMetadata<{ id?: number }>, run, { database, log });
         } finally {
           // Others may wait in the queue; the worker would pause before it looks.
-          if (worker !== null) boss.notifyWorker(worker);
+          const worker = workers.get(queue);
+          if (worker !== undefined) boss.notifyWorker(worker);
         }
       });
+      workers.set(queue, id);
     },
     async add(queue, id, transaction) {
       const kind: QueueKind = queues[queue];
@@ -95,7 +102,10 @@ export async function openJobs(database: DatabaseHandle, log: Log, { isAlone = f
         });
       });
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close: () => {
+      stopLooking();
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 

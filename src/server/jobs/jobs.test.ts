@@ -217,3 +217,26 @@ test('jobs that wait behind another one follow without a rest', async () => {
   // With a rest of two seconds after each they took longer than that.
   await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(waiting), { timeout: 30_000 });
 }, 60_000);
+
+test('workers without jobs leave PostgreSQL alone, and a delayed job starts when its time has come', async () => {
+  const quiet = await openTestDatabase();
+  const delayed = await openJobs(quiet, silentLog);
+  const query = vi.spyOn(quiet.pool, 'query');
+  try {
+    const done: number[] = [];
+    const queues = ['publish-page', 'send-mail', 'remove-objects', 'read-upload', 'publish-upload'] as const;
+    for (const queue of queues) await delayed.handle(queue, (id) => Promise.resolve(done.push(id)));
+    await quiet.db
+      .transaction()
+      .execute((transaction) => delayed.addAt(new Date(Date.now() + 4000), 'publish-page', 8, transaction));
+    const fetches = () =>
+      query.mock.calls.filter(([text]) => String(text).includes('FOR UPDATE OF j SKIP LOCKED')).length;
+    await vi.waitFor(() => expect(fetches()).toBeGreaterThanOrEqual(queues.length), patience);
+    await vi.waitFor(() => expect(done).toEqual([8]), { timeout: 25_000 });
+    // Each worker once at its start, and that of the job for it and after it: not every two seconds.
+    expect(fetches()).toBeLessThanOrEqual(queues.length + 3);
+  } finally {
+    await delayed.close();
+    await quiet.close();
+  }
+}, 60_000);
