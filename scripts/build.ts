@@ -39,6 +39,8 @@ await build({
     assetsDir: '',
     emptyOutDir: false,
     target: 'es2022',
+    // As the build of the tools writes style sheets: what pages and tools load is one file.
+    cssTarget: 'es2023',
     modulePreload: false,
     // Not built as a library: libraries keep their white space.
     rolldownOptions: {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
@@ -157,4 +158,11 @@ test('an island loads React once, with the first interaction', async ({ page }) 
   expect(sizes.get('island-runtime')).toBeLessThanOrEqual(75 * 1024);
   expect(sizes.get('island')).toBeLessThanOrEqual(30 * 1024);
   expect(scriptUrls.length).toBe(new Set(scriptUrls).size);
+});
+
+test('pages and tools load the same file of a style sheet that both have', () => {
+  const sheets = readdirSync('build/client/assets').flatMap(
+    (name) => name.match(/^(.+)-.{8}\.css$/)?.[1] ?? [],
+  );
+  expect(sheets.toSorted()).toEqual(['blocks', 'root', 'tools']);
 });
