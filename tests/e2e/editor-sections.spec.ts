@@ -361,6 +361,32 @@ test('a section whose code fails says so, in the editor too, and the rest works'
   await letThrough(page);
 });
 
+/** Drags a handle with one finger to the middle of an element above it; both are scrolled into view first. */
+async function dragByFinger(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await target.scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf(handle), await middleOf(target)];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  const steps = 10;
+  for (let step = 1; step <= steps; step += 1) {
+    const at = (start: number, end: number) => start + ((end - start) * step) / steps;
+    const point = { x: at(from.x, to.x), y: at(from.y, to.y) };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await expect(page.locator('[data-drop-line]')).toBeVisible();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await client.detach();
+}
+
+/** The middle of an element in the window, in px. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 test('on a phone, text is added, a section is changed, and the page is published', async ({
   page,
   tidemark,
@@ -411,6 +437,12 @@ test('on a phone, text is added, a section is changed, and the page is published
     .click();
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   await expect(drawer).toBeHidden();
+  await dragByFinger(
+    page,
+    page.locator('[data-drag-section]'),
+    page.getByRole('heading', { name: 'On the way' }),
+  );
+  await expect(page.getByRole('main').locator('section').first().getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
   const html = await (await fetch(`${tidemark.url}${path}`)).text();
