@@ -30,8 +30,12 @@ export function riskOrder(rating: string): number {
   return [...colours.values()].toReversed().indexOf(riskColour(rating));
 }
 
+/** The most values of a scale of ratings; more are names or numbers. */
+export const mostRatings = 100;
+
 /** Whether values are ratings of a risk: most of them are, and the others, such as No Rating, say that there is none. */
 export function isRiskScale(values: readonly string[]): boolean {
+  if (values.length > mostRatings) return false;
   const ratings = values.filter(isRisk);
   return ratings.length >= 2 && ratings.length * 2 > values.length;
 }

@@ -11,7 +11,7 @@ import { graphPoints, type GraphPoints } from './graph-points.ts';
 import { sentences } from './left-out.ts';
 import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
-import { inGraphOrder, mostPlacesOf, requestsLargestFirst } from './largest-first.ts';
+import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './largest-first.ts';
 import { drawsEachRow } from './queried-columns.ts';
 import { seriesNames } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -92,14 +92,18 @@ function makePoints({ state, results }: Given, rows: SectionRows): GraphPoints {
   const { columns, graph } = state;
   const type = graphType(graph.graphType);
   const most = requestsLargestFirst(state) ? mostPlacesOf(state) : null;
-  return graphPoints(most === null ? rows : inGraphOrder(rows, most), results[seriesName], {
-    areLargest: most !== null,
-    eachRow: drawsEachRow(columns, graph.graphType),
-    most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
-    xDomain: graph.useCustomXDomain ? graph.xDomain : null,
-    // A logarithmic axis has no zero.
-    fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
-  });
+  return graphPoints(
+    most === null ? rows : inGraphOrder(withoutSmaller(rows, most), most),
+    results[seriesName],
+    {
+      areLargest: most !== null,
+      eachRow: drawsEachRow(columns, graph.graphType),
+      most: { categories: graph.mostCategories, measured: hasBands(type) ? graph.mostPlaces : null },
+      xDomain: graph.useCustomXDomain ? graph.xDomain : null,
+      // A logarithmic axis has no zero.
+      fillsSteps: Boolean(type.joinsPoints) && !graph.isLog,
+    },
+  );
 }
 
 type Drawn = Pick<Exclude<GraphPoints, { problem: string }>, 'points' | 'seriesOrder' | 'seriesKeys'>;

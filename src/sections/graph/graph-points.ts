@@ -167,10 +167,11 @@ function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean
 /** Whether a column has options: its values are in their order. */
 const hasOrderedOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
-/** The colours of the places along x, by their labels: those of options, or of ratings. */
+/** The colours of the places along x, by their labels: those of options, or of ratings; none where no place has one. */
 function coloursByValue(points: PointList, x: ShownColumn, xNames: Labels | null): Record<string, string> {
   const names = [...new Set(Array.from(points, (point) => cellText(labelCell(point.x, xNames))))];
   const colours = valueColours(names, x.rules);
+  if (colours.length === 0) return {};
   return Object.fromEntries(names.map((name, at) => [name, colours[at] ?? '']));
 }
 

@@ -7,6 +7,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { exampleContext } from '../example-context.ts';
 import { drawnPoints } from './drawn-graph.ts';
 import { graphSection, seriesName } from './index.ts';
+import { withoutSmaller } from './largest-first.ts';
 
 type Given = { x?: object; y?: object; more?: object[]; graph?: object };
 
@@ -132,6 +133,33 @@ test('of more groups than are returned, the others are left out: their sum is un
   expect(drawn(both, pairs, 12_000).note).toBe(
     'Drawn from the first 3 of 12,000 groups. The 2 largest of 3 categories are shown; the others are left out.',
   );
+});
+
+test('of a part of very many groups, only those that may be drawn or that notes count are put in order', () => {
+  const many: Cell[][] = Array.from({ length: 1000 }, (_, at) => [`Place ${at}`, 700 - at]);
+  const rows = [...many.slice(0, 1), [null, 699.5], ...many.slice(1), ['Empty', null], ['Unread', 'none']];
+  const results = { [rowsName]: ready(rows, 1_000_000) };
+  const found = sectionRows(stateOf({}), results);
+  if (!found || 'message' in found) throw new Error('There are no rows.');
+  expect(withoutSmaller(found.rows, 2).result.rows).toEqual([
+    ['Place 0', 700],
+    ['Place 1', 699],
+    ['Place 998', -298],
+    ['Place 999', -299],
+    [null, 699.5],
+    ['Empty', null],
+    ['Unread', 'none'],
+  ]);
+  expect(drawn({}, rows, 1_000_000)).toEqual({
+    places: [
+      ['Place 0', 700],
+      ['Place 1', 699],
+    ],
+    note: 'The 2 largest of 999,997 categories are shown; the others are left out. Rows without a value of place are left out (Sum of amount: 699.5). 2 values without a number (Sum of amount) are left out.',
+  });
+  // All of the groups are read where they have arrived.
+  const whole = sectionRows(stateOf({}), { [rowsName]: ready(rows) });
+  expect(whole && 'rows' in whole && withoutSmaller(whole.rows, 2) === whole.rows).toBe(true);
 });
 
 test('a formula along x has numbers, and a division by zero no place among them', () => {

@@ -8,6 +8,7 @@ import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
+import { hasPlace } from './left-out.ts';
 import { drawsEachRow } from './queried-columns.ts';
 
 type Graph = { columns: readonly ColumnDescriptor[]; graph: GraphDisplay };
@@ -35,6 +36,24 @@ export function requestsLargestFirst({ columns, graph }: Graph): boolean {
 /** The queried columns in the order of the greatest amount. */
 export const largestFirst = (columns: ColumnDescriptor[]): ColumnDescriptor[] =>
   columns.map((column) => ({ ...column, sort: column.yAxis ? 'desc nulls last' : '' }));
+
+/**
+ * Of a part of the groups, requested with the largest first: those that may be among the `most` that are drawn, and those
+ * that notes count, which have no place along x or no number. All others are smaller, as those that did not arrive are.
+ */
+export function withoutSmaller(rows: SectionRows, most: number): SectionRows {
+  const { shown, result } = rows;
+  const x = shown.find(({ descriptor }) => descriptor.xAxis);
+  const amount = shown.find(({ descriptor }) => descriptor.yAxis);
+  if (!x || !amount || result.length <= result.rows.length) return rows;
+  const isPlaced = (row: readonly Cell[]) =>
+    hasPlace(row[x.index], x) && readNumber(row[amount.index]) !== null;
+  const placed = result.rows.filter(isPlaced);
+  // The largest may be those farthest below zero.
+  const largest = [...placed.slice(0, most), ...placed.slice(Math.max(most, placed.length - most))];
+  const others = result.rows.filter((row) => !isPlaced(row));
+  return { ...rows, result: { ...result, rows: [...largest, ...others] } };
+}
 
 /**
  * Rows that were requested with the largest first, in the order that the graph has: that of its sorted column, else of x.

@@ -21,3 +21,15 @@ test('other texts stay as they are, and items of one rating too', () => {
   ];
   expect(inRatingOrder(items, ({ rating }) => rating).map(({ at }) => at)).toEqual([2, 1, 3]);
 });
+
+test('more texts than a scale has are no ratings, and not all of them are read', () => {
+  const ratings = ['High', 'Low', 'Moderate'];
+  const items = Array.from({ length: 5000 }, (_, at) => ' '.repeat(at) + ratings[at % 3]!);
+  let read = 0;
+  const textOf = (item: string) => {
+    read += 1;
+    return item;
+  };
+  expect(inRatingOrder(items, textOf)).toEqual(items);
+  expect(read).toBeLessThan(200);
+});

@@ -1,11 +1,21 @@
-import { isRiskScale, riskOrder } from '#domain/value/risk-colour.ts';
+import { isRiskScale, mostRatings, riskOrder } from '#domain/value/risk-colour.ts';
 
 /** Items in the order of their ratings, the lowest risk first and unrated ones last; unchanged where texts are no ratings. */
 export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
-  if (!isRiskScale([...new Set(items.map(textOf))])) return [...items];
+  if (!isRiskScale(someTexts(items, textOf))) return [...items];
   const rank = (item: Item) => {
     const order = riskOrder(textOf(item));
     return order === -1 ? Infinity : order;
   };
   return items.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/** The distinct texts of items, or more of them than a scale of ratings has. */
+function someTexts<Item>(items: readonly Item[], textOf: (item: Item) => string): string[] {
+  const texts = new Set<string>();
+  for (const item of items) {
+    if (texts.size > mostRatings) break;
+    texts.add(textOf(item));
+  }
+  return [...texts];
 }
