@@ -46,14 +46,14 @@ test('however pages are renamed, slugs stay unique and begin with the slug of th
     fc.property(tree, fc.nat(), fc.string(), (pages, which, title) => {
       const id = (which % pages.length) + 1;
       const renamed = pages.map((page) => (page.id === id ? { ...page, title } : page));
-      const changed = renewSlugs(renamed, id);
+      const changed = renewSlugs(renamed, [id]);
       const after = renamed.map((page) => ({ ...page, url_slug: changed.get(page.id) ?? page.url_slug }));
       expect(new Set(after.map((page) => page.url_slug)).size).toBe(after.length);
       for (const page of after) {
         const parent = after.find((candidate) => candidate.id === page.parent);
         if (parent) expect(page.url_slug.startsWith(`${parent.url_slug}/`)).toBe(true);
       }
-      const again = renewSlugs(after, id);
+      const again = renewSlugs(after, [id]);
       expect([...again.keys()].filter((other) => other !== id && !changed.has(other))).toEqual([]);
     }),
   );
@@ -63,4 +63,37 @@ test('a title that is too long is cut before it is normalized', () => {
   expect(titleSlug('word '.repeat(1000))).toHaveLength(299);
   expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length)}`, titleSlug)).toBe(true);
   expect(takesLinearTime((length) => `a${'\u0316\u0301'.repeat(length)}`, reservedSegment)).toBe(true);
+});
+
+test('several pages get the slugs that they get one after the other', () => {
+  const titles = fc.constantFrom('Rivers', 'rivers', 'Lakes', 'manage', '!');
+  const trees = fc.array(fc.record({ title: titles, above: fc.nat({ max: 9 }), isMoved: fc.boolean() }), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(trees, (made) => {
+      const parentOf = (at: number, above: number) => (above < at ? above : null);
+      let pages = made.map(({ title, above }, at) => ({
+        id: at,
+        parent: parentOf(at, above),
+        title,
+        index: at,
+        url_slug: `page_${at}`,
+      }));
+      const hasMovedAbove = (at: number): boolean => {
+        const parent = pages[at]!.parent;
+        return parent !== null && (made[parent]!.isMoved || hasMovedAbove(parent));
+      };
+      const ids = pages.map(({ id }) => id).filter((id) => made[id]!.isMoved && !hasMovedAbove(id));
+      const together = renewSlugs(pages, ids);
+      const before = pages;
+      for (const id of ids) {
+        const slugs = renewSlugs(pages, [id]);
+        pages = pages.map((each) => ({ ...each, url_slug: slugs.get(each.id) ?? each.url_slug }));
+      }
+      const changed = pages.filter((page, at) => page.url_slug !== before[at]!.url_slug);
+      expect(together).toEqual(new Map(changed.map(({ id, url_slug }) => [id, url_slug])));
+    }),
+  );
 });

@@ -23,29 +23,30 @@ export function pageSlug(
 type SlugPage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
 
 /**
- * The slugs that change when the page `id` and with it all its descendants get new ones, parents first.
- * `pages` holds the whole site with the new titles and parents already in place.
+ * The slugs that change when pages, none of them below another one, and with them all their descendants get new ones: one
+ * page of `ids` after the other, parents first. `pages` holds the whole site with the new titles and parents already in
+ * place.
  */
-export function renewSlugs(pages: readonly SlugPage[], id: number): Map<number, string> {
+export function renewSlugs(pages: readonly SlugPage[], ids: readonly number[]): Map<number, string> {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const children = Map.groupBy(pages, (page) => page.parent);
-  const renewed: SlugPage[] = [];
-  const collect = (page: SlugPage) => {
-    renewed.push(page);
-    children.get(page.id)?.forEach(collect);
-  };
-  const start = byId.get(id);
-  if (start) collect(start);
-  const moving = new Set(renewed.map((page) => page.id));
-  const taken = new Set(pages.filter((page) => !moving.has(page.id)).map((page) => page.url_slug));
+  const withBelow = (page: SlugPage): SlugPage[] => [
+    page,
+    ...(children.get(page.id) ?? []).flatMap(withBelow),
+  ];
+  const taken = new Set(pages.map((page) => page.url_slug));
   const slugs = new Map<number, string>();
-  for (const page of renewed) {
-    const parent = page.parent === null ? undefined : byId.get(page.parent);
-    const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';
-    const slug = pageSlug(page, parentSlug, taken);
-    taken.add(slug);
-    slugs.set(page.id, slug);
+  for (const id of ids) {
+    const start = byId.get(id);
+    const renewed = start ? withBelow(start) : [];
+    for (const page of renewed) taken.delete(page.url_slug);
+    for (const page of renewed) {
+      const parent = page.parent === null ? undefined : byId.get(page.parent);
+      const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';
+      const slug = pageSlug(page, parentSlug, taken);
+      taken.add(slug);
+      slugs.set(page.id, slug);
+    }
   }
-  for (const page of renewed) if (page.url_slug === slugs.get(page.id)) slugs.delete(page.id);
-  return slugs;
+  return new Map([...slugs].filter(([id, slug]) => byId.get(id)?.url_slug !== slug));
 }

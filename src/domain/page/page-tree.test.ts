@@ -75,3 +75,22 @@ test('more than a thousand pages fit below one: none gets the index of templates
   const fits = (count: number) => checkNewChildren([...pages, ...many], 5, { count, height: 1 }).ok;
   expect([fits(8999), fits(9000)]).toEqual([true, false]);
 });
+
+test('moving many pages reads each page a few times, not once for each other one', () => {
+  let reads = 0;
+  const many = Array.from({ length: 2000 }, (_, at) => {
+    const one = page(at + 1, at % 3 === 2 ? at : null, at, `page_${at}`);
+    return {
+      ...one,
+      get id() {
+        reads += 1;
+        return one.id;
+      },
+    };
+  });
+  const ids = many.filter(({ parent }) => parent === null).map(({ id }) => id);
+  reads = 0;
+  const plan = planMove(many, { ids: ids.slice(1, 600), parent: ids[0]!, before: null });
+  expect(plan.ok && plan.value.filter(({ parent }) => parent === ids[0])).toHaveLength(599);
+  expect(reads).toBeLessThan(2000 * 60);
+});

@@ -64,12 +64,12 @@ export function pageDepth(pages: readonly Pick<TreePage, 'id' | 'parent'>[], id:
   return depth;
 }
 
-/** How many levels a page takes together with the pages below it. */
-function pageHeight(pages: readonly TreePage[], id: number): number {
+/** How many levels pages take together with the pages below them; 0 without pages. */
+function treeHeight(pages: readonly TreePage[], tops: readonly TreePage[]): number {
   const children = Map.groupBy(pages, (page) => page.parent);
-  const height = (page: number): number =>
-    1 + Math.max(0, ...(children.get(page) ?? []).map((child) => height(child.id)));
-  return height(id);
+  const height = (all: readonly TreePage[]): number =>
+    all.reduce((most, { id }) => Math.max(most, 1 + height(children.get(id) ?? [])), 0);
+  return height(tops);
 }
 
 /** Refuses `count` new children of `parent` that take `height` levels where the tree has no space for them. */
@@ -101,9 +101,8 @@ export function planMove(pages: readonly TreePage[], move: PageMove): Result<Tre
   if ([...moved, ...(parent ? [parent] : [])].some(isTemplate))
     return refuse('A template is not part of the tree of pages.');
   const ids = new Set(moved.map(({ id }) => id));
-  if (move.parent !== null && isWithin(pages, move.parent, ids))
-    return refuse('A page cannot be moved below itself.');
-  const height = Math.max(0, ...moved.map(({ id }) => pageHeight(pages, id)));
+  if (isWithin(byId, move.parent, ids)) return refuse('A page cannot be moved below itself.');
+  const height = treeHeight(pages, moved);
   const rest = pages.filter((page) => !ids.has(page.id));
   const fits = checkNewChildren(rest, move.parent, { count: moved.length, height });
   if (!fits.ok) return fits;
@@ -158,8 +157,13 @@ function treePositions(pages: readonly TreePage[]): Map<number, number> {
 }
 
 /** Whether a page is one of `ids` or below one of them. */
-function isWithin(pages: readonly TreePage[], id: number, ids: ReadonlySet<number>): boolean {
-  return ids.has(id) || [...ids].some((top) => pagesBelow(pages, top).some((page) => page.id === id));
+function isWithin(
+  byId: ReadonlyMap<number, TreePage>,
+  page: number | null,
+  ids: ReadonlySet<number>,
+): boolean {
+  for (let id = page; id !== null; id = byId.get(id)?.parent ?? null) if (ids.has(id)) return true;
+  return false;
 }
 
 const parentsOf = (pages: readonly TreePage[]) => new Set(pages.map(({ parent }) => parent));
@@ -180,19 +184,18 @@ function changesBetween(
   moved: ReadonlySet<number>,
 ): TreeChange[] {
   const former = new Map(before.map((page) => [page.id, page]));
-  let pages = after;
-  for (const id of moved) {
-    const page = pages.find((each) => each.id === id);
-    if (!page || page.parent === former.get(id)?.parent) continue;
-    const slugs = renewSlugs(pages, id);
-    pages = pages.map((each) => ({ ...each, url_slug: slugs.get(each.id) ?? each.url_slug }));
-  }
-  return pages.flatMap((page) => {
+  const next = new Map(after.map((page) => [page.id, page]));
+  const elsewhere = [...moved].filter(
+    (id) => next.has(id) && next.get(id)?.parent !== former.get(id)?.parent,
+  );
+  const slugs = renewSlugs(after, elsewhere);
+  return after.flatMap((page) => {
     const old = former.get(page.id);
+    const url_slug = slugs.get(page.id) ?? page.url_slug;
     const change: TreeChange = { id: page.id };
     if (page.parent !== old?.parent) change.parent = page.parent;
     if (page.index !== old?.index) change.index = page.index;
-    if (page.url_slug !== old?.url_slug) change.url_slug = page.url_slug;
+    if (url_slug !== old?.url_slug) change.url_slug = url_slug;
     return Object.keys(change).length > 1 ? [change] : [];
   });
 }

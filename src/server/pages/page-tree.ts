@@ -52,7 +52,7 @@ export async function renamePage(
   checkFormerName('page', page.data.title, { name: title, before });
   await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
   const pages = await readPages(db, siteId);
-  const slugs = isTemplate(page.data) ? new Map<number, string>() : renewSlugs(pages, pageId);
+  const slugs = isTemplate(page.data) ? new Map<number, string>() : renewSlugs(pages, [pageId]);
   const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
   await changeTree(db, pages, changes, editor);
   const renamed = { ...page.data, ...pages.find(({ id }) => id === pageId) };

@@ -199,7 +199,7 @@ export class TemplatePages {
   async #rename(page: PageEntry): Promise<PageEntry[]> {
     const { db, editor } = this.#options;
     const pages = [...this.#byId.values()].map((each) => (each.id === page.id ? page : each));
-    const slugs = renewSlugs(pages, page.id);
+    const slugs = renewSlugs(pages, [page.id]);
     const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
     await changeTree(db, pages, changes, editor);
     return pages
