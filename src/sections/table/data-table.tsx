@@ -163,7 +163,7 @@ function Row({
   const rowId = row[rows.rowIdIndex] ?? null;
   return (
     <>
-      <tr>
+      <tr className={opened.length > 0 ? 'tm-opens' : undefined}>
         {display.showGutters && (
           <th scope="row" className="tm-gutter">
             {formatNumber(number, rows.locale)}
