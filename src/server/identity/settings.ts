@@ -5,6 +5,7 @@ import {
 } from '#domain/access/installation-settings.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
 const settingsKey = 'settings';
@@ -34,7 +35,7 @@ export async function changeInstallationSettings(
   before: unknown = {},
 ): Promise<InstallationSettings> {
   const given = parseGiven(change);
-  await checkUnchanged(db, parseGiven(before));
+  await checkOverwritten(db, given, parseGiven(before));
   const value = JSON.stringify(given);
   await db
     .insertInto('installation')
@@ -52,10 +53,15 @@ function parseGiven(settings: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => Object.hasOwn(Object(settings), key)));
 }
 
-async function checkUnchanged(db: Connection, before: Record<string, unknown>): Promise<void> {
+/** Refuses settings that would overwrite others than the person saw, which `before` has. */
+async function checkOverwritten(
+  db: Connection,
+  given: Record<string, unknown>,
+  before: Record<string, unknown>,
+): Promise<void> {
   await db.selectFrom('installation').select('key').where('key', '=', settingsKey).forUpdate().execute();
-  const present = Object.entries(await readSettings(db));
-  if (present.every(([key, value]) => !(key in before) || before[key] === value)) return;
+  const seen = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(before, key)));
+  if (overwrittenFields<Record<string, unknown>>(await readSettings(db), seen, before).length === 0) return;
   throw new TidemarkError(
     'conflict',
     'Somebody else has changed these settings. Reload to see them as they are now.',

@@ -1,8 +1,7 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
-import { keysOf } from '#domain/value/keys-of.ts';
+import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
   deleteItem,
@@ -51,7 +50,7 @@ export async function changeSite(
   return revision;
 }
 
-/** Whether one of the changed fields was changed by somebody since revision `base`; of `navOptions` those that are named. */
+/** Whether a change overwrites what somebody has set since revision `base`; of `navOptions` the fields that are named. */
 async function isOverwritten(
   db: Connection,
   { id, data }: Item<'site'>,
@@ -60,14 +59,12 @@ async function isOverwritten(
 ): Promise<boolean> {
   const before = await readRevision(db, 'site', id, base);
   if (!before) return true;
-  const differ = (one: unknown, other: unknown) => !isSameJson(one ?? null, other ?? null);
   const optionsOf = (site: Partial<Site>) => ({ ...noMenus, ...site.navOptions });
-  const [options, optionsBefore] = [optionsOf(data), optionsOf(before)];
-  return (
-    keysOf(fields).some((field) => differ(before[field], data[field])) ||
-    (navOptions !== undefined &&
-      keysOf(navOptions).some((field) => differ(optionsBefore[field], options[field])))
-  );
+  const overwritten = [
+    ...overwrittenFields<SiteChange>(data, fields, before),
+    ...overwrittenFields(optionsOf(data), navOptions ?? {}, optionsOf(before)),
+  ];
+  return overwritten.length > 0;
 }
 
 /** Deletes a site with all its pages and their histories, forever. */

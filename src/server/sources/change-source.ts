@@ -6,7 +6,7 @@ import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { openDataSchema, sourceSchema, type Source } from '#domain/source/source.ts';
-import { isSameJson } from '#domain/value/is-same-json.ts';
+import { overwrittenFields } from '#domain/value/overwritten-fields.ts';
 import { acceptDocument, type RichTextDocument } from '#richtext/document.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import {
@@ -80,11 +80,11 @@ export async function changeSource(
   const source = await loadSourceForEdit(db, id, viewer);
   checkChange(change, source.data, viewer);
   if (change.url_slug !== undefined) await checkUrlSlug(db, id, change.url_slug);
-  if (source.revision !== base && (await isOverwritten(db, source, base, change))) throw staleSource();
   const description = change.description === undefined ? undefined : acceptDescription(change.description);
   const set = Object.fromEntries(
     Object.entries({ ...change, description }).filter(([, value]) => value !== undefined),
   );
+  if (source.revision !== base && (await isOverwritten(db, source, base, set))) throw staleSource();
   const data = acceptChange(sourceSchema, source.data, { ...source.data, ...set });
   if (data.authLevel !== source.data.authLevel)
     await recordAuditEntry(db, viewer, {
@@ -124,17 +124,15 @@ function checkChange(
     });
 }
 
-/** Whether one of the changed fields was changed by somebody since revision `base`. */
+/** Whether a change overwrites what somebody has set since revision `base`. */
 async function isOverwritten(
   db: Connection,
   source: Item<'source'>,
   base: number,
-  change: SourceChange,
+  change: Partial<Source>,
 ): Promise<boolean> {
-  const before: Record<string, unknown> | null = await readRevision(db, 'source', source.id, base);
-  if (!before) return true;
-  const now: Record<string, unknown> = source.data;
-  return Object.keys(change).some((field) => !isSameJson(before[field], now[field]));
+  const before = await readRevision(db, 'source', source.id, base);
+  return !before || overwrittenFields<Partial<Source>>(source.data, change, before).length > 0;
 }
 
 /** Deletes a source with its versions and their rows; triggers list their files to be removed. */

@@ -83,7 +83,8 @@ async function mergeMeanwhile(
   { base, label, layer }: { base: number; label: string | undefined; layer: Layer | undefined },
 ): Promise<Layer> {
   const before = await readRevision(db, 'theme', id, base);
-  if (!before || (label !== undefined && before.label !== data.label)) throw changedMeanwhile();
+  if (!before || (label !== undefined && before.label !== data.label && data.label !== label))
+    throw changedMeanwhile();
   if (layer === undefined) return data.theme;
   const states = { before: lookOf(before.theme), theirs: lookOf(data.theme), mine: lookOf(layer) };
   const { look, conflicts } = mergeLooks(states);
