@@ -29,15 +29,15 @@ export function childPages<Page extends Pick<TreePage, 'id' | 'parent' | 'index'
     .toSorted((a, b) => a.index - b.index || a.id - b.id);
 }
 
-/** All pages below a page (null is the top), at any depth, each before its own children. */
+/** All pages below each of some pages (null is the top), at any depth, each before its own children. */
 export function pagesBelow<Page extends Pick<TreePage, 'id' | 'parent'>>(
   pages: readonly Page[],
-  id: number | null,
+  ...ids: (number | null)[]
 ): Page[] {
   const children = Map.groupBy(pages, (page) => page.parent);
   const below = (parent: number | null): Page[] =>
     (children.get(parent) ?? []).flatMap((page) => [page, ...below(page.id)]);
-  return below(id);
+  return ids.flatMap(below);
 }
 
 /** Pages as a tree lists them: each before its children; then those outside of the tree, such as templates. */
@@ -121,7 +121,8 @@ export function planMove(pages: readonly TreePage[], move: PageMove): Result<Tre
 /** The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense. */
 export function planRemoval(pages: readonly TreePage[], ids: readonly number[]): TreeChange[] {
   const removed = topmost(pages, ids);
-  const gone = new Set(removed.flatMap(({ id }) => [id, ...pagesBelow(pages, id).map((page) => page.id)]));
+  const below = pagesBelow(pages, ...removed.map(({ id }) => id));
+  const gone = new Set([...removed, ...below].map(({ id }) => id));
   const rest = pages.filter((page) => !gone.has(page.id));
   const parents = parentsOf(removed.filter((page) => !isTemplate(page)));
   return changesBetween(rest, denseIndexes(rest, parents), new Set());

@@ -22,7 +22,7 @@ export function DeletePagesDialog({
     pages,
     deleted.map(({ id }) => id),
   );
-  const below = top.flatMap(({ id }) => pagesBelow(pages, id));
+  const below = pagesBelow(pages, ...top.map(({ id }) => id));
   const [first] = top;
   if (!first) return null;
   const isOne = top.length === 1;

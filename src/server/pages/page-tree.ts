@@ -97,7 +97,7 @@ function checkBelowIds(
   belowIds: readonly number[],
 ): void {
   const seen = new Set([...pageIds, ...belowIds]);
-  const added = pageIds.flatMap((id) => pagesBelow(pages, id)).find(({ id }) => !seen.has(id));
+  const added = pagesBelow(pages, ...pageIds).find(({ id }) => !seen.has(id));
   if (!added) return;
   throw new TidemarkError(
     'conflict',
