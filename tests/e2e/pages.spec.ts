@@ -571,20 +571,6 @@ test('long and odd query strings do not break a page', async () => {
   }
 });
 
-test('local mode says so, and has no way out', async () => {
-  const local = await startServer({ TIDEMARK_SAMPLE: 'none', TIDEMARK_LOCAL_USER: '1' });
-  const html = await (await fetch(`${local.url}/`)).text();
-  expect(html).toContain('Local mode: everybody who reaches this address is the administrator.');
-  expect(html).toContain('>Edit<');
-  expect(html).not.toContain('Logout');
-  const edit = await (await fetch(`${local.url}/edit/home`)).text();
-  expect(edit).toContain('Local mode');
-  expect(edit).not.toContain('>Logout<');
-  await local.stop();
-  const usual = await (await get('administrator', '/')).text();
-  expect(usual).toContain('Logout');
-});
-
 test('the console and the log carry no tokens, addresses or passwords', async () => {
   await fetch(`${server.url}/auth/login`, {
     method: 'POST',

@@ -53,25 +53,41 @@ async function openRegistration(page: Page, server: TestServer): Promise<void> {
   }
 }
 
-test('the server prints a link to register with, and stops in order on SIGTERM, and when its parent process has ended', async ({
+/** In local mode everybody is the administrator, which pages and tools say; there is nothing to leave. */
+async function seeLocalMode({ url }: TestServer): Promise<void> {
+  const html = await (await fetch(`${url}/`)).text();
+  expect(html).toContain('Local mode: everybody who reaches this address is the administrator.');
+  expect(html).toContain('>Edit<');
+  expect(html).not.toContain('Logout');
+  const edit = await (await fetch(`${url}/edit/home`)).text();
+  expect(edit).toContain('Local mode');
+  expect(edit).not.toContain('>Logout<');
+}
+
+/** Ends a server by `stop`, and sees that it stops in order, with its PostgreSQL. */
+async function endInOrder(server: TestServer, stop: () => unknown): Promise<void> {
+  const file = join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+  const postmaster = Number.parseInt(await readFile(file, 'utf8'), 10);
+  const exited = once(server.process, 'exit');
+  stop();
+  expect(await exited).toEqual([0, null]);
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+}
+
+test('the server prints a link to register with, local mode has no way out, and both stop in order on SIGTERM and when the parent process has ended', async ({
   page,
 }) => {
-  for (const stop of ['SIGTERM', 'disconnect'] as const) {
-    const server = await startServer({
-      TIDEMARK_ADMIN_EMAIL: '',
-      TIDEMARK_ADMIN_PASSWORD: '',
-      TIDEMARK_SAMPLE: 'none',
-    });
-    if (stop === 'SIGTERM') await openRegistration(page, server);
-    const postmaster = await readFile(
-      join(server.dataFolder, 'postgres', 'cluster', 'postmaster.pid'),
-      'utf8',
-    );
-    const exited = once(server.process, 'exit');
-    if (stop === 'disconnect') server.process.disconnect();
-    else server.process.kill(stop);
-    expect(await exited).toEqual([0, null]);
-    expect(() => process.kill(Number.parseInt(postmaster, 10), 0)).toThrow('ESRCH');
-    await server.stop();
+  const env = { TIDEMARK_ADMIN_EMAIL: '', TIDEMARK_ADMIN_PASSWORD: '', TIDEMARK_SAMPLE: 'none' };
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tidemark-start-'));
+  try {
+    const server = await startServer(env, { dataFolder });
+    await openRegistration(page, server);
+    await endInOrder(server, () => server.process.kill('SIGTERM'));
+
+    const local = await startServer({ ...env, TIDEMARK_LOCAL_USER: '1' }, { dataFolder });
+    await seeLocalMode(local);
+    await endInOrder(local, () => local.process.disconnect());
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
   }
 });
