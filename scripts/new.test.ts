@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -14,18 +14,23 @@ for (const name of ['src', 'scripts', 'package.json', 'tsconfig.json'])
   cpSync(join(project, name), join(copy, name), { recursive: true });
 symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
 
+/** Runs a tool of the project in the copy; throws what it prints where it fails. */
+const runInCopy = (tool: string, ...options: string[]): string =>
+  execFileSync(process.execPath, [join(project, 'node_modules', tool), ...options], {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
 /** Runs tests of the copy, without the configuration and plug-ins of the app. */
-function testCopy(...filters: string[]): string {
-  const vitest = join(project, 'node_modules/vitest/vitest.mjs');
-  return execFileSync(
-    process.execPath,
-    [vitest, 'run', '--root', copy, '--testTimeout', '90000', ...filters],
-    {
-      cwd: copy,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    },
-  );
+const testCopy = (...filters: string[]): string =>
+  runInCopy('vitest/vitest.mjs', 'run', '--root', copy, '--testTimeout', '90000', ...filters);
+
+/** Checks the types of folders of the copy, and of what they use. */
+function checkTypes(...folders: string[]): void {
+  const configuration = { extends: './tsconfig.json', include: [...folders, '*.d.ts', 'src/**/*.d.ts'] };
+  writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify(configuration));
+  runInCopy('typescript/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.new.json');
 }
 
 describe('npm run new', () => {
@@ -50,18 +55,19 @@ describe('npm run new', () => {
       expect(after).toHaveLength(before.length + 1);
       expect(before.filter((line) => !after.includes(line))).toEqual([]);
     }
+    const written = ['src/sections/risk-map', 'src/columns/star-rating', 'src/graphs/pie'];
+    checkTypes(...written);
     // What the tests of all types show of the other ones is shown where they are.
     const output = testCopy(
-      'src/sections/risk-map',
-      'src/columns/star-rating',
+      ...written,
       'src/columns/columns.test',
-      'src/graphs/pie',
       'src/graphs/graphs.test',
+      'src/graphs/mark-values.test',
       '--testNamePattern',
-      'pie|every|shows|draws',
+      'Pie|every|shows (?:a cell|its text)|draws',
     );
     expect(output).toContain('passed');
-  }, 120_000);
+  }, 240_000);
 
   test('refuses what it cannot write, and overwrites nothing', async () => {
     await expect(writeType(copy, 'theme', 'x')).rejects.toThrow('Say what to write');

@@ -4,7 +4,7 @@ import type { TypeNames } from './type-names.ts';
 export function columnFiles({ exported, label, name }: TypeNames): Record<string, string> {
   return {
     'index.ts': `import { cellText } from '#domain/value/cell-text.ts';
-import type { ColumnType, CellEditProps } from '../column-type.ts';
+import type { ColumnType } from '../column-type.ts';
 
 /** Describe the cells of the column here. */
 export const ${exported}: ColumnType = {
@@ -29,6 +29,7 @@ export function CellView({ value, format }: CellViewProps) {
 }
 `,
     'edit.tsx': `import { CellField } from '../cell-field.tsx';
+import type { CellEditProps } from '../column-type.ts';
 
 /** Edits a cell. */
 export function CellEdit(props: CellEditProps) {

@@ -15,29 +15,84 @@ export const ${exported}: GraphType = {
   hasValueAxis: false,
   drawsRows: false,
   view: () => import('./view.tsx'),
+  values: () => import('./mark-values.ts'),
 };
+`,
+    'layout.ts': `import type { GraphViewProps } from '../graph-view-props.ts';
+import { isolated, pointCount, readChart, type ChartData } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
+import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
+
+/** The most marks that are elements; the script fetches the values of more. */
+const mostElements = 1000;
+
+/** A chart laid out; \`boxOf\` says where the mark of a value is, in the units of the plot. */
+export type ${pascal}Layout = {
+  data: ChartData;
+  height: number;
+  hasElements: boolean;
+  boxOf(value: ChartValue): { left: number; top: number; width: number; height: number };
+};
+
+/** Lays the marks of the isolated series, or of all, out. */
+export function layOut(props: GraphViewProps): ${pascal}Layout {
+  const data = isolated(readChart(props), props.isolation);
+  const height = plotHeight(props.display);
+  const most = data.series
+    .flatMap(({ values }) => [...values.amounts])
+    .reduce((least, amount) => Math.max(least, amount), 1);
+  const step = plotWidth / data.xs.length;
+  return {
+    data,
+    height,
+    hasElements: pointCount(data) <= mostElements,
+    boxOf: ({ x, y }) => {
+      const size = unit((Math.max(0, y) / most) * height);
+      return { left: unit(x * step), top: unit(height - size), width: unit(step * 0.8), height: size };
+    },
+  };
+}
+`,
+    'mark-values.ts': `import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { markSeries } from '../marks/mark-series.ts';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
+import { layOut } from './layout.ts';
+
+/** All marks of a chart that has too many for elements; null where each has one. */
+export function markValues(props: GraphViewProps): MarkValues | null {
+  const { data, hasElements, boxOf } = layOut(props);
+  if (hasElements) return null;
+  const format = amountFormat(props.display);
+  return {
+    shape: 'box',
+    series: markSeries(data, props.display.colors),
+    marks: data.series.flatMap(({ values }, series) =>
+      Array.from(values, (value): MarkValue => {
+        const { left, top, width, height } = boxOf(value);
+        const place = data.xs[value.x]!.label;
+        return [place, [left, top, width, height], [series], [fullAmount(value.y, format)]];
+      }),
+    ),
+  };
+}
 `,
     'view.tsx': `import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootTitle, leastSide, plotStyle, SideTicks } from '../marks/axes.tsx';
-import { readChart, type ChartValue } from '../marks/chart-data.ts';
+import type { ChartSeries } from '../marks/chart-data.ts';
+import type { ChartValue } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
+import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
-import { announced, plotHeight, PlotSvg, plotWidth } from '../marks/plot.tsx';
-
-/** The most marks that are links to the page filtered by their place; more are one path a series. */
-const mostLinks = 1000;
+import { announced, PlotSvg } from '../marks/plot.tsx';
+import { layOut, type ${pascal}Layout } from './layout.ts';
 
 /** A chart as plain markup; \`marks/\` has scales, axes and legends to draw it with. */
 export function GraphView(props: GraphViewProps) {
-  const { id, display, labels } = props;
-  const data = readChart(props);
-  const height = plotHeight(display);
-  const values = data.series.flatMap((series) => series.values);
-  const most = values.reduce((least, { y }) => Math.max(least, y), 1);
-  const choice = values.length <= mostLinks ? props.choice : undefined;
-  const mark = ({ x, y }: ChartValue) =>
-    \`M\${(x / data.xs.length) * plotWidth},\${height}v\${(-Math.max(0, y) / most) * height}h4V\${height}z\`;
+  const { id, display, labels, valuesAddress } = props;
+  const layout = layOut(props);
+  const { data, height, hasElements } = layout;
   return (
     <GraphFrame {...props} kind="${label} chart" data={data} legend="always">
       <div
@@ -49,27 +104,22 @@ export function GraphView(props: GraphViewProps) {
           id={id}
           title={announced(display, '${label} chart', labels)}
           height={height}
-          isChoosable={choice !== undefined}
+          className=""
+          isChoosable={props.choice !== undefined && hasElements}
           hasTips={display.tooltip.show}
+          values={hasElements ? undefined : valuesAddress}
         >
-          {data.series.map((series, index) => (
+          {data.series.map((series) => (
             <g
-              key={index}
+              key={series.name}
               className="tm-series"
               data-series={series.name ?? undefined}
-              fill={seriesColour(index, display.colors)}
+              fill={seriesColour(series.colour, display.colors)}
             >
-              {choice ? (
-                series.values.map((value) => {
-                  const place = data.xs[value.x]!;
-                  return choiceLink(<path key={place.key} data-x={place.label} d={mark(value)} />, {
-                    choice,
-                    place,
-                    label: \`\${place.label}: \${value.y}\`,
-                  });
-                })
+              {hasElements ? (
+                elementsOf(series, layout, props)
               ) : (
-                <path d={series.values.map(mark).join('')} />
+                <path d={Array.from(series.values, (value) => pathOf(layout, value)).join('')} />
               )}
             </g>
           ))}
@@ -78,6 +128,33 @@ export function GraphView(props: GraphViewProps) {
       </div>
     </GraphFrame>
   );
+}
+
+/** The marks of a series as elements with tooltips, links where places can be chosen. */
+function elementsOf({ name, values }: ChartSeries, layout: ${pascal}Layout, { display, choice }: GraphViewProps) {
+  const format = amountFormat(display);
+  return Array.from(values, (value) => {
+    const place = layout.data.xs[value.x]!;
+    const amount = fullAmount(value.y, format);
+    const title = \`\${place.label}\${name === null ? '' : \`, \${name}\`}: \${amount}\`;
+    return choiceLink(
+      <path
+        key={value.x}
+        data-x={place.label}
+        data-y={amount}
+        data-series={name ?? undefined}
+        d={pathOf(layout, value)}
+      >
+        <title>{title}</title>
+      </path>,
+      { choice, place, label: title },
+    );
+  });
+}
+
+function pathOf({ boxOf }: ${pascal}Layout, value: ChartValue): string {
+  const { left, top, width, height } = boxOf(value);
+  return \`M\${left},\${top}h\${width}v\${height}h\${-width}z\`;
 }
 `,
     [`${name}.test.tsx`]: `import { renderToStaticMarkup } from 'react-dom/server';
@@ -98,6 +175,7 @@ test('draws its points', async () => {
     />,
   );
   expect(html).toContain('role="img"');
+  expect(html).toContain('<title>a: 1</title>');
 });
 `,
   };
