@@ -1,6 +1,6 @@
 import type { SectionRows, ShownColumn } from './section-rows.ts';
 
-/** What editors are told of shares of amounts of both signs, which are not parts of a whole; nothing where there are none. */
+/** Tells editors where a column has shares of a total of positive and negative amounts: they are no parts of a whole. */
 export function ShareNote({ rows }: { rows: Pick<SectionRows, 'result' | 'shown'> }) {
   const mixed = rows.shown.filter(
     (column) => column.descriptor.fn === 'share' && hasBothSigns(column, rows.result.rows),

@@ -7,6 +7,7 @@ import './assets/library.ts';
 import './pages/page-mutations.ts';
 import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
+import './pages/publish-checks.ts';
 import './pages/search.ts';
 import './pages/generate-pages.ts';
 import './pages/site-sections.ts';
