@@ -129,8 +129,8 @@ export const graphDisplaySchema = storedObject({
 /** Display settings with every default filled in. */
 export type GraphDisplay = z.output<typeof graphDisplaySchema>;
 
-/** Display settings with the locale in which the data of the page is written. */
-export type DrawnDisplay = GraphDisplay & { locale?: Locale };
+/** Display settings with the locale in which the data of the page is written, and the unit that is written with each amount. */
+export type DrawnDisplay = GraphDisplay & { locale?: Locale; unit?: string | undefined };
 
 /** The margin of a side in px if it was set; null where the labels decide. */
 export function chosenMargin({ margins }: Pick<GraphDisplay, 'margins'>, side: Side): number | null {

@@ -27,6 +27,8 @@ export type GraphLabels = {
   series: string | null;
   name?: string | null;
   size?: string | null;
+  /** The unit of the amounts where it is not written with each of them. */
+  unit?: string | undefined;
 };
 
 /** The properties of a graph's view. `points` are in the order of the result; `width` is the design width in px. */

@@ -398,7 +398,7 @@ describe('pictures', () => {
       { ...props, points: [...one, { x: 'Fog', y: -5, series: null }], display },
       options,
     );
-    expect(mixed).toContain('>4K<');
+    expect(mixed).toContain('>4,000<');
   });
 });
 

@@ -758,13 +758,33 @@ describe('Graph', () => {
     };
     const rows = { ...answers.rows, columns: units } as SectionResult;
     const html = await render('Graph', state, { rows });
-    expect(html).toContain('<div class="tm-side-title">Share (%)</div>');
+    expect(html).toContain('<div class="tm-side-title">Share</div>');
     const named = {
       ...state,
       columns: [state.columns[0]!, { ...state.columns[1]!, customName: 'Share (%)' }],
     };
     expect(await render('Graph', named, { rows })).toContain('<div class="tm-side-title">Share (%)</div>');
-    expect(html).toContain('data-y="12.5"');
+    expect(html).toContain('data-y="12.5%"');
+  });
+
+  test('a unit is with each amount where it is a sign, else in the title, also below a subtitle that does not name it', async () => {
+    const answers = ready({ names: ['county', 'events'], rows: [['Kings', 1250]] });
+    const titleAndAmount = async (unit: string, subtitle: string) => {
+      const units = [{ name: 'events', type: 'number', dataType: 'numeric', unit }];
+      const events = shown('events', { type: 'number', yAxis: true, fn: 'sum' });
+      const state = {
+        ...source,
+        columns: [shown('county', { xAxis: true, group: true }), events],
+        graph: { subtitle },
+      };
+      const html = await render('Graph', state, { rows: { ...answers, columns: units } as SectionResult });
+      return [/tm-side-title">([^<]*)/.exec(html)?.[1], /data-y="([^"]*)/.exec(html)?.[1]];
+    };
+    expect(await titleAndAmount('$', '')).toEqual(['Sum of events', '$1,250']);
+    expect(await titleAndAmount('$', 'What was lost')).toEqual([undefined, '$1,250']);
+    expect(await titleAndAmount('ha', '')).toEqual(['Sum of events (ha)', '1,250']);
+    expect(await titleAndAmount('ha', 'What was burnt each half year')).toEqual(['ha', '1,250']);
+    expect(await titleAndAmount('ha', 'Burnt (ha)')).toEqual([undefined, '1,250']);
   });
 
   describe('with series', () => {

@@ -68,14 +68,14 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
   const name = format.format ?? '';
   const write = ownValue(numeric, name);
   const number = write ? readNumber(value) : null;
-  if (write && number !== null) return withUnit(write(number, format), format);
+  if (write && number !== null) return besideNumber(write(number, format), format);
   if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value, format);
   }
   if (name === 'title') return titleCase(cellText(value, format));
   if (typeof value !== 'number' || !Number.isFinite(value)) return cellText(value);
-  return withUnit(
+  return besideNumber(
     format.unit ? fullNumber(value, format.decimals, locale) : plainNumber(value, format, locale),
     format,
   );
@@ -86,8 +86,11 @@ function formatShare(value: Cell | undefined, format: CellFormat): string {
   return formatValue(share === null ? value : shownAmount(share, shareUnit), { ...format, unit: '%' });
 }
 
-/** A percent sign and a currency are where the locale has them, another unit is behind its number on the same line. */
-function withUnit(number: string, { unit = '', locale }: CellFormat): string {
+/** A formatted number with its unit: a percent sign and a currency are where the locale has them, another unit is behind it on the same line. */
+export function besideNumber(
+  number: string,
+  { unit = '', locale }: Pick<CellFormat, 'unit' | 'locale'>,
+): string {
   if (unit === '') return number;
   if (unit === '%') return withSign(number, unit, 'percent', locale);
   return currencySigns.includes(unit) ? withSign(number, unit, 'currency', locale) : `${number}\u00a0${unit}`;

@@ -19,6 +19,7 @@ import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import { carryAmounts, type Bar } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
 export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
@@ -33,7 +34,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
     format,
   );
   const room = hasAmounts ? Math.ceil(widest(amounts.map(({ y }) => write(y)))) + 8 : 8;
-  const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const amountsTitle = titleOfAmounts(display, labels);
   const placesTitle = display.xAxis.label;
   const around = hasAmounts
     ? { above: placesTitle || amountsTitle, below: '', labels: null }

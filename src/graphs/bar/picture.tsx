@@ -10,6 +10,7 @@ import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/
 import { BarMarks } from './bar-marks.tsx';
 import { carryAmounts, layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** The px of a row of horizontal bars in a picture. */
 const row = 34;
@@ -36,7 +37,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const places = measured
     ? ticksAt(measured.x, room)
     : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
-  const amountsTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const amountsTitle = titleOfAmounts(display, labels);
   const sideTitles = [display.xAxis.label, atBars.length > 0 ? amountsTitle : ''];
   const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];
   const along = display.xAxis.showGridLines ? data.xs.map((_, place) => centre(place)) : [];

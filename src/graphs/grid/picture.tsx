@@ -8,6 +8,7 @@ import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
 import { stepColours } from './step-colour.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** A heat map in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -36,7 +37,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     zero: null,
     scale: display.legend.show
       ? {
-          label: display.legend.label || (display.subtitle ? '' : labels.y),
+          label: titleOfAmounts(display, labels, display.legend),
           colours: stepColours(layout.isDiverging, display.colors).slice(0, layout.bounds.length),
           ends: endLabels(layout, amountFormat(display)),
         }

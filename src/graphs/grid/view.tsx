@@ -11,6 +11,7 @@ import { CellMarks, hasElements } from './cell-marks.tsx';
 import { ColourScale } from './colour-scale.tsx';
 import { layoutGrid, type GridLayout } from './layout.ts';
 import { amountFormat } from '../marks/number-text.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** A heat map as plain markup. */
 export function GraphView(props: GraphViewProps) {
@@ -19,7 +20,7 @@ export function GraphView(props: GraphViewProps) {
   const scale = (
     <ColourScale
       layout={layout}
-      label={display.legend.label || (display.subtitle ? '' : labels.y)}
+      label={titleOfAmounts(display, labels, display.legend)}
       edited={editedLabel(props)}
       colours={display.colors}
       format={amountFormat(display)}

@@ -6,6 +6,7 @@ import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks } from './line-marks.tsx';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Lines in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -20,7 +21,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   return {
     data,
     height,
-    sideTitle: display.yAxis.label || (display.subtitle ? '' : labels.y),
+    sideTitle: titleOfAmounts(display, labels),
     footTitle: display.xAxis.label,
     side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
     foot: {

@@ -18,6 +18,7 @@ import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from './reference-marks.tsx';
 import type { ValueScale } from './value-scale.ts';
 import type { XScale } from './x-scale.ts';
+import { titleOfAmounts } from './title-of-amounts.ts';
 
 /** What is along x: a measured axis, or bands with a label each, which is level where they are `inOrder`. */
 type PlotX =
@@ -68,7 +69,7 @@ export function AxesPlot(props: AxesPlotProps) {
       cycle: bands.cycle ?? null,
       gutter: gutter + (end?.width ?? 0),
     });
-  const sideTitle = display.yAxis.label || (display.subtitle ? '' : labels.y);
+  const sideTitle = titleOfAmounts(display, labels);
   const zero = display.xAxis.showXAxisBar && (
     <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
   );

@@ -72,6 +72,14 @@ describe('valueScale', () => {
     expect(scale.ticks.map(({ label }) => label)).toEqual(['0.01', '100', '1M', '10B']);
   });
 
+  test('an amount hardly beyond a tick is the end, so that no step is empty', () => {
+    const ends = (least: number, most: number) => valueScale({ ...base, least, most, fromZero: true });
+    expect(ends(0, 100.02).reaches).toEqual([0, 100.02]);
+    expect(ends(0, 100.02).ticks.at(-1)?.label).toBe('100');
+    expect(ends(-0.5, 100).reaches).toEqual([-0.5, 100]);
+    expect(ends(0, 103).reaches).toEqual([0, 120]);
+  });
+
   test('lines far from zero do not start there, lines near it do', () => {
     expect(valueScale({ ...base, fromZero: false, least: 310, most: 420 }).reaches[0]).toBeGreaterThan(0);
     expect(valueScale({ ...base, fromZero: false, least: 10, most: 420 }).reaches[0]).toBe(0);
@@ -122,6 +130,11 @@ test('tick labels of an axis have one unit and as many decimals', () => {
     '1,5\u00a0Mio.',
   ]);
   expect(tickLabels([0, 5000, 10_000], { name: 'abbreviate_dollar' })).toEqual(['$0', '$5K', '$10K']);
+  expect(tickLabels([0, 20, 100], { name: 'abbreviate', unit: '%' })).toEqual(['0%', '20%', '100%']);
+  expect(tickLabels([0, 5e6], { name: 'abbreviate', unit: '€', locale: 'de' })).toEqual([
+    '0\u00a0€',
+    '5\u00a0Mio.\u00a0€',
+  ]);
   expect(tickLabels([-0.5, 0, 0.5, 1], { name: 'comma' })).toEqual(['−0.5', '0', '0.5', '1.0']);
   expect(tickLabels([0.005, 0.01, 0.015], { name: 'comma' })).toEqual(['0.005', '0.010', '0.015']);
   for (const name of ['abbreviate', 'comma']) {

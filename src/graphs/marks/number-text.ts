@@ -7,19 +7,25 @@ import {
   isPower,
   shortUnits,
 } from '#domain/value/format-number.ts';
-import { formatValue } from '#domain/value/format-value.ts';
+import { besideNumber, formatValue } from '#domain/value/format-value.ts';
 import { defaultLocale, type Locale } from '#domain/value/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 
 type Write = (value: number) => string;
 
-/** How the amounts of a chart are written: the name of a value format, and the locale. */
-export type AmountFormat = { name: string; locale?: Locale };
+/** How the amounts of a chart are written: the name of a value format, the locale, and the unit that each number has. */
+export type AmountFormat = { name: string; locale?: Locale; unit?: string | undefined };
 
 /** How the amounts of a chart are written, by its display. */
-export const amountFormat = ({ yAxis, locale }: Pick<DrawnDisplay, 'yAxis' | 'locale'>): AmountFormat => ({
-  name: yAxis.tickFormat,
+export const amountFormat = ({
+  yAxis: { tickFormat: name },
   locale,
+  unit,
+}: Pick<DrawnDisplay, 'yAxis' | 'locale' | 'unit'>): AmountFormat => ({
+  name,
+  locale,
+  // Dollars are chosen in place of the unit.
+  unit: isInDollars(name) ? undefined : unit,
 });
 
 /** With the greatest amount below this, labels of different units are written with all digits. */
@@ -40,7 +46,7 @@ function ticksWriter(ticks: number[], format: AmountFormat): Write {
   const [size, unit] = isShort(name) && !ticks.some(isPower) ? commonUnit(ticks, locale) : none;
   const decimals = mostDecimals(ticks.map((tick) => tick / size));
   if (unit !== '' && decimals > 2)
-    return ticksWriter(ticks, { name: name.replace('abbreviate', 'comma'), locale });
+    return ticksWriter(ticks, { ...format, name: name.replace('abbreviate', 'comma') });
   if (isNumeric(name))
     return (tick) => inFormat(formatDecimals(tick / size, decimals, locale) + unit, format);
   return (tick) => formatValue(tick, { format: name, locale });
@@ -61,13 +67,17 @@ const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf)
 
 const isShort = (name: string) => name.startsWith('abbreviate');
 const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
-const inFormat = (number: string, { name, locale }: AmountFormat) =>
-  name.endsWith('_dollar') ? dollar(number, locale) : number;
-const inFull = (name: string) => (name.endsWith('_dollar') ? 'comma_dollar' : 'comma');
+const isInDollars = (name: string) => name.endsWith('_dollar');
+const inFormat = (number: string, format: AmountFormat) =>
+  isInDollars(format.name) ? dollar(number, format.locale) : besideNumber(number, format);
+const inFull = (name: string) => (isInDollars(name) ? 'comma_dollar' : 'comma');
 
 /** A value with all its digits for a tooltip or a table, in dollars where the axis is. */
-export function fullAmount(value: number, { name, locale }: AmountFormat): string {
-  return formatValue(value, { format: isNumeric(name) ? inFull(name) : name, locale });
+export function fullAmount(value: number, { name, ...how }: AmountFormat): string {
+  return formatValue(
+    value,
+    isNumeric(name) ? { ...how, format: inFull(name) } : { format: name, locale: how.locale },
+  );
 }
 
 /**
@@ -78,12 +88,12 @@ export function alignedNumbers(
   format: AmountFormat,
   mostDecimals = Infinity,
 ): Write {
-  const { name, locale } = format;
+  const { name, ...how } = format;
   const full = inFull(name);
   const common = isNumeric(name) ? commonDecimals(values, full) : undefined;
   if (common === undefined) return (value) => fullAmount(value, format);
   const decimals = Math.min(common, mostDecimals);
-  return (value) => formatValue(value, { format: full, decimals, locale });
+  return (value) => formatValue(value, { ...how, format: full, decimals });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleLog } from 'd3-scale';
+import { scaleLinear, scaleLog, type ScaleLinear } from 'd3-scale';
 import { tickLabels, type AmountFormat } from './number-text.ts';
 
 /** A tick of an axis: its position (0 to 1 from the start of the axis) and its label. */
@@ -42,7 +42,7 @@ export function valueScale({
   const low = fromZero || (bottom > 0 && bottom < (most - bottom) * 1.5) ? Math.min(0, bottom) : bottom;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
-  if (upperLimit === null) scale.nice(count);
+  if (upperLimit === null) scale.domain(roundDomain(scale, count));
   const [start, end] = scale.domain() as [number, number];
   const all = scale.ticks(count);
   const values = isWhole ? wholeTicks(all) : all;
@@ -54,6 +54,23 @@ export function valueScale({
     zero: Math.min(1, Math.max(0, scale(0))),
     reaches: [start, end],
   };
+}
+
+/** From this share of a step on beyond the outermost tick within the amounts, a scale goes on to the next tick. */
+const leastBeyond = 0.1;
+
+/**
+ * The ends of a linear scale at ticks. One end stays at its amount where that is hardly beyond a tick, as 100.02 is beyond
+ * 100: going on to the next tick would leave a step empty.
+ */
+function roundDomain(scale: ScaleLinear<number, number>, count: number): [number, number] {
+  const [low, high] = scale.domain() as [number, number];
+  const rounded = scale.copy().nice(count);
+  const [start, end] = rounded.domain() as [number, number];
+  const [first = start, second = end] = rounded.ticks(count);
+  const step = second - first;
+  const isHardlyBeyond = (distance: number) => distance > step * (1 - leastBeyond) && distance < step;
+  return [isHardlyBeyond(low - start) ? low : start, isHardlyBeyond(end - high) ? high : end];
 }
 
 /**

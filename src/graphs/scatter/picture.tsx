@@ -5,6 +5,7 @@ import { plotWidth } from '../marks/plot.tsx';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Points in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -21,7 +22,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   return {
     data,
     height,
-    sideTitle: display.yAxis.label || (display.subtitle ? '' : labels.y),
+    sideTitle: titleOfAmounts(display, labels),
     footTitle: display.xAxis.label || (isMeasured ? labels.x : ''),
     side: y.ticks.map(({ at, label }) => ({ at: 1 - at, label })),
     foot: {

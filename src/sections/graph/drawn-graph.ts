@@ -30,17 +30,18 @@ export type DrawnGraph =
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
-  const { note, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
+  const { note, unit, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =
     state.graph.showScaleFilter && drawn.points.length > 0
-      ? scaleChoices(drawn, amountFormat({ ...state.graph, locale }))
+      ? scaleChoices(drawn, amountFormat({ ...state.graph, locale, unit }))
       : [];
   const scale = scales[context.parameters.scale] ?? scales[0];
   const coloured = withValueColours(state.graph, drawn, rows);
   const display = {
     ...coloured,
     locale,
+    unit,
     ...(scale?.limit ? { upperLimit: scale.limit } : {}),
     // A stack of averages would have a height that is no amount of the data.
     ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),

@@ -5,6 +5,8 @@ import { labelCell, type Labels } from '#domain/value/label-cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
+import { keepsUnit } from '#domain/value/function-name.ts';
+import { isBesideNumbers } from '#domain/source/column-unit.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { mostFilterValues } from '#dataview/build-queries.ts';
@@ -12,13 +14,33 @@ import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
 import { inRatingOrder } from './rating-order.ts';
 
-/** The title of a y column. A count of rows is titled `Count`, whichever column is counted. */
-export function amountLabel({ label, descriptor, unit }: ShownColumn, canBeCount: boolean): string {
+/**
+ * The title of a y column, without a unit that is written with each amount. A count of rows is titled `Count`, whichever
+ * column is counted.
+ */
+export function amountLabel(
+  { label, descriptor, unit }: ShownColumn,
+  { canBeCount = false, hasUnits = false }: { canBeCount?: boolean; hasUnits?: boolean } = {},
+): string {
   const isCount = ['', 'count', 'rows'].includes(descriptor.fn) && !descriptor.customName;
   if (isCount && canBeCount) return 'Count';
-  const mark = unit && `(${unit === shareUnit ? '%' : unit})`;
+  const mark = unit && !hasUnits && `(${shownUnit(unit)})`;
   return !mark || label.includes(mark) ? label : `${label} ${mark}`;
 }
+
+/** The unit that all amounts of a graph have, and whether it is written with each of them; null where they have none in common. */
+export function commonUnit(ys: readonly ShownColumn[]): { unit: string; isBeside: boolean } | null {
+  const [unit, ...others] = new Set(ys.map(unitOf));
+  return unit === undefined || others.length > 0
+    ? null
+    : { unit: shownUnit(unit), isBeside: isBesideNumbers(unit) };
+}
+
+/** The unit of a column's amounts, also where its label has it. */
+const unitOf = ({ unit, descriptor, source }: ShownColumn): string | undefined =>
+  unit ?? (keepsUnit(descriptor.fn) ? source.unit : undefined);
+
+const shownUnit = (unit: string) => (unit === shareUnit ? '%' : unit);
 
 /**
  * The values that can be series: the options of the column in their order, then all others by frequency, those that are

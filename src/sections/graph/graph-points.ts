@@ -15,6 +15,7 @@ import { isWithin } from '#graphs/marks/chart-data.ts';
 import { withEmptySteps } from './empty-steps.ts';
 import {
   amountLabel,
+  commonUnit,
   distinctLabels,
   knownSeries,
   optionNames,
@@ -35,6 +36,8 @@ export type GraphPoints =
       /** The values of series by their names, without the language and the other values that a name depends on. */
       seriesKeys: ReadonlyMap<string | null, string>;
       isSum: boolean;
+      /** The unit that is written with each amount. */
+      unit: string | undefined;
       /** Whether the places along x are categories. */
       hasCategories: boolean;
       note: string | null;
@@ -105,6 +108,7 @@ export function graphPoints(
   ]);
   // What is left over of a part of the groups is no amount of the data.
   const rest = { isSum: isSum && isWhole, locale };
+  const unit = commonUnit(ys);
   const unseen = areLargest ? result.length - result.rows.length : 0;
   const places = chosenPlaces(ordered, x, { most, xDomain, unseen, ...rest });
   const placed =
@@ -114,10 +118,15 @@ export function graphPoints(
     points: drawn,
     labels: {
       x: eachRow && x.unit ? `${x.label} (${x.unit})` : x.label,
-      y: ys.map((y) => amountLabel(y, ys.length === 1 && !eachRow)).join(', '),
+      y: ys
+        .map((y) =>
+          amountLabel(y, { canBeCount: ys.length === 1 && !eachRow, hasUnits: unit?.isBeside ?? false }),
+        )
+        .join(', '),
+      unit: unit?.isBeside === false ? unit.unit : undefined,
       series: by?.label ?? null,
       name: detail.name?.label ?? null,
-      size: detail.size && amountLabel(detail.size, false),
+      size: detail.size && amountLabel(detail.size),
     },
     xType: xTypeOf(x),
     xNames,
@@ -125,6 +134,7 @@ export function graphPoints(
     seriesOrder: series.map(({ name }) => name),
     seriesKeys: new Map(series.map(({ name, key }) => [name, key])),
     isSum,
+    unit: unit?.isBeside ? unit.unit : undefined,
     hasCategories: hasCategories(x),
     note: sentences([
       isWhole || unseen > 0

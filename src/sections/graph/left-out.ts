@@ -44,7 +44,7 @@ export function withoutX(
     return `${plural(count, 'row', 'rows', locale)} ${which} ${pluralForm(count, 'is', 'are')} left out.`;
   }
   const amount = isSum && ys.length === 1 ? sum(found[0]!) : 0;
-  const label = amountLabel(ys[0]!, true);
+  const label = amountLabel(ys[0]!, { canBeCount: true });
   return `Rows ${which} are left out${amount === 0 ? '' : ` (${label}: ${formatNumber(amount, locale)})`}.`;
 }
 
