@@ -61,6 +61,9 @@ const numeric: Record<string, WriteNumber> = {
   zero_to_na: (value, format) => (value === 0 ? 'N/A' : plainNumber(value, format, format.locale)),
 };
 
+/** Whether a format writes dollars, which take the place of the unit of a column. */
+export const isInDollars = (format: string): boolean => format.endsWith('_dollar');
+
 /** A cell as text in the format of its column; text that the format cannot read is not changed. */
 export function formatValue(value: Cell | undefined, format: CellFormat): string {
   if (format.unit === shareUnit) return formatShare(value, format);
@@ -68,7 +71,10 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
   const name = format.format ?? '';
   const write = ownValue(numeric, name);
   const number = write ? readNumber(value) : null;
-  if (write && number !== null) return besideNumber(write(number, format), format);
+  if (write && number !== null) {
+    const text = write(number, format);
+    return isInDollars(name) ? text : besideNumber(text, format);
+  }
   if (name === 'date') {
     const date = readDate(value);
     return date ? formatDate(date, locale) : cellText(value, format);

@@ -7,7 +7,7 @@ import {
   isPower,
   shortUnits,
 } from '#domain/value/format-number.ts';
-import { besideNumber, formatValue } from '#domain/value/format-value.ts';
+import { besideNumber, formatValue, isInDollars } from '#domain/value/format-value.ts';
 import { defaultLocale, type Locale } from '#domain/value/locale.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 
@@ -24,7 +24,6 @@ export const amountFormat = ({
 }: Pick<DrawnDisplay, 'yAxis' | 'locale' | 'unit'>): AmountFormat => ({
   name,
   locale,
-  // Dollars are chosen in place of the unit.
   unit: isInDollars(name) ? undefined : unit,
 });
 
@@ -67,7 +66,6 @@ const mostDecimals = (values: number[]) => Math.max(0, ...values.map(decimalsOf)
 
 const isShort = (name: string) => name.startsWith('abbreviate');
 const isNumeric = (name: string) => name === '' || isShort(name) || name.startsWith('comma');
-const isInDollars = (name: string) => name.endsWith('_dollar');
 const inFormat = (number: string, format: AmountFormat) =>
   isInDollars(format.name) ? dollar(number, format.locale) : besideNumber(number, format);
 const inFull = (name: string) => (isInDollars(name) ? 'comma_dollar' : 'comma');
