@@ -77,6 +77,7 @@ test('a column writes its numbers with as many decimals each, and its unit', () 
   expect(formatPercent(0.125)).toBe('12.5%');
   expect(write([1500, 20], 'comma_dollar', '$')).toEqual(['$1,500', '$20']);
   expect(write([1500], 'abbreviate_dollar', '€')).toEqual(['$1.5K']);
+  expect(write([0, 2], 'zero_to_na', '%')).toEqual(['N/A', '2%']);
 });
 
 const unitOf: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12, Q: 1e15 };

@@ -53,12 +53,15 @@ type WriteNumber = (value: number, format: CellFormat) => string;
 const withCommas: WriteNumber = (value, { decimals, locale }) =>
   decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
 
+/** What stands for a zero that means that nothing is known. */
+const notApplicable = 'N/A';
+
 const numeric: Record<string, WriteNumber> = {
   abbreviate: (value, { locale }) => abbreviate(value, locale),
   abbreviate_dollar: (value, { locale }) => dollar(abbreviate(value, locale), locale),
   comma: withCommas,
   comma_dollar: (value, format) => dollar(withCommas(value, format), format.locale),
-  zero_to_na: (value, format) => (value === 0 ? 'N/A' : plainNumber(value, format, format.locale)),
+  zero_to_na: (value, format) => (value === 0 ? notApplicable : plainNumber(value, format, format.locale)),
 };
 
 /** Whether a format writes dollars, which take the place of the unit of a column. */
@@ -73,7 +76,7 @@ export function formatValue(value: Cell | undefined, format: CellFormat): string
   const number = write ? readNumber(value) : null;
   if (write && number !== null) {
     const text = write(number, format);
-    return isInDollars(name) ? text : besideNumber(text, format);
+    return isInDollars(name) || text === notApplicable ? text : besideNumber(text, format);
   }
   if (name === 'date') {
     const date = readDate(value);
