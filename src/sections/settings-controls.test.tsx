@@ -214,6 +214,18 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
     ['Data', 'Look'],
   ],
   ['Graph', { columns: [county, day, events], graph: { graphType: 'ScatterPlot' } }, ['Data']],
+  [
+    'Graph',
+    {
+      columns: [
+        { ...day, ...shown, xAxis: true },
+        { ...events, ...shown, yAxis: true },
+        { ...county, ...shown, pointName: true },
+      ],
+      graph: { graphType: 'ScatterPlot' },
+    },
+    ['Look'],
+  ],
 ];
 
 /** What is set in another way: a formula is built step by step, and which filters apply is set where the filter is. */

@@ -145,6 +145,11 @@ const graphCases: Record<string, Case> = {
   'legend.label': { to: 'Year' },
   'legend.width': { to: 200 },
   'legend.height': { to: 50 },
+  showPointNames: {
+    to: false,
+    among: { graphType: 'ScatterPlot' },
+    columns: [...drawn.filter(({ name }) => name !== 'year'), { name: 'year', show: true, pointName: true }],
+  },
   'tooltip.show': { to: false },
   'tooltip.fontSize': { to: 20 },
   'xAxis.label': { to: 'By county' },

@@ -43,6 +43,8 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   footTitle: string;
   /** What is beside the plot at its right, and the px that it takes. */
   end?: { content: ReactNode; width: number };
+  /** What is over the marks, for the px at the left of the plot. */
+  texts?: (gutter: number) => ReactNode;
   isChoosable?: boolean;
   /** The address of the values of marks that have no elements. */
   values?: string | undefined;
@@ -80,7 +82,7 @@ export function AxesPlot(props: AxesPlotProps) {
     >
       <SideTitle edited={editedTitle('yAxis', props)}>{sideTitle}</SideTitle>
       <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
-      <ReferencedPlot references={references}>
+      <ReferencedPlot references={references} texts={props.texts?.(gutter)}>
         <PlotSvg
           id={id}
           title={announced(display, kind, labels)}

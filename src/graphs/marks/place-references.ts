@@ -33,6 +33,10 @@ export type PlacedReferences = {
   notes: PlacedNote[];
 };
 
+/** Whether any reference is drawn. */
+export const hasReferences = ({ lines, bands, notes }: PlacedReferences): boolean =>
+  lines.length + bands.length + notes.length > 0;
+
 /** The axes of a plot: the places along x with their positions from 0 to 1, and the amounts. */
 export type PlotAxes = {
   xs: ChartPlaces;

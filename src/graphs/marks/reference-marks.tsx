@@ -1,6 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { percent } from './axes.tsx';
-import type { PlacedNote, PlacedReference, PlacedReferences } from './place-references.ts';
+import { halo, UnderTexts } from './over-plot.tsx';
+import {
+  hasReferences,
+  type PlacedNote,
+  type PlacedReference,
+  type PlacedReferences,
+} from './place-references.ts';
 import { plotWidth, unit } from './plot.tsx';
 import { textWidth } from './text-width.ts';
 
@@ -70,26 +76,33 @@ const labelStyle: CSSProperties = {
   padding: '1px 4px',
   pointerEvents: 'none',
   textWrap: 'balance',
-  textShadow: ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 4px']
-    .map((offset) => `${offset} var(--tm-paper, #fff)`)
-    .join(', '),
+  textShadow: halo,
 };
 
-/** A drawing with the texts of its references over it; the drawing alone where it has none. */
+/** A drawing with the texts of its references, and other texts, over it. */
 export function ReferencedPlot({
   references,
+  texts,
   children,
 }: {
   references: PlacedReferences;
+  texts?: ReactNode;
   children: ReactNode;
 }) {
-  const { lines, bands, notes } = references;
-  if (lines.length + bands.length + notes.length === 0) return children;
+  const labels = hasReferences(references) && <ReferenceLabels references={references} />;
   return (
-    <div style={{ position: 'relative', gridColumn: 2 }}>
+    <UnderTexts
+      texts={
+        (texts || labels) && (
+          <>
+            {texts}
+            {labels}
+          </>
+        )
+      }
+    >
       {children}
-      <ReferenceLabels references={references} />
-    </div>
+    </UnderTexts>
   );
 }
 

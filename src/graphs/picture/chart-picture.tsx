@@ -15,11 +15,11 @@ import {
   roomOfSide,
   SizeScale,
 } from './picture-parts.tsx';
-import type { PicturePlot } from './picture-plot.ts';
+import { pictureTextSize, type PicturePlot } from './picture-plot.ts';
 import { linesOf } from './picture-text.tsx';
 
 /** The size of most text in px, and the space around the picture. */
-const size = 15;
+const size = pictureTextSize;
 const padding = 24;
 
 type PictureProps = {

@@ -7,14 +7,14 @@ import { plotWidth, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
 import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
-import type { PictureLabel, PicturePlot } from './picture-plot.ts';
+import { pictureTextSize, type PictureLabel, type PicturePlot } from './picture-plot.ts';
 import { PictureText, shortened } from './picture-text.tsx';
 
 /** The colour of text that explains, such as labels of axes. */
 export const quietColour = 'var(--tm-quiet, #5c6370)';
 
 /** The size of text that the distances here are written for, in px; they grow with the text. */
-const usual = 15;
+const usual = pictureTextSize;
 
 /** Where parts of these heights begin below each other, and where the last one ends. */
 export const startsBelow = (start: number, heights: readonly number[]): number[] =>
@@ -76,6 +76,17 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           </PictureText>
         ) : null,
       )}
+      {plot.texts?.map(({ left, top, label, anchor, hasHalo }) => (
+        <PictureText
+          key={`${left} ${top} ${label}`}
+          x={unit(left)}
+          y={unit(top + size * 0.35)}
+          textAnchor={anchor}
+          className={hasHalo ? 'halo' : undefined}
+        >
+          {label}
+        </PictureText>
+      ))}
       {isMoved &&
         plot.ends.map(({ top: at, line, label, colour }) => (
           <path

@@ -12,6 +12,18 @@ export type PictureLabel = { at: number; label: string };
 /** The room of a picture that has a size of its own: the height of its plot, and the size of its text, in px of the plot. */
 export type PictureRoom = { height: number; textSize: number };
 
+/** A text over the marks of a picture: its place in px from the left and the top of the plot, where its middle is. */
+export type PictureOverText = {
+  left: number;
+  top: number;
+  label: string;
+  anchor: 'start' | 'middle' | 'end';
+  hasHalo?: boolean;
+};
+
+/** The size of text in px in a picture without a room of its own. */
+export const pictureTextSize = 15;
+
 /** What a picture draws within its axes. The plot is 1,000 px wide, as wide as the units of its marks. */
 export type PicturePlot = {
   data: ChartData<ChartPlaces>;
@@ -42,6 +54,8 @@ export type PicturePlot = {
   ends: { top: number; line: number; label: string; colour: string }[];
   /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */
   amounts: { left: number; top: number; label: string }[];
+  /** Texts over the marks. */
+  texts?: PictureOverText[];
   marks: ReactNode;
 };
 

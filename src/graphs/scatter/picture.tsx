@@ -2,10 +2,18 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot.tsx';
-import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import {
+  atRoom,
+  pictureTextSize,
+  ticksAt,
+  type PicturePlot,
+  type PictureRoom,
+} from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
+import { namesInPicture } from './point-names.tsx';
+import { showsNames } from './point-text.ts';
 
 /** Points in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
@@ -44,6 +52,9 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     zero: display.xAxis.showXAxisBar ? { at: 1 - y.zero, isUpright: false } : null,
     ends: [],
     amounts: [],
+    texts: showsNames(props)
+      ? namesInPicture(drawn, { textSize: room?.textSize ?? pictureTextSize, grown })
+      : [],
     marks: <PointMarks layout={drawn} display={display} labels={labels} grown={grown} />,
   };
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
-import type { GraphLabels } from '../graph-view-props.ts';
+import type { GraphLabels, GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
@@ -40,6 +40,10 @@ export function amountName(series: string | null, labels: GraphLabels): string {
   if (series === null) return labels.y;
   return labels.series === null ? series : `${labels.y} (${series})`;
 }
+
+/** Whether points have names that are written beside them where they fit. */
+export const showsNames = ({ display, labels }: Pick<GraphViewProps, 'display' | 'labels'>): boolean =>
+  display.showPointNames && labels.name != null;
 
 /** Whether points have a name or a size, which are written with what they are of. */
 export const haveDetails = ({ name, size }: GraphLabels): boolean => name != null || size != null;

@@ -5,6 +5,8 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { layoutScatter } from './layout.ts';
 import { hasElements, mostElementsOf, PointMarks } from './point-marks.tsx';
+import { pointNames } from './point-names.tsx';
+import { showsNames } from './point-text.ts';
 import { SizeLegend } from './size-legend.tsx';
 
 /** A scatter plot as plain markup. */
@@ -40,6 +42,7 @@ export function GraphView(props: GraphViewProps) {
         isChoosable={props.choice !== undefined && withElements}
         values={withElements ? undefined : props.valuesAddress}
         footTitle={display.xAxis.label || (isMeasured ? labels.x : '')}
+        texts={showsNames(props) ? (gutter) => pointNames(drawn, gutter) : undefined}
       >
         <PointMarks {...props} layout={drawn} />
       </AxesPlot>

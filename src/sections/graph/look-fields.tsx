@@ -8,7 +8,16 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
 /** The size of a graph, what is around its marks, and its colours besides those of its series. */
-export function LookFields({ graph, set, hasSeries }: GraphFieldsProps & { hasSeries: boolean }) {
+export function LookFields({
+  graph,
+  set,
+  hasSeries,
+  hasNames,
+}: GraphFieldsProps & {
+  hasSeries: boolean;
+  /** Whether points have names. */
+  hasNames: boolean;
+}) {
   // One series needs no legend; that of a heat map says what its colours mean.
   const hasLegend = hasSeries || !graphType(graph.graphType).hasValueAxis;
   return (
@@ -35,6 +44,11 @@ export function LookFields({ graph, set, hasSeries }: GraphFieldsProps & { hasSe
       <ColourField label="Background" value={graph.bgColor} onChange={(bgColor) => set({ bgColor })} />
       <ColourField label="Text" value={graph.textColor} onChange={(textColor) => set({ textColor })} />
       {hasLegend && <Legend graph={graph} set={set} />}
+      {hasNames && (
+        <Switch isSelected={graph.showPointNames} onChange={(showPointNames) => set({ showPointNames })}>
+          Names beside points
+        </Switch>
+      )}
       <Tooltip graph={graph} set={set} />
     </Panel>
   );

@@ -21,6 +21,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
     onChange({ ...state, graph: { ...graph, ...change } });
+  const { drawsRows, hasValueAxis } = graphTypeOf(graph.graphType);
   const drawn = pointsOf(state, results);
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
   return (
@@ -33,8 +34,13 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         chart={chart}
         hasCategories={drawn?.hasCategories}
       />
-      {graphTypeOf(graph.graphType).hasValueAxis && <ReferenceFields graph={graph} set={set} />}
-      <LookFields graph={graph} set={set} hasSeries={hasSeries(columns)} />
+      {hasValueAxis && <ReferenceFields graph={graph} set={set} />}
+      <LookFields
+        graph={graph}
+        set={set}
+        hasSeries={hasSeries(columns)}
+        hasNames={drawsRows && columns.some(({ show, pointName }) => show && pointName)}
+      />
       <ColourFields
         graph={graph}
         set={set}

@@ -105,6 +105,15 @@ test('points have a name and a size in scatter plots, where rows are drawn by nu
   expect(found(settings({ columns: grouped, graph }), fields)).toEqual(fields);
 });
 
+test('names beside points can be turned off where points have names', () => {
+  const field = ['Names beside points'];
+  const graph = { graphType: 'ScatterPlot' };
+  const named = [county, { ...events, fn: '' }, { ...began, show: true, pointName: true }];
+  expect(found(settings({ columns: named, graph }), field)).toEqual(field);
+  expect(found(settings({ columns: named }), field)).toEqual([]);
+  expect(found(settings({ columns: named.slice(0, 2), graph }), field)).toEqual([]);
+});
+
 test('the largest categories are offered where x has categories, also where these are numbers', () => {
   const field = ['Largest categories only'];
   const zip = { ...county, name: 'zip', type: 'number' };

@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** The shadow around text over a plot that keeps it legible over marks. */
+export const halo = ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 4px']
+  .map((offset) => `${offset} var(--tm-paper, #fff)`)
+  .join(', ');
+
+/** What is over a drawing, in its place in the plot; the drawing alone where nothing is. */
+export function UnderTexts({ texts, children }: { texts: ReactNode; children: ReactNode }) {
+  if (!texts) return children;
+  return (
+    <div style={{ position: 'relative', gridColumn: 2 }}>
+      {children}
+      {texts}
+    </div>
+  );
+}
+
+/**
+ * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is stretched would be, too.
+ * The drawing says the same to assistive technology.
+ */
+export function OverPlot({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+  return (
+    <div
+      className="tm-over"
+      style={{ position: 'absolute', inset: 0, pointerEvents: 'none', ...style }}
+      aria-hidden="true"
+    >
+      {children}
+    </div>
+  );
+}
