@@ -75,6 +75,8 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
   y: at + 1,
   series: null,
 }));
+/** Bars of one series. */
+const single = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
 /** Points with names and sizes; the largest is not the first, and one has no name. */
 const towns: GraphPoint[] = [
   { x: 1.5, y: 4, series: 'North', detail: { name: 'Ashton', size: 2500 } },
@@ -116,9 +118,10 @@ const cases: Record<string, [string, Case]> = {
     'BarGraph',
     {
       display: { orientation: 'horizontal' },
-      points: points.filter(({ series }) => series === '2024').map((p) => ({ ...p, series: null })),
+      points: single,
     },
   ],
+  'bars-amounts': ['BarGraph', { points: single }],
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
   'bars-empty': ['BarGraph', { points: [] }],
   scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
@@ -181,18 +184,59 @@ describe('totals and shares in tooltips', () => {
 });
 
 test('horizontal bars have a title of their categories, beside that of amounts', () => {
-  const one = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
   const display = { orientation: 'horizontal', xAxis: { label: 'Kind' } };
   const titles = (props: Case) =>
     [...markup('BarGraph', props).matchAll(/<div class="tm-(side|foot)-title"[^>]*>([^<]*)</g)].map(
       ([, place, text]) => `${place} ${text}`,
     );
-  expect(titles({ display, points: one })).toEqual(['side Kind', 'side Events']);
+  expect(titles({ display, points: single })).toEqual(['side Kind', 'side Events']);
   expect(titles({ display })).toEqual(['side Kind', 'foot Events']);
-  expect(titles({ display: { orientation: 'horizontal' }, points: one })).toEqual(['side Events']);
+  expect(titles({ display: { orientation: 'horizontal' }, points: single })).toEqual(['side Events']);
   const edited = markup('BarGraph', { display, onEdit: () => {} });
   for (const label of ['Title of the axis of categories', 'Title of the axis of amounts'])
     expect(edited).toContain(`aria-label="${label}"`);
+});
+
+describe('amounts above vertical bars', () => {
+  /** The classes that hide the amounts, and those that hide the axis; null for what is not there. */
+  function hidden(props: Case) {
+    const html = markup('BarGraph', props);
+    const classes = (pattern: RegExp) => pattern.exec(html)?.[1]?.trim() ?? null;
+    return {
+      amounts: classes(/class="tm-over([^"]*)"/),
+      axis: classes(/class="tm-side( [^"]*)?"/) ?? (html.includes('class="tm-side"') ? '' : null),
+      lines: classes(/class="tm-grid( [^"]*)?"/) ?? (html.includes('class="tm-grid"') ? '' : null),
+    };
+  }
+  const bars = (count: number, y = 1234) =>
+    Array.from({ length: count }, (_, at) => ({ x: `Place ${at}`, y: y + at, series: null }));
+
+  test('they replace the axis at the widths where each fits its bar', () => {
+    expect(hidden({ points: bars(4) })).toEqual({ amounts: '', axis: null, lines: null });
+    const some = { axis: 'tm-no-m tm-no-w', lines: 'tm-no-m tm-no-w' };
+    expect(hidden({ points: bars(8) })).toEqual({ amounts: 'tm-no-n', ...some });
+    expect(hidden({ points: bars(30) })).toEqual({ amounts: null, axis: '', lines: '' });
+  });
+
+  test('several series, amounts below zero, references and an editor’s choice keep the axis', () => {
+    const axis = { amounts: null, axis: '', lines: '' };
+    expect(hidden({})).toEqual(axis);
+    expect(hidden({ points: bars(4, -2) })).toEqual(axis);
+    expect(hidden({ points: single, display: references })).toEqual(axis);
+    expect(hidden({ points: single, display: { showAmounts: false } })).toEqual(axis);
+    const lying = markup('BarGraph', {
+      points: single,
+      display: { orientation: 'horizontal', showAmounts: false },
+    });
+    expect(lying).not.toContain('tm-amount');
+    expect(lying).toContain('tm-grid');
+  });
+
+  test('a margin at the left stays where there is no axis', () => {
+    const html = markup('BarGraph', { points: single, display: { margins: { left: 40 } } });
+    expect(html).not.toContain('tm-side"');
+    expect(html).toContain('<div style="grid-column:1;width:40px">');
+  });
 });
 
 test('stacked bars leave no gap between each other', () => {
@@ -374,6 +418,19 @@ describe('pictures', () => {
     // North and South end at one amount; West ends early, and has a dotted line to the edge besides.
     expect(svg!.match(/<path fill="none" stroke="#[^"]+" d="M1002,/g)).toHaveLength(3);
     expect(svg!.match(/stroke-dasharray:1 4/g)).toHaveLength(1);
+  });
+
+  test('vertical bars carry amounts that fit, and have no axis then', async () => {
+    const bars = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ x: `P${at}`, y: 1250 * (at + 1), series: null }));
+    const textsOf = async (count: number) => {
+      const display = graphDisplaySchema.parse({ yAxis: { tickFormat: 'comma' } });
+      const svg = await writePicture({ ...props, points: bars(count), display }, options);
+      return [...svg!.matchAll(/<text[^>]*>([\d,]+)</g)].map(([, text]) => text);
+    };
+    expect(await textsOf(4)).toEqual(['1,250', '2,500', '3,750', '5,000']);
+    expect(await textsOf(40)).toContain('0');
+    expect(await textsOf(40)).not.toContain('1,250');
   });
 
   test('picture-bars-amounts: bars of one series carry their amounts, as on a page, and have no axis', async () => {

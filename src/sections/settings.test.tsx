@@ -145,6 +145,7 @@ const graphCases: Record<string, Case> = {
   'legend.label': { to: 'Year' },
   'legend.width': { to: 200 },
   'legend.height': { to: 50 },
+  showAmounts: { to: false, columns: drawn.filter(({ name }) => name !== 'year') },
   showPointNames: {
     to: false,
     among: { graphType: 'ScatterPlot' },

@@ -26,7 +26,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const { id, display, labels, data, choice, layout } = props;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
-  const hasAmounts = carryAmounts(data);
+  const hasAmounts = carryAmounts(data, display);
   const amounts = hasAmounts ? (bars[0] ?? []) : [];
   const format = amountFormat(display);
   const write = amountsWriter(

@@ -17,13 +17,17 @@ type Bands = { start(place: number): number; width: number };
 /** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
 const mostAmounts = 60;
 
-/** Whether horizontal bars carry their amounts. */
-export function carryAmounts(data: ChartData): boolean {
+/** Whether bars can carry their amounts: those of one series, all above zero, that are few. */
+export function canCarryAmounts(data: ChartData): boolean {
   const [amounts, ...others] = summed(data);
   if (!amounts || others.length > 0) return false;
   const drawn = amounts.filter((amount) => amount !== null);
   return drawn.length <= mostAmounts && drawn.every((amount) => amount >= 0);
 }
+
+/** Whether horizontal bars carry their amounts. */
+export const carryAmounts = (data: ChartData, { showAmounts }: Pick<DrawnDisplay, 'showAmounts'>): boolean =>
+  showAmounts && canCarryAmounts(data);
 
 type Span = { place: number; y: number; low: number; high: number };
 

@@ -6,11 +6,18 @@ import { placeReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
-import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import {
+  atRoom,
+  pictureTextSize,
+  ticksAt,
+  type PicturePlot,
+  type PictureRoom,
+} from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { carryAmounts, layoutBars } from './layout.ts';
 import { trueDistances } from './true-distances.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
+import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
 
 /** The px of a row of horizontal bars in a picture. */
 const row = 34;
@@ -26,13 +33,17 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
-  const atBars = isHorizontal && carryAmounts(data) ? (bars[0] ?? []) : [];
+  const references = placeReferences(display, { xs: data.xs, xType, x, y: scale, isHorizontal });
+  const textSize = room?.textSize ?? pictureTextSize;
+  const above = isHorizontal ? null : verticalAmounts(data, { bars, references }, display);
+  const aboveBars = above && fitBars(above, plotWidth, textSize) ? above.amounts : [];
+  const atBars = isHorizontal && carryAmounts(data, display) ? (bars[0] ?? []) : [];
   const write = amountsWriter(
     atBars.map(({ y }) => y),
     amountFormat(display),
   );
   // Bars with their amounts need no axis of amounts.
-  const ticks = atBars.length > 0 ? [] : scale.ticks;
+  const ticks = atBars.length + aboveBars.length > 0 ? [] : scale.ticks;
   const amounts = ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
   const places = measured
     ? ticksAt(measured.x, room)
@@ -55,7 +66,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     },
     levels: isHorizontal ? along : across,
     uprights: isHorizontal ? across : along,
-    references: placeReferences(display, { xs: data.xs, xType, x, y: scale, isHorizontal }),
+    references,
     hasLegend: true,
     zero: display.xAxis.showXAxisBar
       ? { at: isHorizontal ? scale.zero : 1 - scale.zero, isUpright: isHorizontal }
@@ -65,6 +76,13 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       left: unit(Math.min(to, 1) * plotWidth),
       top: unit((start + size / 2) * height),
       label: write(y),
+    })),
+    texts: aboveBars.map(({ left, top, text }) => ({
+      left: left * plotWidth,
+      top: top * height - textSize * 0.6,
+      label: text,
+      anchor: 'middle',
+      isStrong: true,
     })),
     marks: (
       <BarMarks

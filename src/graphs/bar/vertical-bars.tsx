@@ -6,12 +6,15 @@ import { plotHeight } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';
+import { AmountsAbove, amountsFit, verticalAmounts } from './vertical-amounts.tsx';
 
 /** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
   const { display, data, choice, layout } = props;
   const height = plotHeight(display);
   const { bars, scale, centre, measured, references } = layout;
+  const amounts = verticalAmounts(data, layout, display);
+  const fit = amountsFit(amounts, display);
   return (
     <AxesPlot
       {...props}
@@ -27,6 +30,8 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       references={references}
       uprights={data.xs.map((_, place) => centre(place))}
       zero="front"
+      hasAmounts={(name) => fit[name]}
+      texts={() => amounts && Object.values(fit).includes(true) && <AmountsAbove given={amounts} fit={fit} />}
       footTitle={display.xAxis.label}
       isChoosable={choice !== undefined && hasElements(bars)}
       values={hasElements(bars) ? undefined : props.valuesAddress}

@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { editedTitle, FootBands, FootTitle, leastSide, plotStyle } from '../marks/axes.tsx';
 import { fitBandLabels, yearCycle } from '../marks/band-labels.ts';
+import { atBreakpoints } from '../marks/breakpoints.ts';
 import { Categories } from '../marks/categories.tsx';
 import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
@@ -77,7 +78,12 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
           choice={props.choice}
         />
       </PlotSvg>
-      <FootBands labels={names} centre={(place) => (place + 0.5) / names.length} fit={fit} gutter={gutter} />
+      <FootBands
+        labels={names}
+        centre={(place) => (place + 0.5) / names.length}
+        fit={fit}
+        gutters={atBreakpoints(() => gutter)}
+      />
       <FootTitle edited={editedTitle('xAxis', props)}>{display.xAxis.label}</FootTitle>
     </div>
   );

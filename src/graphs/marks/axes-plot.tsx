@@ -12,6 +12,7 @@ import {
   SideTitle,
 } from './axes.tsx';
 import { fitBandLabels, type YearCycle } from './band-labels.ts';
+import { atBreakpoints, breakpoints, hiddenOutside, type BreakpointName } from './breakpoints.ts';
 import type { ChartData, ChartPlaces } from './chart-data.ts';
 import type { PlacedReferences } from './place-references.ts';
 import { announced, GridLines, PlotSvg, unit } from './plot.tsx';
@@ -43,6 +44,8 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   footTitle: string;
   /** What is beside the plot at its right, and the px that it takes. */
   end?: { content: ReactNode; width: number };
+  /** The widths at which marks carry their amounts, so that these need no axis. */
+  hasAmounts?: (name: BreakpointName) => boolean;
   /** What is over the marks, for the px at the left of the plot. */
   texts?: (gutter: number) => ReactNode;
   isChoosable?: boolean;
@@ -54,11 +57,14 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
   const { id, display, labels, data, kind, className, height, x, y, references } = props;
-  const { uprights, end, isChoosable = false } = props;
+  const { uprights, end, isChoosable = false, hasAmounts = () => false } = props;
+  const least = leastSide(display);
   const gutter = axisWidth(
     y.ticks.map(({ label }) => label),
-    leastSide(display),
+    least,
   );
+  const gutters = atBreakpoints((_, name) => (hasAmounts(name) ? least : gutter));
+  const hidden = hiddenOutside((name) => !hasAmounts(name));
   const { tickSpacing, rotateLabels } = display.xAxis;
   const bands = 'measured' in x ? null : x;
   const names = bands ? Array.from(data.xs, ({ label }) => label) : [];
@@ -69,9 +75,10 @@ export function AxesPlot(props: AxesPlotProps) {
       slant: rotateLabels,
       inOrder: bands.inOrder,
       cycle: bands.cycle ?? null,
-      gutter: gutter + (end?.width ?? 0),
+      gutter: atBreakpoints((_, name) => gutters[name] + (end?.width ?? 0)),
     });
   const sideTitle = titleOfAmounts(display, labels);
+  const hasAxis = !breakpoints.every(({ name }) => hasAmounts(name));
   const zero = display.xAxis.showXAxisBar && (
     <path className="tm-zero" d={`M0,${unit(height * (1 - y.zero))}H1000`} />
   );
@@ -81,7 +88,18 @@ export function AxesPlot(props: AxesPlotProps) {
       style={plotStyle(display, { above: sideTitle, below: props.footTitle, labels: fit ?? 'one row' })}
     >
       <SideTitle edited={editedTitle('yAxis', props)}>{sideTitle}</SideTitle>
-      <SideTicks ticks={y.ticks} width={gutter} height={height} slanted={display.yAxis.rotateLabels} />
+      {hasAxis && (
+        <SideTicks
+          ticks={y.ticks}
+          width={gutter}
+          height={height}
+          slanted={display.yAxis.rotateLabels}
+          hidden={hidden}
+        />
+      )}
+      {hidden && least > 0 && (
+        <div className={hiddenOutside(hasAmounts) || undefined} style={{ gridColumn: 1, width: least }} />
+      )}
       <ReferencedPlot references={references} texts={props.texts?.(gutter)}>
         <PlotSvg
           id={id}
@@ -93,7 +111,9 @@ export function AxesPlot(props: AxesPlotProps) {
           values={props.values}
         >
           <ReferenceBands bands={references.bands} height={height} />
-          {display.yAxis.showGridLines && <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} />}
+          {display.yAxis.showGridLines && hasAxis && (
+            <GridLines at={y.ticks.map(({ at }) => 1 - at)} height={height} hidden={hidden} />
+          )}
           {display.xAxis.showGridLines && <GridLines at={uprights} upright height={height} />}
           {props.zero === 'behind' && zero}
           {props.children}
@@ -103,7 +123,7 @@ export function AxesPlot(props: AxesPlotProps) {
       </ReferencedPlot>
       {end?.content}
       {'measured' in x && <FootTicks ticks={x.measured.ticks} slanted={rotateLabels} />}
-      {bands && fit && <FootBands labels={names} centre={bands.centre} gutter={gutter} fit={fit} />}
+      {bands && fit && <FootBands labels={names} centre={bands.centre} gutters={gutters} fit={fit} />}
       <FootTitle edited={editedTitle('xAxis', props)}>{props.footTitle}</FootTitle>
     </div>
   );

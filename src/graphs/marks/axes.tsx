@@ -18,15 +18,18 @@ export function SideTicks({
   width,
   height,
   slanted,
+  hidden = '',
 }: {
   ticks: Tick[];
   width: number;
   height: number;
   slanted?: boolean;
+  /** The classes that hide them at some widths. */
+  hidden?: string;
 }) {
   return (
     <div
-      className={`tm-side${slanted ? ' tm-side-slanted' : ''}`}
+      className={['tm-side', slanted && 'tm-side-slanted', hidden].filter(Boolean).join(' ')}
       style={{ width, height }}
       aria-hidden="true"
     >
@@ -73,13 +76,15 @@ export function FootBands(props: {
   centre(index: number): number;
   fit: Record<BreakpointName, BandFit>;
   /** The px left of the plot, where slanted labels may still reach. */
-  gutter: number;
+  gutters: Record<BreakpointName, number>;
 }) {
-  const { labels, centre, fit, gutter } = props;
+  const { labels, centre, fit, gutters } = props;
   const heights = Object.fromEntries(
     breakpoints.map(({ name }) => [`--height-${name}`, `${Math.round(fit[name].height)}px`]),
   );
-  const slants = breakpoints.filter(({ name }) => fit[name].slanted).map(({ name }) => `tm-slant-${name}`);
+  const slanted = breakpoints.filter(({ name }) => fit[name].slanted);
+  const slants = slanted.map(({ name }) => `tm-slant-${name}`);
+  const gutter = Math.min(...(slanted.length > 0 ? slanted : breakpoints).map(({ name }) => gutters[name]));
   const steps = Object.fromEntries(
     breakpoints.map(({ name }) => [
       `--room-${name}`,

@@ -26,7 +26,7 @@ export const slantedWidth = 132;
 
 /**
  * Works out for each tier how band labels fit: upright where they can, in up to three lines, else slanted; numbers and
- * dates rather skip than slant. `gutter` is the px that axes take from the width.
+ * dates rather skip than slant. `gutter` is the px that axes take from the width, in each tier where these differ.
  */
 export function fitBandLabels(
   labels: string[],
@@ -34,16 +34,17 @@ export function fitBandLabels(
     tickSpacing: number;
     slant: boolean;
     inOrder: boolean;
-    gutter: number;
+    gutter: number | Record<BreakpointName, number>;
     cycle?: YearCycle | null;
   },
 ): Record<BreakpointName, BandFit> {
   const widestLabel = widest(labels);
   const counting = options.inOrder && countOn(labels);
-  return atBreakpoints((least) => {
-    const band = (least - options.gutter) / Math.max(labels.length, 1);
+  return atBreakpoints((least, name) => {
+    const gutter = typeof options.gutter === 'number' ? options.gutter : options.gutter[name];
+    const band = (least - gutter) / Math.max(labels.length, 1);
     const chosen = { ...fit(labels, widestLabel, band, options), byValue: counting };
-    return { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, options.gutter) : 0 };
+    return { ...chosen, overhang: chosen.slanted ? overhang(labels, chosen, band, gutter) : 0 };
   });
 }
 

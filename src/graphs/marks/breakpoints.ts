@@ -12,8 +12,8 @@ export const breakpoints = [
 export type BreakpointName = (typeof breakpoints)[number]['name'];
 
 /** What a function makes of the least width of each breakpoint. */
-export const atBreakpoints = <Value>(valueAt: (least: number) => Value) =>
-  Object.fromEntries(breakpoints.map(({ name, least }) => [name, valueAt(least)])) as Record<
+export const atBreakpoints = <Value>(valueAt: (least: number, name: BreakpointName) => Value) =>
+  Object.fromEntries(breakpoints.map(({ name, least }) => [name, valueAt(least, name)])) as Record<
     BreakpointName,
     Value
   >;

@@ -20,10 +20,19 @@ export function UnderTexts({ texts, children }: { texts: ReactNode; children: Re
  * Texts over a drawing, spans that are centred at their `left` and `top`: those of a drawing that is stretched would be, too.
  * The drawing says the same to assistive technology.
  */
-export function OverPlot({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+export function OverPlot({
+  style,
+  hidden = '',
+  children,
+}: {
+  style?: CSSProperties;
+  /** The classes that hide them at some widths. */
+  hidden?: string;
+  children: ReactNode;
+}) {
   return (
     <div
-      className="tm-over"
+      className={`tm-over ${hidden}`.trim()}
       style={{ position: 'absolute', inset: 0, pointerEvents: 'none', ...style }}
       aria-hidden="true"
     >

@@ -50,12 +50,23 @@ export function announced(display: GraphDisplay, kind: string, labels: { x: stri
 }
 
 /** Hairlines across the plot at these places (0 to 1), level or upright. */
-export function GridLines({ at, upright, height }: { at: number[]; upright?: boolean; height: number }) {
+export function GridLines({
+  at,
+  upright,
+  height,
+  hidden = '',
+}: {
+  at: number[];
+  upright?: boolean;
+  height: number;
+  /** The classes that hide them at some widths. */
+  hidden?: string;
+}) {
   if (at.length === 0) return null;
   const lines = at.map((place) =>
     upright ? `M${unit(place * plotWidth)},0V${height}` : `M0,${unit(place * height)}H${plotWidth}`,
   );
-  return <path className="tm-grid" d={lines.join('')} />;
+  return <path className={`tm-grid ${hidden}`.trim()} d={lines.join('')} />;
 }
 
 /** A coordinate to a tenth: finer is not seen and only makes pages longer. */

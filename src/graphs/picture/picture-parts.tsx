@@ -76,13 +76,14 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           </PictureText>
         ) : null,
       )}
-      {plot.texts?.map(({ left, top, label, anchor, hasHalo }) => (
+      {plot.texts?.map(({ left, top, label, anchor, hasHalo, isStrong }) => (
         <PictureText
           key={`${left} ${top} ${label}`}
           x={unit(left)}
           y={unit(top + size * 0.35)}
           textAnchor={anchor}
           className={hasHalo ? 'halo' : undefined}
+          fontWeight={isStrong ? 500 : undefined}
         >
           {label}
         </PictureText>

@@ -19,6 +19,7 @@ export type PictureOverText = {
   label: string;
   anchor: 'start' | 'middle' | 'end';
   hasHalo?: boolean;
+  isStrong?: boolean;
 };
 
 /** The size of text in px in a picture without a room of its own. */

@@ -3,7 +3,7 @@ import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
-import { carryAmounts } from '#graphs/bar/layout.ts';
+import { canCarryAmounts, carryAmounts } from '#graphs/bar/layout.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { ChartData } from '#graphs/marks/chart-data.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -30,7 +30,8 @@ export function AxesFields({
   const type = graphType(graph.graphType);
   const isHorizontal = type.hasDirections && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
-  const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart);
+  const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart, graph);
+  const hasAmounts = type.hasDirections && (chart === null || canCarryAmounts(chart));
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
@@ -43,6 +44,11 @@ export function AxesFields({
         value={graph.yAxis.tickFormat}
         onChange={(tickFormat) => set({ yAxis: { ...graph.yAxis, tickFormat } })}
       />
+      {hasAmounts && (
+        <Switch isSelected={graph.showAmounts} onChange={(showAmounts) => set({ showAmounts })}>
+          Amounts at bars
+        </Switch>
+      )}
       <LimitFields graph={graph} set={set} areCategories={hasCategories ?? !isMeasured} />
       <Switch isSelected={graph.showScaleFilter} onChange={(showScaleFilter) => set({ showScaleFilter })}>
         Let visitors change the scale

@@ -64,6 +64,15 @@ test('bars that carry their amounts have no axis of amounts to set', () => {
   expect(found(settings({ graph }, resultOf([['Kings', -3, null]])), fields)).toEqual(fields);
 });
 
+test('amounts at bars can be turned off where bars can carry them', () => {
+  const field = ['Amounts at bars'];
+  expect(found(settings({}), field)).toEqual(field);
+  expect(found(settings({}, resultOf([['Kings', -3, null]])), field)).toEqual([]);
+  expect(found(settings({ graph: { graphType: 'LineGraph' } }), field)).toEqual([]);
+  const axis = ['Grid lines at y'];
+  expect(found(settings({ graph: { orientation: 'horizontal', showAmounts: false } }), axis)).toEqual(axis);
+});
+
 test('functions that calculate are offered for numbers only', () => {
   const calculating = ['Sum', 'Average', 'Median'];
   expect(found(settings({}), calculating)).toEqual(calculating);
