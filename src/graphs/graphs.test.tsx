@@ -239,6 +239,38 @@ describe('amounts above vertical bars', () => {
   });
 });
 
+describe('amounts in the cells of heat maps', () => {
+  const grid = (columns: number, rows = 2) =>
+    Array.from({ length: columns * rows }, (_, at) => ({
+      x: `P${at % columns}`,
+      y: 1000 + at,
+      series: `Row ${Math.floor(at / columns)}`,
+    }));
+  const amountsOf = (props: Case) =>
+    /class="tm-over([^"]*)"/.exec(markup('GridGraph', props))?.[1]?.trim() ?? null;
+
+  test('they are written at the widths where they fit their cells', () => {
+    expect(amountsOf({ points: grid(4) })).toBe('');
+    expect(amountsOf({ points: grid(8) })).toBe('tm-no-n');
+    expect(amountsOf({ points: grid(30) })).toBeNull();
+    expect(amountsOf({ points: grid(4, 20) })).toBeNull();
+    expect(amountsOf({ points: grid(4), display: { showAmounts: false } })).toBeNull();
+  });
+
+  test('they contrast with their cells: by CSS with colours of the theme, else black or white', () => {
+    const colours = (colors: string[]) =>
+      [
+        ...markup('GridGraph', { points: grid(4), display: { colors } }).matchAll(
+          /<div style="color:([^"]*)"/g,
+        ),
+      ].map(([, colour]) => colour);
+    expect(colours([])[0]).toBe('lch(from var(--tm-sequential-1, #e6f1fa) calc((49.44 - l) * 999) 0 0)');
+    const own = colours(['#ffffff', '#000000']);
+    expect([own[0], own.at(-1)]).toEqual(['#000000', '#ffffff']);
+    expect(new Set(own).size).toBe(2);
+  });
+});
+
 test('stacked bars leave no gap between each other', () => {
   const parts = Array.from({ length: 40 }, (_, at) => ({
     x: `Place ${at % 4}`,
@@ -431,6 +463,15 @@ describe('pictures', () => {
     expect(await textsOf(4)).toEqual(['1,250', '2,500', '3,750', '5,000']);
     expect(await textsOf(40)).toContain('0');
     expect(await textsOf(40)).not.toContain('1,250');
+  });
+
+  test('cells have amounts in a colour that needs no CSS', async () => {
+    for (const colors of [[], ['#ffffff', '#003366'], ['red', 'navy']]) {
+      const display = graphDisplaySchema.parse({ graphType: 'GridGraph', colors });
+      const svg = await writePicture({ ...props, display }, options);
+      expect(svg).not.toContain('lch(');
+      expect(svg).toMatch(/<text[^>]*fill="#(000000|ffffff)"[^>]*>[\d,]+</);
+    }
   });
 
   test('picture-bars-amounts: bars of one series carry their amounts, as on a page, and have no axis', async () => {

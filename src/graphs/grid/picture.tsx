@@ -3,7 +3,8 @@ import { yearCycle } from '../marks/band-labels.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
-import { atRoom, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { atRoom, pictureTextSize, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
+import { amountsInPicture } from './cell-amounts.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
@@ -44,6 +45,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       : null,
     ends: [],
     amounts: [],
+    texts: amountsInPicture(layout, display, { height, textSize: room?.textSize ?? pictureTextSize }),
     marks: (
       <g stroke="var(--tm-paper, #fff)">
         <CellMarks

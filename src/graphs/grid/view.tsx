@@ -5,9 +5,11 @@ import { atBreakpoints } from '../marks/breakpoints.ts';
 import { Categories } from '../marks/categories.tsx';
 import { editedLabel } from '../marks/legend.tsx';
 import { GraphFrame } from '../marks/frame.tsx';
+import { UnderTexts } from '../marks/over-plot.tsx';
 import { announced, plotHeight, PlotSvg } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import { areOrdered } from '../marks/x-scale.ts';
+import { cellAmountsOnPage } from './cell-amounts.tsx';
 import { CellMarks, hasElements } from './cell-marks.tsx';
 import { ColourScale } from './colour-scale.tsx';
 import { layoutGrid, type GridLayout } from './layout.ts';
@@ -54,30 +56,33 @@ function HeatMap(props: GraphViewProps & { layout: GridLayout }) {
     gutter,
     cycle: yearCycle(columns, props.xType),
   });
+  const amounts = cellAmountsOnPage(layout, display, { height, gutter });
   return (
     <div
       className="tm-plot"
       style={plotStyle(display, { above: '', below: display.xAxis.label, labels: fit })}
     >
       <Categories places={rows} height={height} spacing={1} least={leastSide(display)} />
-      <PlotSvg
-        id={id}
-        title={announced(display, 'Heat map', labels)}
-        height={height}
-        className="tm-heat"
-        isChoosable={props.choice !== undefined && hasElements(layout)}
-        hasTips={display.tooltip.show}
-        values={hasElements(layout) ? undefined : props.valuesAddress}
-      >
-        <CellMarks
-          layout={layout}
+      <UnderTexts texts={amounts}>
+        <PlotSvg
+          id={id}
+          title={announced(display, 'Heat map', labels)}
           height={height}
-          colours={display.colors}
-          format={amountFormat(display)}
-          isSum={props.isSum ?? false}
-          choice={props.choice}
-        />
-      </PlotSvg>
+          className="tm-heat"
+          isChoosable={props.choice !== undefined && hasElements(layout)}
+          hasTips={display.tooltip.show}
+          values={hasElements(layout) ? undefined : props.valuesAddress}
+        >
+          <CellMarks
+            layout={layout}
+            height={height}
+            colours={display.colors}
+            format={amountFormat(display)}
+            isSum={props.isSum ?? false}
+            choice={props.choice}
+          />
+        </PlotSvg>
+      </UnderTexts>
       <FootBands
         labels={names}
         centre={(place) => (place + 0.5) / names.length}

@@ -76,7 +76,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           </PictureText>
         ) : null,
       )}
-      {plot.texts?.map(({ left, top, label, anchor, hasHalo, isStrong }) => (
+      {plot.texts?.map(({ left, top, label, anchor, hasHalo, isStrong, fill }) => (
         <PictureText
           key={`${left} ${top} ${label}`}
           x={unit(left)}
@@ -84,6 +84,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
           textAnchor={anchor}
           className={hasHalo ? 'halo' : undefined}
           fontWeight={isStrong ? 500 : undefined}
+          fill={fill}
         >
           {label}
         </PictureText>

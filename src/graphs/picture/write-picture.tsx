@@ -3,6 +3,7 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { withTextColours } from '../grid/step-colour.ts';
 import { graphType } from '../index.ts';
 import { CardPicture } from './card-picture.tsx';
 import { ChartPicture } from './chart-picture.tsx';
@@ -115,8 +116,10 @@ function named({
 
 /** Replaces the theme's variables by colours: a file has no theme. */
 function withColours(markup: string, colours: Readonly<Record<string, string>>): string {
-  return markup.replaceAll(
-    /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
-    (_, name: string, otherwise: string) => colours[name] ?? otherwise,
+  return withTextColours(
+    markup.replaceAll(
+      /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
+      (_, name: string, otherwise: string) => colours[name] ?? otherwise,
+    ),
   );
 }

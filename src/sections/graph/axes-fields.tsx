@@ -31,7 +31,7 @@ export function AxesFields({
   const isHorizontal = type.hasDirections && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
   const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart, graph);
-  const hasAmounts = type.hasDirections && (chart === null || canCarryAmounts(chart));
+  const hasAmounts = hasBands(type) && (!type.hasDirections || chart === null || canCarryAmounts(chart));
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
@@ -46,7 +46,7 @@ export function AxesFields({
       />
       {hasAmounts && (
         <Switch isSelected={graph.showAmounts} onChange={(showAmounts) => set({ showAmounts })}>
-          Amounts at bars
+          {type.hasDirections ? 'Amounts at bars' : 'Amounts in cells'}
         </Switch>
       )}
       <LimitFields graph={graph} set={set} areCategories={hasCategories ?? !isMeasured} />

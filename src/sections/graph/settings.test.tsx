@@ -64,7 +64,8 @@ test('bars that carry their amounts have no axis of amounts to set', () => {
   expect(found(settings({ graph }, resultOf([['Kings', -3, null]])), fields)).toEqual(fields);
 });
 
-test('amounts at bars can be turned off where bars can carry them', () => {
+test('amounts can be turned off in heat maps, and where bars can carry them', () => {
+  expect(found(settings({ graph: { graphType: 'GridGraph' } }), ['Amounts in cells'])).toHaveLength(1);
   const field = ['Amounts at bars'];
   expect(found(settings({}), field)).toEqual(field);
   expect(found(settings({}, resultOf([['Kings', -3, null]])), field)).toEqual([]);
