@@ -58,6 +58,8 @@ export const graphDisplaySchema = storedObject({
     fontWeight: lenient(z.union([z.string(), z.number().transform(String)]).nullable(), null),
   }),
   subtitle: text,
+  /** What the author notes on the data, below the chart. */
+  footnote: text,
   bgColor: text,
   textColor: text,
   colors: lenient(

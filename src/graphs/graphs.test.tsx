@@ -465,6 +465,28 @@ describe('pictures', () => {
     expect(await textsOf(40)).not.toContain('1,250');
   });
 
+  test('a note is above the source, in lines that are as wide as the picture', async () => {
+    const display = (footnote: string) => graphDisplaySchema.parse({ footnote });
+    const linesOf = async (footnote: string) => {
+      const svg = await writePicture({ ...props, display: display(footnote) }, options);
+      const [, height] = /^<svg[^>]* height="(\d+)"/.exec(svg!)!;
+      const texts = [...svg!.matchAll(/<text x="24" y="([\d.]+)"[^>]*>([^<]*)/g)].map(([, y, text]) => [
+        Number(y),
+        text,
+      ]);
+      return { height: Number(height), texts: texts.slice(1) };
+    };
+    const plain = await linesOf('');
+    const { height, texts } = await linesOf('Reports of volunteers, who left out 2019. '.repeat(8).trim());
+    expect(texts.map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^Reports of volunteers/),
+      expect.stringMatching(/2019\.$/),
+      'Source: Storms, 2026',
+    ]);
+    expect(height).toBeGreaterThan(plain.height + 30);
+    expect(height - Number(texts.at(-1)![0])).toBe(plain.height - Number(plain.texts.at(-1)![0]));
+  });
+
   test('cells have amounts in a colour that needs no CSS', async () => {
     for (const colors of [[], ['#ffffff', '#003366'], ['red', 'navy']]) {
       const display = graphDisplaySchema.parse({ graphType: 'GridGraph', colors });
@@ -609,9 +631,16 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
       'Title below the chart',
       ...(graphType(name).hasValueAxis ? ['Title of the axis of amounts'] : []),
     ];
-    const all = ['Label of the legend', 'Subtitle of the chart', ...axes, 'Title of the chart'].sort();
-    const texts = { title: { title: 'Storms' }, subtitle: 'Events' };
+    const texts = { title: { title: 'Storms' }, subtitle: 'Events', footnote: 'Without 2019.' };
+    const all = [
+      'Label of the legend',
+      'Note below the chart',
+      'Subtitle of the chart',
+      ...axes,
+      'Title of the chart',
+    ].sort();
     expect(fields(texts)).toEqual(all);
+    expect(fields({ ...texts, footnote: '' })).toEqual(all);
     expect(fields({ ...texts, legend: { label: 'Year' } })).toEqual(all);
     expect(fields({ ...texts, legend: { show: false } })).toEqual(
       all.filter((label) => label !== 'Label of the legend'),
@@ -648,6 +677,11 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
   test('colours that are no colours are left out', () => {
     const html = markup(name, { display: { bgColor: 'red;background:url(x)', colors: ['url(#x)'] } });
     expect(html).not.toContain('url(');
+  });
+
+  test('a note is below the marks', () => {
+    const html = markup(name, { display: { footnote: 'Without <2019>.' } });
+    expect(html.indexOf('Without &lt;2019&gt;.')).toBeGreaterThan(html.lastIndexOf('</svg>'));
   });
 
   test('references are named in the summary where the chart has axes', () => {

@@ -130,6 +130,7 @@ const graphCases: Record<string, Case> = {
   'title.fontSize': { to: 32, among: { title: { title: 'T' } } },
   'title.fontWeight': { to: 'bold', among: { title: { title: 'T' } } },
   subtitle: { to: 'in thousands' },
+  footnote: { to: 'Without 2019.' },
   bgColor: { to: '#102030' },
   textColor: { to: '#405060' },
   colors: { to: ['#102030', '#405060'] },

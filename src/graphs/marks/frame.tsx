@@ -3,7 +3,7 @@ import { modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
-import { ChartText } from './chart-text.tsx';
+import { ChartText, missingText } from './chart-text.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
@@ -65,6 +65,7 @@ export function GraphFrame({
       )}
       {display.legend.show && sizes}
       {data.xs.length > 0 ? children : <p className="tm-empty">No data to show.</p>}
+      <Footnote display={display} onEdit={props.onEdit} />
       <p id={`${id}-summary`} className="tm-sr">
         {chartSummary(kind, {
           data,
@@ -115,6 +116,28 @@ function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>
         </span>
       )}
     </figcaption>
+  );
+}
+
+/** The author's note below the marks; in an editor a field, also where there is none yet. */
+function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
+  if (!footnote && !onEdit) return null;
+  return (
+    <div
+      className={footnote ? 'tm-graph-subtitle' : missingText}
+      style={footnote ? { marginTop: 8, fontSize: 12 } : { textAlign: 'left' }}
+    >
+      {onEdit ? (
+        <ChartText
+          label="Note below the chart"
+          placeholder="Add a note"
+          value={footnote}
+          onChange={(text) => onEdit({ footnote: text })}
+        />
+      ) : (
+        footnote
+      )}
+    </div>
   );
 }
 

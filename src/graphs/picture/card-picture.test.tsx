@@ -82,7 +82,11 @@ describe.each(graphTypes.flatMap(({ name, picture }) => (picture ? [name] : []))
       'years, dark': {
         points: pointsOf(Array.from({ length: 40 }, (_, at) => String(1980 + at))),
         xType: 'numeric',
-        display: { darkMode: true, subtitle: 'Reports a year' },
+        display: {
+          darkMode: true,
+          subtitle: 'Reports a year',
+          footnote: 'Reports of volunteers. '.repeat(9),
+        },
       },
       'many series': {
         points: Array.from({ length: 16 }, (_, at) =>

@@ -51,7 +51,7 @@ type CardLayout = {
   foot: FoldedLabels;
   titles: string[];
   legend: LegendRow[];
-  /** The tops of title, subtitle, legend, scale, title of the side, plot, foot, its title, and source. */
+  /** The tops of title, subtitle, legend, scale, title of the side, plot, foot, its title, note, and source. */
   tops: number[];
 };
 
@@ -61,7 +61,7 @@ export function CardPicture(props: CardProps) {
   const layout = layoutCard(props);
   const { plot, size, gutter, width, height, foot, titles, legend } = layout;
   const [titleAt = 0, subtitleAt = 0, legendAt = 0, scaleAt = 0, sideTitleAt = 0, plotAt = 0] = layout.tops;
-  const [footAt = 0, footTitleAt = 0] = layout.tops.slice(6);
+  const [footAt = 0, footTitleAt = 0, noteAt = 0] = layout.tops.slice(6);
   const em = (ems: number) => unit(ems * size);
   const padding = em(paddingInText);
   const left = padding + gutter;
@@ -131,6 +131,11 @@ export function CardPicture(props: CardProps) {
             {shortened(plot.footTitle, plotWidth, size)}
           </PictureText>
         )}
+        {display.footnote && (
+          <PictureText x={padding} y={noteAt + em(1.5)} fontSize={em(0.85)} fill={quietColour}>
+            {shortened(display.footnote, room, size * 0.85)}
+          </PictureText>
+        )}
         <PictureText x={padding} y={height - em(1.3)} fontSize={em(0.85)} fill={quietColour}>
           {sourceText}
         </PictureText>
@@ -189,7 +194,7 @@ function layoutAround(
     plot.scale ? size * 2.7 : heightOfSizes(plot, size),
     plot.sideTitle ? size * 1.6 : 0,
   ];
-  const after = [foot.height, plot.footTitle ? size * 1.6 : 0];
+  const after = [foot.height, plot.footTitle ? size * 1.6 : 0, display.footnote ? size * 1.3 : 0];
   const source = size * 3.1;
   const used = [paddingInText * size * 0.8, ...before, ...after, source].reduce((all, one) => all + one, 0);
   const plotHeight = Math.max(60, Math.floor(height - used - size * 1.1));

@@ -21,6 +21,9 @@ import { linesOf } from './picture-text.tsx';
 /** The size of most text in px, and the space around the picture. */
 const size = pictureTextSize;
 const padding = 24;
+/** The size of the note and of the source line, and the most lines of the note. */
+const footSize = 13;
+const mostNoteLines = 4;
 
 type PictureProps = {
   plot: PicturePlot;
@@ -45,6 +48,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
   const foot = foldLabels(plot.foot, { size, left });
   const named = plot.hasLegend && display.legend.show ? namedSeries(plot.data.series) : [];
   const titles = linesOf(title, width - 2 * padding, 25, 3);
+  const note = linesOf(display.footnote, width - 2 * padding, footSize, mostNoteLines);
   const legend = legendRows(named, width - 2 * padding, size);
   const [
     titleAt = 0,
@@ -55,6 +59,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
     plotAt = 0,
     footAt = 0,
     footTitleAt = 0,
+    noteAt = 0,
     sourceAt = 0,
     bottom = 0,
   ] = startsBelow(padding, [
@@ -66,7 +71,8 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
     plot.height + 18,
     foot.height,
     plot.footTitle ? 26 : 0,
-    source ? 34 : 0,
+    note.length > 0 ? note.length * 18 + 12 : 0,
+    source ? (note.length > 0 ? 22 : 34) : 0,
   ]);
   const height = Math.ceil(bottom + padding);
   return (
@@ -124,8 +130,13 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
           {plot.footTitle}
         </text>
       )}
+      {note.map((line, row) => (
+        <text key={row} x={padding} y={noteAt + 28 + row * 18} fontSize={footSize} fill={quietColour}>
+          {line}
+        </text>
+      ))}
       {source && (
-        <text x={padding} y={sourceAt + 28} fontSize={13} fill={quietColour}>
+        <text x={padding} y={sourceAt + (note.length > 0 ? 16 : 28)} fontSize={footSize} fill={quietColour}>
           {source}
         </text>
       )}

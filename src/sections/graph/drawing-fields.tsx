@@ -68,7 +68,7 @@ function weightOptions(stored: string | null): typeof weights {
   return isKnown ? weights : [...weights, { value: stored, label: stored }];
 }
 
-/** The title and the subtitle of a graph. */
+/** The title, the subtitle and the note of a graph. */
 export function ChartTextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
   return (
@@ -109,6 +109,12 @@ export function ChartTextFields({ graph, set }: GraphFieldsProps) {
         description="Preferably the unit of the numbers."
         value={graph.subtitle}
         onChange={(subtitle) => set({ subtitle })}
+      />
+      <TextField
+        label="Note"
+        description="Below the chart, such as what the numbers leave out."
+        value={graph.footnote}
+        onChange={(footnote) => set({ footnote })}
       />
     </Panel>
   );

@@ -47,7 +47,12 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
   rank: 3,
   title: ({ graph }) => graph.title.title,
   searchText: ({ graph, columns }) =>
-    [graph.title.title, graph.subtitle, ...columns.filter(({ show }) => show).map(columnLabel)]
+    [
+      graph.title.title,
+      graph.subtitle,
+      graph.footnote,
+      ...columns.filter(({ show }) => show).map(columnLabel),
+    ]
       .filter(Boolean)
       .join(' '),
   usesFewValued: true,
