@@ -5,10 +5,11 @@ import { atBreakpoints, breakpoints, hiddenOutside } from '../marks/breakpoints.
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { OverPlot } from '../marks/over-plot.tsx';
 import { plotWidth } from '../marks/plot.tsx';
+import { textOn } from '../marks/text-colour.ts';
 import { widest } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';
 import type { GridCell, GridLayout } from './layout.ts';
-import { stepColours, textOn } from './step-colour.ts';
+import { stepColours } from './step-colour.ts';
 
 /** The most cells that carry their amounts. */
 const mostCells = 400;

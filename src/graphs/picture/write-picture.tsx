@@ -3,7 +3,7 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { withTextColours } from '../grid/step-colour.ts';
+import { withTextColours } from '../marks/text-colour.ts';
 import { graphType } from '../index.ts';
 import { CardPicture } from './card-picture.tsx';
 import { ChartPicture } from './chart-picture.tsx';
