@@ -77,6 +77,8 @@ const ratings: GraphPoint[] = ['Very Low', 'Very High', 'No Rating'].map((x, at)
 }));
 /** Bars of one series. */
 const single = points.filter(({ series }) => series === '2024').map((point) => ({ ...point, series: null }));
+/** Bars of two series that lie on each other. */
+const positive = points.map((point) => ({ ...point, y: Math.abs(point.y) }));
 /** Points with names and sizes; the largest is not the first, and one has no name. */
 const towns: GraphPoint[] = [
   { x: 1.5, y: 4, series: 'North', detail: { name: 'Ashton', size: 2500 } },
@@ -122,6 +124,7 @@ const cases: Record<string, [string, Case]> = {
     },
   ],
   'bars-amounts': ['BarGraph', { points: single }],
+  'bars-segments': ['BarGraph', { points: positive, display: { orientation: 'horizontal' } }],
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
   'bars-empty': ['BarGraph', { points: [] }],
   scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
@@ -236,6 +239,36 @@ describe('amounts above vertical bars', () => {
     const html = markup('BarGraph', { points: single, display: { margins: { left: 40 } } });
     expect(html).not.toContain('tm-side"');
     expect(html).toContain('<div style="grid-column:1;width:40px">');
+  });
+});
+
+describe('amounts in the segments of horizontal bars', () => {
+  const texts = (display: object, given = positive) =>
+    [
+      ...markup('BarGraph', { points: given, display: { orientation: 'horizontal', ...display } }).matchAll(
+        /<span style="left:[^>]*width:[^>]*>([^<]*)/g,
+      ),
+    ].map(([, text]) => text);
+
+  test('each stacked segment has its amount, with three digits, in a colour that contrasts with its own', () => {
+    expect(texts({})).toHaveLength(positive.length);
+    const parts = positive.map((point, at) => ({ ...point, y: 10.123 + at }));
+    expect(texts({}, parts)).toContain('10.1');
+    const html = markup('BarGraph', {
+      points: positive,
+      display: { orientation: 'horizontal', colors: ['#001133', '#ffeecc'] },
+    });
+    expect(html).toContain('<div style="color:#ffffff"><span style="left:0%');
+    expect(html).toContain('<div style="color:#000000">');
+  });
+
+  test('bars beside each other, upright or log ones, amounts below zero and references have none', () => {
+    expect(texts({ groupMode: 'grouped' })).toEqual([]);
+    expect(texts({ orientation: 'vertical' })).toEqual([]);
+    expect(texts({ isLog: true })).toEqual([]);
+    expect(texts({ showAmounts: false })).toEqual([]);
+    expect(texts(references)).toEqual([]);
+    expect(texts({}, positive.with(0, { ...positive[0]!, y: -1 }))).toEqual([]);
   });
 });
 
@@ -494,6 +527,17 @@ describe('pictures', () => {
       expect(svg).not.toContain('lch(');
       expect(svg).toMatch(/<text[^>]*fill="#(000000|ffffff)"[^>]*>[\d,]+</);
     }
+  });
+
+  test('segments of bars carry their amounts where these fit', async () => {
+    const display = graphDisplaySchema.parse({ orientation: 'horizontal' });
+    const of = (y: number, series: string) => ({ x: 'Flood', y, series });
+    const svg = await writePicture(
+      { ...props, points: [of(997, 'Large'), of(3, 'Small')], display },
+      options,
+    );
+    expect(svg).toContain('>997</text>');
+    expect(svg).not.toContain('>3</text>');
   });
 
   test('picture-bars-amounts: bars of one series carry their amounts, as on a page, and have no axis', async () => {

@@ -19,6 +19,7 @@ import { widest } from '../marks/text-width.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import { carryAmounts, type Bar } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
+import { AmountsWithin } from './segment-amounts.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
@@ -85,6 +86,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             <ReferenceLines references={references} height={height} />
           </PlotSvg>
         </ReferencedPlot>
+        <AmountsWithin data={data} layout={layout} display={display} />
         {amounts.map((bar) => (
           <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullAmount(bar.y, format)} />
         ))}

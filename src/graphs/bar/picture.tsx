@@ -15,6 +15,7 @@ import {
 } from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { carryAmounts, layoutBars } from './layout.ts';
+import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
@@ -77,13 +78,16 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       top: unit((start + size / 2) * height),
       label: write(y),
     })),
-    texts: aboveBars.map(({ left, top, text }) => ({
-      left: left * plotWidth,
-      top: top * height - textSize * 0.6,
-      label: text,
-      anchor: 'middle',
-      isStrong: true,
-    })),
+    texts: [
+      ...aboveBars.map(({ left, top, text }) => ({
+        left: left * plotWidth,
+        top: top * height - textSize * 0.6,
+        label: text,
+        anchor: 'middle' as const,
+        isStrong: true,
+      })),
+      ...segmentsInPicture(data, { bars, references }, display, { height, textSize }),
+    ],
     marks: (
       <BarMarks
         {...props}

@@ -59,7 +59,7 @@ export function AmountsAbove({
   return (
     <OverPlot
       style={{ inset: `-${above}px 0 ${above}px`, fontWeight: 500 }}
-      hidden={hiddenOutside((name) => fit[name])}
+      className={hiddenOutside((name) => fit[name])}
     >
       {amounts.map(({ left, top, text }, index) => (
         <span key={index} style={{ left: `${percent(left)}%`, top: `${percent(top)}%` }}>

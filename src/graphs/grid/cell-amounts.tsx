@@ -64,7 +64,7 @@ export function cellAmountsOnPage(
   const fit = atBreakpoints((least) => found.fit({ width: least - gutter, height, textSize: 12 }));
   if (breakpoints.every(({ name }) => !fit[name])) return null;
   return (
-    <OverPlot hidden={hiddenOutside((name) => fit[name])}>
+    <OverPlot className={hiddenOutside((name) => fit[name])}>
       {stepColours(layout.isDiverging, display.colors).map((fill, step) => {
         const amounts = found.amounts.filter((amount) => amount.step === step);
         if (amounts.length === 0) return null;

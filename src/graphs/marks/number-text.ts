@@ -29,7 +29,7 @@ export const amountFormat = ({
 
 /** With the greatest amount below this, labels of different units are written with all digits. */
 const leastShort = 10_000;
-/** How many digits the greatest of the amounts beside bars has at least; its tooltip has all. */
+/** How many digits the greatest of the amounts at marks has at least; its tooltip has all. */
 const firstDigits = 4;
 /** From this amount on, the amounts beside bars are short. */
 const leastShortAmount = 1_000_000;
@@ -98,12 +98,16 @@ export function alignedNumbers(
  * Writes the amounts of a chart beside its marks: all of them short, or all in full, with the decimals that the greatest has
  * among its first digits.
  */
-export function amountsWriter(values: readonly number[], format: AmountFormat): Write {
+export function amountsWriter(
+  values: readonly number[],
+  format: AmountFormat,
+  digits: number = firstDigits,
+): Write {
   const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
   const isLarge = most >= leastShortAmount;
   if (isShort(format.name) && isLarge) return (value) => inFormat(abbreviate(value, format.locale), format);
   const whole = Math.floor(Math.log10(Math.max(most, 1))) + 1;
-  return alignedNumbers(values, format, Math.max(0, firstDigits - whole));
+  return alignedNumbers(values, format, Math.max(0, digits - whole));
 }
 
 /** Writes the numbers along an axis alike: without a comma where all of them are like years. */

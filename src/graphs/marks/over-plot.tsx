@@ -22,17 +22,17 @@ export function UnderTexts({ texts, children }: { texts: ReactNode; children: Re
  */
 export function OverPlot({
   style,
-  hidden = '',
+  className = '',
   children,
 }: {
   style?: CSSProperties;
-  /** The classes that hide them at some widths. */
-  hidden?: string;
+  /** More classes, such as those that hide the texts at some widths. */
+  className?: string;
   children: ReactNode;
 }) {
   return (
     <div
-      className={`tm-over ${hidden}`.trim()}
+      className={`tm-over ${className}`.trim()}
       style={{ position: 'absolute', inset: 0, pointerEvents: 'none', ...style }}
       aria-hidden="true"
     >
