@@ -1,8 +1,9 @@
 import type { SectionRows } from './section-rows.ts';
 import { formatDate } from '#domain/value/format-date.ts';
+import { licenseName } from '#domain/source/license.ts';
 import { readDate } from '#domain/value/read-date.ts';
 
-/** Where a section's numbers come from: source, version, date; the link leads to what the viewer may open of them. */
+/** Where a section's numbers come from: source, version, date, licence; the first link leads to what the viewer may open of them. */
 export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution' | 'locale'> }) {
   const { attribution, locale } = rows;
   const date = readDate(attribution.updatedAt);
@@ -18,6 +19,14 @@ export function AttributionLine({ rows }: { rows: Pick<SectionRows, 'attribution
         <>
           {', '}
           <time dateTime={attribution.updatedAt}>{formatDate(date, locale)}</time>
+        </>
+      )}
+      {attribution.license && (
+        <>
+          {', '}
+          <a href={attribution.license} rel="license" target="_top">
+            {licenseName(attribution.license)}
+          </a>
         </>
       )}
     </p>

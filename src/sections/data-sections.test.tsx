@@ -190,6 +190,15 @@ describe('Spreadsheet', () => {
     );
   });
 
+  test('a source with a licence names it, with its address', async () => {
+    const license = 'https://creativecommons.org/licenses/by/4.0/';
+    const licensed = rows.status === 'ready' ? { ...rows, attribution: { ...attribution, license } } : rows;
+    expect(await render('Spreadsheet', two, { rows: licensed })).toContain(
+      `</time>, <a href="${license}" rel="license" target="_top">CC BY 4.0</a></p>`,
+    );
+    expect(await render('Spreadsheet', two, { rows })).not.toContain('rel="license"');
+  });
+
   test('the numbers of a column have the same decimals, those of its total too', async () => {
     const html = await render('Spreadsheet', two, {
       rows: ready({

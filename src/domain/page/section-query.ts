@@ -49,13 +49,17 @@ export type SectionContext<Parameters = object> = PageContext & {
   selectedFilters?: readonly string[];
 };
 
-/** Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601. */
+/**
+ * Where a section's data comes from; shown as attribution. `updatedAt` is ISO 8601, `license` the address of the licence of a
+ * source that has one.
+ */
 export type Attribution = {
   sourceId: number;
   sourceName: string;
   versionId: number;
   versionName: string;
   updatedAt: string;
+  license?: string;
 };
 
 /**

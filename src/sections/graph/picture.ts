@@ -1,5 +1,6 @@
 import { mayDownload } from '#dataview/download-links.tsx';
 import { sectionRows, type SectionRows } from '#dataview/section-rows.ts';
+import { licenseName } from '#domain/source/license.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import type { GraphViewProps } from '#graphs/graph-view-props.ts';
@@ -49,7 +50,9 @@ function drawing(props: Props): { graph: GraphViewProps; source: string } | null
   return { graph: drawn.graph, source: sourceOf(found.rows) };
 }
 
-function sourceOf({ attribution: { sourceName, versionName, updatedAt }, locale }: SectionRows): string {
+function sourceOf({ attribution, locale }: SectionRows): string {
+  const { sourceName, versionName, updatedAt, license } = attribution;
   const date = readDate(updatedAt);
-  return `Source: ${[sourceName, versionName, date && formatDate(date, locale)].filter(Boolean).join(', ')}`;
+  const parts = [sourceName, versionName, date && formatDate(date, locale), license && licenseName(license)];
+  return `Source: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { read, utils } from '@e965/xlsx';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { readableVersion } from '#server/sources/sources.server.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { analysed, publishAndWait } from '../../../tests/fixtures/uploads.ts';
 
@@ -179,7 +181,11 @@ test('what may not be read is neither sent nor listed', async () => {
   expect((await get(`${address}.exe`)).headers.get('content-type')).toContain('text/html');
 });
 
-test('the catalogue names the licence, the publisher and the contact of a source that has them', async () => {
+test('the catalogue names the licence, the publisher and the contact of a source that has them, sections the licence', async () => {
+  const { db } = installation.services.database;
+  const attributed = async () =>
+    (await readableVersion({ db, viewer: visitor }, Number(address.split('/')[3]))).attribution;
+  expect(await attributed()).not.toHaveProperty('license');
   const first = async () => {
     const { dataset } = (await (await get('/data.json')).json()) as { dataset: Record<string, unknown>[] };
     return dataset[0];
@@ -202,6 +208,7 @@ test('the catalogue names the licence, the publisher and the contact of a source
     publisher: { name: 'Harbour Office' },
     contactPoint: { fn: 'Harbour Office', hasEmail: 'mailto:data@example.org' },
   });
+  expect(await attributed()).toMatchObject({ sourceName: 'Open, data', license });
 });
 
 test('the catalogue says where each form of a version is', async () => {

@@ -113,6 +113,7 @@ function readableOf(
       versionId,
       versionName: version.name,
       updatedAt: row.updated_at.toISOString(),
+      ...(source.open_data.license ? { license: source.open_data.license } : {}),
     },
   };
 }

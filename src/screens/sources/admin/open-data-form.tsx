@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { knownLicenses } from '#domain/source/license.ts';
 import { openDataSchema, type OpenData } from '#domain/source/source.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -10,14 +11,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
 
-const licenses = [
-  { value: '', label: 'Not specified' },
-  { value: 'https://www.usa.gov/government-works', label: 'Work of the US government' },
-  { value: 'https://creativecommons.org/publicdomain/zero/1.0/', label: 'CC0 1.0 (public domain)' },
-  { value: 'https://creativecommons.org/licenses/by/4.0/', label: 'CC BY 4.0' },
-  { value: 'https://creativecommons.org/licenses/by-sa/4.0/', label: 'CC BY-SA 4.0' },
-  { value: 'https://opendatacommons.org/licenses/odbl/1-0/', label: 'ODbL 1.0' },
-];
+const licenses = [{ value: '', label: 'Not specified' }, ...knownLicenses];
 /** The choice for a licence that is given by its address. */
 const other = 'other';
 
