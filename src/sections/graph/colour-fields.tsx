@@ -1,9 +1,11 @@
+import { confusedPairs } from '#domain/theme/colour-vision.ts';
 import { categoryColours } from '#domain/value/category-colours.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { mostColours, mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
 
@@ -33,6 +35,7 @@ export function ColourFields({
           onChange={(next) => set({ valueColours: next })}
         />
       )}
+      {hasValues && <Confused colours={ownColours(graph, values)} />}
       {colors.map((colour, index) => (
         <ColourRow
           key={index}
@@ -57,9 +60,42 @@ export function ColourFields({
   );
 }
 
+type Named = { name: string; colour: string };
+
+/** The colours that a graph has of its own, with what they are called here. */
+function ownColours({ colors, valueColours }: GraphDisplay, values: readonly ColouredValue[]): Named[] {
+  return [
+    ...valueColours.map((one) => ({ name: labelOf(one, values), colour: one.colour })),
+    ...colors.map((colour, index) => ({ name: `Series ${index + 1}`, colour })),
+  ];
+}
+
+/** The most pairs that a warning names. */
+const mostPairs = 3;
+
+/** Warns of colours that the colour-blind confuse. */
+function Confused({ colours }: { colours: readonly Named[] }) {
+  const pairs = confusedPairs(colours.map(({ colour }) => colour));
+  if (pairs.length === 0) return null;
+  const named = pairs.slice(0, mostPairs).map((pair) => pair.map((at) => colours[at]!.name).join(' and '));
+  const more = pairs.length > mostPairs ? [`${pairs.length - mostPairs} more`] : [];
+  return (
+    <Notice
+      tone="warning"
+      message={`Colour-blind people may confuse these colours: ${[...named, ...more].join('; ')}.`}
+    />
+  );
+}
+
 const presetAt = (index: number): string => categoryColours[index % categoryColours.length] ?? '';
 
 type Picked = GraphDisplay['valueColours'];
+
+/** Whether a picked colour is that of a value; older states have the names. */
+const isOf = ({ value, label }: ColouredValue, one: Picked[number]) => [value, label].includes(one.value);
+
+const labelOf = (one: Picked[number], values: readonly ColouredValue[]): string =>
+  values.find((value) => isOf(value, one))?.label ?? one.value;
 
 /** The colours that belong to values, also to those that the chart does not have now. */
 function ValueColours({
@@ -71,15 +107,13 @@ function ValueColours({
   values: readonly ColouredValue[];
   onChange(picked: Picked): void;
 }) {
-  // Older states have the names.
-  const isOf = ({ value, label }: ColouredValue, one: Picked[number]) => [value, label].includes(one.value);
   const left = values.filter((value) => !picked.some((one) => isOf(value, one)));
   return (
     <>
       {picked.map((one) => (
         <ColourRow
           key={one.value}
-          label={values.find((value) => isOf(value, one))?.label ?? one.value}
+          label={labelOf(one, values)}
           colour={one.colour}
           onChange={(colour) => onChange(picked.map((other) => (other === one ? { ...one, colour } : other)))}
           onRemove={() => onChange(picked.filter((other) => other !== one))}

@@ -176,3 +176,16 @@ test('a colour can be picked for each value that is shown, and those picked are 
   expect(found(settings({ graph: { graphType: 'LineGraph' } }), offer)).toEqual([]);
   expect(found(settings({ graph: { ...picked, graphType: 'GridGraph' } }), offer)).toEqual([]);
 });
+
+test('colours of one’s own that the colour-blind confuse are named', () => {
+  const [red, green] = ['#c45a4e', '#7d8a3c'];
+  const warning = (graph: object) =>
+    /Colour-blind people may confuse these colours: ([^<]*)</.exec(settings({ graph }))?.[1];
+  expect(warning({ colors: [red, '#1d2f6f', green] })).toBe('Series 1 and Series 3.');
+  expect(warning({ colors: [red, '#1d2f6f'] })).toBeUndefined();
+  const valueColours = [{ value: 'Kings', colour: red }];
+  expect(warning({ valueColours, colors: [green] })).toBe('Kings and Series 1.');
+  expect(warning({ colors: Array(4).fill(red) })).toMatch(/^Series 1 and Series 2; .*; 3 more\.$/);
+  // The steps of a heat map are told apart by their order.
+  expect(warning({ graphType: 'GridGraph', colors: [red, green] })).toBeUndefined();
+});
