@@ -1,4 +1,5 @@
-import type { Cell } from '#domain/value/cell.ts';
+import { valueSeparator } from '#domain/page/query-string.ts';
+import { isFilled, type Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
 
@@ -12,15 +13,15 @@ export function safeHref(address: string): string | null {
 
 /**
  * Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell
- * itself.
+ * itself. The members of a list are joined as page filters are; an empty cell would lead to all rows, and leads nowhere.
  */
 export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): string | null {
   if (!column.isLink) return null;
-  const text = cellText(value);
-  if (column.location === '') return safeHref(text);
+  if (column.location === '') return safeHref(cellText(value));
   if (column.searchParams === 'id')
     return rowId === null ? null : safeHref(column.location + encodeURIComponent(cellText(rowId)));
-  return safeHref(
-    column.searchParams === 'value' ? column.location + encodeURIComponent(text) : column.location,
-  );
+  if (column.searchParams === 'none') return safeHref(column.location);
+  if (!isFilled(value)) return null;
+  const text = Array.isArray(value) ? value.join(valueSeparator) : cellText(value);
+  return safeHref(column.location + encodeURIComponent(text));
 }

@@ -6,7 +6,9 @@ import { checkRequest } from '#domain/query/check-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import type { Cell } from '#domain/value/cell.ts';
 import { dataQueries, offeredFilters, offeredOperations, rowsQuery } from './build-queries.ts';
+import { cellHref } from './cell-link.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnsOfGraph, columnsOfSource } from './choose-source.ts';
 import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './column-descriptor.ts';
@@ -477,6 +479,18 @@ describe('the request', () => {
     expect(requestOf(state([linked])).attributes).toEqual(['a', 'id']);
     expect(requestOf(state([{ ...linked, group: true }])).attributes).toEqual(['a']);
   });
+});
+
+test.each<[string, object, Cell, string | null]>([
+  ['its value', {}, 'A & B=C+D, 5 %', '/map?kind=A%20%26%20B%3DC%2BD%2C%205%20%25'],
+  ['a list as a page filter has it', {}, ['flood', 'wind'], '/map?kind=flood%7C%7C%7Cwind'],
+  ['nothing where it is empty, which would be all rows', { linkText: 'Open' }, null, null],
+  ['nothing where its list is empty', {}, [], null],
+  ['its address alone', { searchParams: 'none' }, null, '/map?kind='],
+  ['the row', { searchParams: 'id' }, null, '/map?kind=7'],
+])('a cell with a link leads to %s', (_, more, cell, href) => {
+  const settings = { name: 'kind', isLink: true, location: '/map?kind=', searchParams: 'value', ...more };
+  expect(cellHref(columnDescriptorSchema.parse(settings), cell, 7)).toBe(href);
 });
 
 describe('which sections a filter of the page applies to', () => {
