@@ -4,8 +4,9 @@ import type { GraphDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /**
- * An error in the graph's response: `code` for programs, `message` for people. `details` name what it is about, such as
- * the `field` that was refused; they are part of `extensions`.
+ * An error in the graph's response: `code` for programs, `message` for people, which is empty where a change was refused
+ * for the session and the screen says so. `details` name what it is about, such as the `field` that was refused; they are
+ * part of `extensions`.
  */
 export class GraphRequestError extends Error {
   override name = 'GraphRequestError';
@@ -48,16 +49,18 @@ export async function requestGraph<Result, Variables>(
     throw new GraphRequestError('The server cannot be reached.', 'offline');
   }
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
+  const isChange = document.trimStart().startsWith('mutation');
   const [error] = answer.errors ?? [];
   if (error) {
-    reportLostSession(error.extensions?.['details']);
-    throw new GraphRequestError(error.message, String(error.extensions?.code ?? 'failed'), error.extensions);
+    const isSaid = reportLostSession(error.extensions?.['details']) && isChange;
+    const message = isSaid ? '' : error.message;
+    throw new GraphRequestError(message, String(error.extensions?.code ?? 'failed'), error.extensions);
   }
   if (!answer.data)
     throw new GraphRequestError(
       'The server did not answer as expected. Please try again later.',
       'unavailable',
     );
-  if (document.trimStart().startsWith('mutation')) reportFoundSession();
+  if (isChange) reportFoundSession();
   return answer.data;
 }

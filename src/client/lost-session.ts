@@ -16,10 +16,15 @@ const report = (session: LostSession | null) => {
   for (const listener of listeners) listener(session);
 };
 
-/** Tells the screen that a request was refused for its session; visitors never had one to lose. */
-export function reportLostSession(details: unknown): void {
+/**
+ * Tells the screen that a request was refused for its session; visitors never had one to lose. Returns whether the screen
+ * tells the person, so that nothing else needs to.
+ */
+export function reportLostSession(details: unknown): boolean {
   const session = lostSessionOf(details);
-  if (session && openedBy()) report(session);
+  if (!session || !openedBy()) return false;
+  report(session);
+  return listeners.size > 0;
 }
 
 /** Tells the screen that a change was made, which takes the session of the person who opened the page. */

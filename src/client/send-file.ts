@@ -36,7 +36,8 @@ export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
         return resolve(response);
       }
       const error = isRecord(response) && isRecord(response['error']) ? response['error'] : {};
-      reportLostSession(error['details']);
+      if (reportLostSession(error['details']))
+        return reject(new Error('Your file is still here: try again.'));
       reject(new Error(typeof error['message'] === 'string' ? error['message'] : failure));
     };
     request.onerror = () =>

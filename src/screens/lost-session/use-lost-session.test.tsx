@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { requestGraph } from '#client/graphql-client.ts';
 import { siteDesignDocument } from '#client/site-documents.ts';
 import { changeThemeDocument } from '#client/theme-documents.ts';
+import { showFailure } from '#ui/toast/show-failure.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import { useLostSession } from './use-lost-session.ts';
 
@@ -28,17 +29,36 @@ const change = () =>
     await requestGraph(changeThemeDocument, { name: 'mine', base: 1, theme: {} });
   });
 
+/** What a person reads beside a change that the server refuses for the session, with the toasts of failures. */
+const refuseChange = async (session: string) => {
+  let message: string | null = null;
+  await act(async () => {
+    const errors = [{ message: 'No.', extensions: { code: 'forbidden', details: { session } } }];
+    vi.stubGlobal('fetch', async () => Response.json({ errors }));
+    await requestGraph(changeThemeDocument, { name: 'mine', base: 1, theme: {} }).catch((error: Error) => {
+      ({ message } = error);
+      showFailure(error);
+    });
+  });
+  return message;
+};
+
 const toasts = () => [...document.querySelectorAll('[role="alertdialog"]')].map((each) => each.textContent);
+const closeToast = () =>
+  act(async () => document.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click());
 const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a screen says once that its session is lost, until the person comes back to its tab or a change is made', async () => {
+test('a screen alone says that its session is lost, once until the person closes that, comes back to its tab, or changes something', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<Screen />));
   await refuse('none');
   expect(toasts()).toEqual([]);
+  expect(await refuseChange('none')).toBe('No.');
+  expect(toasts()).toEqual([expect.stringMatching(/^No\./)]);
+  await closeToast();
 
   document.documentElement.dataset['account'] = 'ann';
   await refuse('none');
@@ -50,6 +70,14 @@ test('a screen says once that its session is lost, until the person comes back t
   await comeBack();
   await refuse('none');
   expect(toasts()).toHaveLength(1);
+  await change();
+  expect(toasts()).toEqual([]);
+
+  expect(await refuseChange('none')).toBe('');
+  expect(toasts()).toEqual([expect.stringMatching(/^You are signed out\./)]);
+  await closeToast();
+  expect(await refuseChange('none')).toBe('');
+  expect(toasts()).toEqual([expect.stringMatching(/^You are signed out\./)]);
   await change();
   expect(toasts()).toEqual([]);
   delete document.documentElement.dataset['account'];

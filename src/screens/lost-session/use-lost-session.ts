@@ -16,16 +16,14 @@ const toasts: Record<LostSession, { text: string; label: string; href: string }>
 };
 
 /**
- * Says once when a request was refused because the session is lost, with the way back in a tab of its own. It leaves when
- * the person comes back to this tab, or when a change of theirs is made.
+ * Says when a request was refused because the session is lost, with the way back in a tab of its own: one toast, however
+ * many requests are refused. It leaves when the person closes it or comes back to this tab, or when a change of theirs is
+ * made.
  */
 export function useLostSession(): void {
   useEffect(() => {
     let close: (() => void) | null = null;
-    const withdraw = () => {
-      close?.();
-      close = null;
-    };
+    const withdraw = () => close?.();
     const stop = onLostSession((session) => {
       if (session === null) return withdraw();
       if (close) return;
@@ -34,6 +32,7 @@ export function useLostSession(): void {
         text,
         tone: 'danger',
         action: { label, onAction: () => void open(href, '_blank') },
+        onClose: () => (close = null),
       });
     });
     const comeBack = () => {

@@ -13,6 +13,8 @@ export type ToastMessage = {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   action?: { label: string; onAction(): void };
+  /** Called when it is gone, whoever closed it. */
+  onClose?: () => void;
 };
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
@@ -20,7 +22,11 @@ const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 /** Shows a toast; it leaves after 6 s, after 10 s when something can be done, and stays when it reports a failure. Returns how to close it. */
 export function showToast(message: ToastMessage): () => void {
   const timeout = message.tone === 'danger' ? undefined : message.action ? 10_000 : 6_000;
-  const key = queue.add(message, timeout === undefined ? {} : { timeout });
+  const { onClose } = message;
+  const key = queue.add(message, {
+    ...(timeout === undefined ? {} : { timeout }),
+    ...(onClose ? { onClose } : {}),
+  });
   return () => queue.close(key);
 }
 
