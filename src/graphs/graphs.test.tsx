@@ -297,7 +297,7 @@ describe('amounts in the cells of heat maps', () => {
           /<div style="color:([^"]*)"/g,
         ),
       ].map(([, colour]) => colour);
-    expect(colours([])[0]).toBe('lch(from var(--tm-sequential-1, #e6f1fa) calc((49.44 - l) * 999) 0 0)');
+    expect(colours([])[0]).toBe('lch(from var(--tm-sequential-1, #e6f1fa) calc((49.44 - l) * 1e9) 0 0)');
     const own = colours(['#ffffff', '#000000']);
     expect([own[0], own.at(-1)]).toEqual(['#000000', '#ffffff']);
     expect(new Set(own).size).toBe(2);

@@ -303,4 +303,14 @@ export const galleryCharts: GalleryChart[] = [
     ],
     graph: { graphType: 'ScatterPlot', ...titled('Losses by wind and change') },
   },
+  {
+    name: 'bar-segments',
+    size: '1/2',
+    columns: [along('hazard'), amount('hazard', 'count', { sort: 'desc nulls last' }), by('region')],
+    graph: {
+      ...titled('Reports by hazard', 'Number of reports'),
+      orientation: 'horizontal',
+      mostCategories: 6,
+    },
+  },
 ];

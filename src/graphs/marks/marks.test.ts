@@ -147,6 +147,14 @@ test('the amounts beside bars are all short or all in full', () => {
   const write = (values: number[], name: string) => values.map(amountsWriter(values, { name }));
   expect(write([884, 1580], 'abbreviate')).toEqual(['884', '1,580']);
   expect(write([884, 2_500_000], 'abbreviate')).toEqual(['884', '2.5M']);
+  expect(write([13_930_000, 3_500_000, 3_000_000, 0], 'abbreviate_dollar')).toEqual([
+    '$13.93M',
+    '$3.50M',
+    '$3.00M',
+    '$0',
+  ]);
+  expect(write([2e6, 1e6], 'abbreviate')).toEqual(['2M', '1M']);
+  expect(write([1e300, 1e299], 'abbreviate')).toEqual(['1E300', '1E299']);
   expect(write([1.5, 20], 'comma_dollar')).toEqual(['$1.50', '$20.00']);
   // Decimals of amounts with many digits before them say nothing beside a bar.
   expect(write([5664, 5141.5, 0.25], 'abbreviate')).toEqual(['5,664', '5,142', '0.25']);

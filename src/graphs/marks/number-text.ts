@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array';
 import { commonDecimals, decimalsOf } from '#domain/value/common-decimals.ts';
 import {
   abbreviate,
@@ -104,10 +105,24 @@ export function amountsWriter(
   digits: number = firstDigits,
 ): Write {
   const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
-  const isLarge = most >= leastShortAmount;
-  if (isShort(format.name) && isLarge) return (value) => inFormat(abbreviate(value, format.locale), format);
-  const whole = Math.floor(Math.log10(Math.max(most, 1))) + 1;
-  return alignedNumbers(values, format, Math.max(0, digits - whole));
+  if (isShort(format.name) && most >= leastShortAmount) return shortWriter(values, format, digits);
+  return alignedNumbers(values, format, decimalsWithin(digits, most));
+}
+
+/** How many decimals a number of this size has among its first digits. */
+const decimalsWithin = (digits: number, size: number) =>
+  Math.max(0, digits - 1 - Math.floor(Math.log10(Math.max(size, 1))));
+
+/** Writes short amounts with the unit of the greatest and as many decimals each; each with its own where some are far smaller. */
+function shortWriter(values: readonly number[], format: AmountFormat, digits: number): Write {
+  const sizes = values.filter((value) => value !== 0).map(Math.abs);
+  const [size, unit] = commonUnit(sizes, format.locale);
+  if (min(sizes)! < size / 10 || sizes.some(isPower))
+    return (value) => inFormat(abbreviate(value, format.locale), format);
+  const most = decimalsWithin(digits, max(sizes)! / size);
+  const decimals = mostDecimals(sizes.map((value) => Number((value / size).toFixed(most))));
+  const write: Write = (value) => formatDecimals(value / size, decimals, format.locale) + unit;
+  return (value) => inFormat(value === 0 ? '0' : write(value), format);
 }
 
 /** Writes the numbers along an axis alike: without a comma where all of them are like years. */

@@ -1,8 +1,8 @@
 import { modeOn } from '#domain/theme/colour.ts';
 
 /** The colour of text on a colour that a page or the theme decides: black or white, by its lightness in CIE Lab. */
-const onVariable = (fill: string) => `lch(from ${fill} calc((49.44 - l) * 999) 0 0)`;
-const byLightness = /lch\(from ([^()]{1,48}|[a-z]{3,5}\([^()]{1,48}\)) calc\(\(49\.44 - l\) \* 999\) 0 0\)/g;
+const onVariable = (fill: string) => `lch(from ${fill} calc((49.44 - l) * 1e9) 0 0)`;
+const byLightness = /lch\(from ([^()]{1,48}|[a-z]{3,5}\([^()]{1,48}\)) calc\(\(49\.44 - l\) \* 1e9\) 0 0\)/g;
 
 /** The colour of text on a colour, with a contrast of 4.5 or more; CSS finds it where it is not known here. */
 export function textOn(fill: string): string {

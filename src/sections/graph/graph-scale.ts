@@ -18,14 +18,15 @@ export function scaleChoices(
   format: AmountFormat,
 ): ScaleChoice[] {
   const largest = isSum ? largestTotal(points) : Math.max(0, max(points, ({ y }) => y) ?? 0);
-  const write = amountsWriter([largest], format);
+  const limits = thresholds.map((share) => ({ share, limit: share * largest }));
+  const write = amountsWriter([largest, ...limits.map(({ limit }) => limit)], format);
   return [
     { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },
-    ...thresholds.map((share, index) => ({
+    ...limits.map(({ share, limit }, index) => ({
       scale: index + 1,
-      label: write(share * largest),
+      label: write(limit),
       title: `${formatPercent(share, format.locale)} of ${fullAmount(largest, format)}`,
-      limit: share * largest,
+      limit,
     })),
   ];
 }
