@@ -306,7 +306,7 @@ export const galleryCharts: GalleryChart[] = [
   {
     name: 'bar-segments',
     size: '1/2',
-    columns: [along('hazard'), amount('hazard', 'count', { sort: 'desc nulls last' }), by('region')],
+    columns: [along('hazard'), amount('risk', 'count', { sort: 'desc nulls last' }), by('region')],
     graph: {
       ...titled('Reports by hazard', 'Number of reports'),
       orientation: 'horizontal',
