@@ -46,28 +46,37 @@ export function placeNames(
   { widths, textSize = 12, grown = 1 }: { widths: readonly number[]; textSize?: number; grown?: number },
 ): PlacedName[] {
   if (pointCount(layout.data) > mostPoints) return [];
-  const points = drawnPoints(layout, grown);
-  const taken: { box: Box; name: PlacedName }[] = [];
-  const left = new Set(byRank(points, layout));
+  const points = drawnPoints(layout, grown).map((point) => ({ point, box: boxOf(point) }));
+  const left = new Set(
+    byRank(
+      points.map(({ point }) => point),
+      layout,
+    ).map((point) => ({
+      point,
+      choices: sides.map((side) => ({ side, box: boxBeside(point, side, textSize) })),
+    })),
+  );
+  const taken: Box[] = [];
+  const placed: PlacedName[] = [];
   const most = widths.at(-1)!;
   for (const [from, least] of widths.slice(0, -1).entries())
-    for (const point of left) {
+    for (const named of left) {
+      const { point, choices } = named;
       const range = { least, most };
-      const fitting = sides
-        .map((side) => ({ side, box: boxBeside(point, side, textSize) }))
-        .filter(
-          ({ box }) =>
-            isInside(box, range, layout.height) && taken.every((other) => areApart(other.box, box, range)),
-        );
+      const fitting = choices.filter(
+        ({ box }) =>
+          isInside(box, range, layout.height) && taken.every((other) => areApart(other, box, range)),
+      );
       const free = fitting.find(({ box }) =>
-        points.every((other) => other === point || areApart(boxOf(other), box, range)),
+        points.every((other) => other.point === point || areApart(other.box, box, range)),
       );
       const found = free ?? fitting[0];
       if (!found) continue;
-      left.delete(point);
-      taken.push({ box: found.box, name: { ...nameAt(point, found), from } });
+      left.delete(named);
+      taken.push(found.box);
+      placed.push({ ...nameAt(point, found), from });
     }
-  return taken.map(({ name }) => name);
+  return placed;
 }
 
 /** The points within the plot; those without a name have an empty one. */
@@ -131,7 +140,9 @@ function isInside({ at, start, end, top, bottom }: Box, { least }: PlotWidths, h
 /** Whether two boxes are beside each other at all widths: what is so at the least and at the most is so between. */
 function areApart(one: Box, other: Box, { least, most }: PlotWidths): boolean {
   if (one.bottom <= other.top || other.bottom <= one.top) return true;
-  const isLeft = (a: Box, b: Box) =>
-    [least, most].every((width) => a.at * width + a.end + 2 <= b.at * width + b.start);
-  return isLeft(one, other) || isLeft(other, one);
+  return isLeftOf(one, other, least, most) || isLeftOf(other, one, least, most);
 }
+
+const isLeftOf = (one: Box, other: Box, least: number, most: number): boolean =>
+  one.at * least + one.end + 2 <= other.at * least + other.start &&
+  one.at * most + one.end + 2 <= other.at * most + other.start;
