@@ -90,6 +90,23 @@ test('a name is beside its point where others leave room, the name of several po
   expect(texts(names(years))).toEqual(['Ashton']);
 });
 
+test('only the first few names cover other points', () => {
+  // Each name covers a point of five rows without names, but no other name.
+  const crowd = Array.from({ length: 90 }, (_, at): Town => [
+    null,
+    (at % 18) * 5.5 + 2,
+    46 + Math.floor(at / 18) * 2,
+  ]);
+  const named = Array.from('abcdefghijklmnopqrst', (name, at): Town => [name, at * 4.9 + 2, 50]);
+  const frame: Town[] = [
+    [null, 0, 0],
+    [null, 100, 100],
+  ];
+  const width = [240, 240];
+  expect(names([...named, ...frame], width).length).toBeGreaterThan(15);
+  expect(names([...crowd, ...named, ...frame], width)).toHaveLength(6);
+});
+
 test('there are more names where a plot is wider, and none where there are too many points', () => {
   const row = Array.from({ length: 30 }, (_, at): Town => [`Town ${at}`, at, 0]);
   const placed = names(row);

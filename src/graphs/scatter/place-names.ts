@@ -5,6 +5,8 @@ import type { ScatterLayout } from './layout.ts';
 
 /** With more points than these none is named: names would cover most of them. */
 const mostPoints = 120;
+/** So many names may cover other points where there is no room beside them; more would hide where the points are. */
+const mostOver = 6;
 /** The px between a point and its name, and the height of a name in sizes of its text. */
 const [gap, lineHeight] = [3, 1.25];
 /** The radius of a point without a size in px. */
@@ -39,7 +41,8 @@ type NamedPoint = { text: string; at: number; top: number; radius: number };
 /**
  * Names beside points, as many as fit without covering each other or being cut: of large points first, else of those that
  * are farthest from the others. `widths` are px of the plot, from the least one to the most; names keep their place in wider
- * plots, and from each of the widths on but the last more are added. Beside other points rather than over them, where there is room.
+ * plots, and from each of the widths on but the last more are added. Only the names of the first few points cover other
+ * points, where there is no room beside them.
  */
 export function placeNames(
   layout: ScatterLayout,
@@ -51,8 +54,9 @@ export function placeNames(
     byRank(
       points.map(({ point }) => point),
       layout,
-    ).map((point) => ({
+    ).map((point, rank) => ({
       point,
+      mayCover: rank < mostOver,
       choices: sides.map((side) => ({ side, box: boxBeside(point, side, textSize) })),
     })),
   );
@@ -61,7 +65,7 @@ export function placeNames(
   const most = widths.at(-1)!;
   for (const [from, least] of widths.slice(0, -1).entries())
     for (const named of left) {
-      const { point, choices } = named;
+      const { point, mayCover, choices } = named;
       const range = { least, most };
       const fitting = choices.filter(
         ({ box }) =>
@@ -70,7 +74,7 @@ export function placeNames(
       const free = fitting.find(({ box }) =>
         points.every((other) => other.point === point || areApart(other.box, box, range)),
       );
-      const found = free ?? fitting[0];
+      const found = free ?? (mayCover ? fitting[0] : undefined);
       if (!found) continue;
       left.delete(named);
       taken.push(found.box);
