@@ -29,6 +29,8 @@ const listed = 100;
 const partEnding = '.part';
 /** How long nothing was written to a backup of a process that was killed, in ms. */
 const abandonedAfter = 3_600_000;
+/** How long ago it was begun, in a bucket, which does not say what was written last, in ms. */
+const bucketAbandonedAfter = 24 * 3_600_000;
 const namePattern = /^tidemark-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/;
 
 /** Opens the store of backups. `folder` is used where the storage names no folder. */
@@ -67,6 +69,8 @@ export async function openBackupStore(
     isLocal,
     async write(produce) {
       const name = nameAt(new Date());
+      // A key that may write but not list parts can still make backups.
+      if (!opened.local) await opened.removeParts(keyOf('tidemark-'), isAbandoned).catch(() => {});
       const { bytes } = opened.local
         ? await writeFile(join(target, name), produce)
         : await opened.write(keyOf(name), produce);
@@ -124,6 +128,12 @@ async function removeAbandoned(folder: string): Promise<void> {
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > abandonedAfter) await rm(path, { force: true });
   }
+}
+
+/** Whether a key in a bucket is that of a backup whose process can only be gone. */
+function isAbandoned(key: string): boolean {
+  const name = key.slice(key.lastIndexOf('/') + 1);
+  return namePattern.test(name) && Date.now() - timeOf(name).getTime() > bucketAbandonedAfter;
 }
 
 const nameAt = (at: Date): string => `tidemark-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;

@@ -291,7 +291,8 @@ describe('a backup that is too large for one request to a bucket', () => {
       for (const chunk of megabytes(100)) {
         if (!stream.write(chunk)) await once(stream, 'drain');
         written += chunk.length;
-        const sent = [...bucket.uploads.values()].flat().reduce((sum, part) => sum + part.length, 0);
+        const parts = [...bucket.uploads.values()].flatMap((upload) => upload.parts);
+        const sent = parts.reduce((sum, part) => sum + part.length, 0);
         most = Math.max(most, written - sent);
       }
       expect(bucket.objects.size).toBe(0);
@@ -304,6 +305,15 @@ describe('a backup that is too large for one request to a bucket', () => {
     expect(bucket.uploads.size).toBe(0);
     // Two parts are on their way, and a third one is read.
     expect(most).toBeLessThan(80 * mebibyte.length);
+  });
+
+  test('of a process that was killed leaves no parts behind after the next one; others are left alone', async () => {
+    const store = await open();
+    const recent = nameOfNow();
+    for (const name of [old, recent, 'other.zip'])
+      bucket.uploads.set(`upload-${name}`, { path: `/shelf/${name}`, parts: [mebibyte] });
+    await store.write(async (file) => void (await finished(file.end('content'))));
+    expect([...bucket.uploads.keys()]).toEqual([`upload-${recent}`, 'upload-other.zip']);
   });
 
   test('leaves no parts behind when it fails, on this side or in the bucket', async () => {
@@ -322,6 +332,9 @@ describe('a backup that is too large for one request to a bucket', () => {
     expect([bucket.uploads.size, bucket.objects.size]).toEqual([0, 0]);
   });
 });
+
+/** The name of a backup that is begun now. */
+const nameOfNow = () => `tidemark-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
 /** A copy with one bit changed, in the middle. */
 function flipped(bytes: Buffer): Buffer {

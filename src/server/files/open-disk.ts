@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Writable } from 'node:stream';
-import { writeToBucket } from './write-to-bucket.ts';
+import { removeParts, writeToBucket } from './write-to-bucket.ts';
 
 /**
  * Where objects are stored. `folder` is a folder of this machine only: it has incomplete files, and the objects, unless
@@ -29,6 +29,8 @@ export type OpenDisk =
       disk: Disk;
       local: false;
       write(key: string, produce: (stream: Writable) => Promise<unknown>): Promise<{ bytes: number }>;
+      /** Removes what killed processes have left of objects whose keys begin with `prefix`. */
+      removeParts(prefix: string, isAbandoned: (key: string) => boolean): Promise<void>;
     };
 
 /** Opens the disk with the objects. */
@@ -56,5 +58,6 @@ export async function openDisk(configuration: ObjectStoreConfiguration): Promise
     disk: new Disk(driver),
     local: false,
     write: (key, produce) => writeToBucket(client, { bucket, key }, produce),
+    removeParts: (prefix, isAbandoned) => removeParts(client, { bucket, prefix }, isAbandoned),
   };
 }

@@ -42,3 +42,27 @@ export async function writeToBucket(
   await sent;
   return { bytes };
 }
+
+/**
+ * Removes the parts of objects that were never completed, because the process that wrote them was killed: a bucket keeps
+ * and charges them for ever. `prefix` is what the keys begin with, `isAbandoned` tells them from what is being written.
+ */
+export async function removeParts(
+  client: S3Client,
+  { bucket, prefix }: { bucket: string; prefix: string },
+  isAbandoned: (key: string) => boolean,
+): Promise<void> {
+  const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
+  const start: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+  for (let isLast = false; !isLast;) {
+    const page = await client.send(
+      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...start }),
+    );
+    for (const { Key, UploadId } of page.Uploads ?? [])
+      if (Key && isAbandoned(Key))
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+    start.KeyMarker = page.NextKeyMarker;
+    start.UploadIdMarker = page.NextUploadIdMarker;
+    isLast = !page.IsTruncated;
+  }
+}
