@@ -4,6 +4,7 @@ import { trueDistances } from '../bar/true-distances.ts';
 import { graphDisplaySchema } from '../graph-display.ts';
 import { fitBandLabels, isWritten, yearCycle } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';
+import { fittingTicks } from './fitting-ticks.ts';
 import { amountsWriter, tickLabels } from './number-text.ts';
 import { textWidth, wrappedLines } from './text-width.ts';
 import { valueScale } from './value-scale.ts';
@@ -324,4 +325,15 @@ describe('numbers along x', () => {
     expect(write([1990, 2024])).toEqual(['1990', '2024']);
     expect(write([1000, 2000, 3000])).toEqual(['1,000', '2,000', '3,000']);
   });
+});
+
+test('ticks that fit a level axis lead to its last one, if they need not be far fewer for that', () => {
+  const ticks = (count: number) =>
+    Array.from({ length: count }, (_, value) => ({ value, at: value / (count - 1), label: `${value}0%` }));
+  const narrow = (count: number, gutter: number) =>
+    fittingTicks(ticks(count), gutter).n.map(({ value }) => value);
+  expect(narrow(6, 20)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(narrow(6, 160)).toEqual([0, 5]);
+  expect(narrow(7, 160)).toEqual([0, 3, 6]);
+  expect(narrow(8, 100)).toEqual([0, 2, 4, 6]);
 });
