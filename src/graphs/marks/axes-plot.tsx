@@ -54,6 +54,9 @@ type AxesPlotProps = Pick<GraphViewProps, 'id' | 'display' | 'labels' | 'onEdit'
   children: ReactNode;
 };
 
+/** The distance of the title above a plot whose highest bar has its amount above it. */
+const roomForAmounts = { marginBottom: 20 };
+
 /** A plot with an upright axis of amounts at its left and an axis of x below; the children are its marks. */
 export function AxesPlot(props: AxesPlotProps) {
   const { id, display, labels, data, kind, className, height, x, y, references } = props;
@@ -87,7 +90,9 @@ export function AxesPlot(props: AxesPlotProps) {
       className="tm-plot"
       style={plotStyle(display, { above: sideTitle, below: props.footTitle, labels: fit ?? 'one row' })}
     >
-      <SideTitle edited={editedTitle('yAxis', props)}>{sideTitle}</SideTitle>
+      <SideTitle edited={editedTitle('yAxis', props)} style={hidden ? roomForAmounts : undefined}>
+        {sideTitle}
+      </SideTitle>
       {hasAxis && (
         <SideTicks
           ticks={y.ticks}

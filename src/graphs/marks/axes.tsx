@@ -169,7 +169,7 @@ export function SideTitle({
   edited,
   name = 'Title of the axis of amounts',
   style,
-}: TitleProps & { style?: CSSProperties }) {
+}: TitleProps & { style?: CSSProperties | undefined }) {
   if (!children && !edited) return null;
   return (
     <div
