@@ -733,9 +733,11 @@ describe.each(graphTypes.map(({ name }) => name))('%s', (name) => {
     const summary = /<p id="g-summary"[^>]*>([^<]*)/.exec(html)![1];
     if (graphType(name).hasValueAxis)
       expect(summary).toMatch(
-        /Line at 4000: Target\. Line at Wind\. Band from 1000: Many\. Note at Flood: Dam built\.$/,
+        /Line at 4,000: Target\. Line at Wind\. Band from 1,000: Many\. Note at Flood: Dam built\.$/,
       );
     else expect(summary).not.toContain('Target');
+    const german = markup(name, { display: { ...references, locale: 'de' } });
+    expect(german.includes('Band from 1.000: Many')).toBe(graphType(name).hasValueAxis);
   });
 
   test('references at dates are placed however the date is written', () => {

@@ -135,7 +135,7 @@ describe('Spreadsheet', () => {
   };
 
   test('a total is an amount without noise, and no link', async () => {
-    const totalOf = async (numbers: number[], total: number, more: object = {}) => {
+    const totalOf = async (numbers: number[], total: number, more: object = {}, locale?: string) => {
       const sums = ready({
         names: ['county', 'events'],
         rows: numbers.map((number) => ['Kings', number]),
@@ -145,13 +145,14 @@ describe('Spreadsheet', () => {
       const html = await render(
         'Spreadsheet',
         { ...two, columns: [county, { ...events, ...more }] },
-        { rows: sums },
+        { rows: { ...sums, ...(locale && { locale }) } },
       );
       return /Total<\/th><td class="tm-number">(.*?)<\/td>/.exec(html)?.[1];
     };
     expect(await totalOf([4006381333931], 35415989861000)).toBe('35,415,989,861,000');
     expect(await totalOf([9.281418624, 12.2632724], 33316.41584135415)).toBe('33,316.42');
     expect(await totalOf([1.5], 12.5, { isLink: true, location: '/map/' })).toBe('12.5');
+    expect(await totalOf([1.5], 1234.5, {}, 'de')).toBe('1.234,5');
   });
 
   test('totals of all columns leave out percentages, whose sum says nothing', async () => {

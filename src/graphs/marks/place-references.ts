@@ -1,14 +1,14 @@
 import { readColour } from '#domain/value/colour.ts';
 import { readWrittenDate } from '#domain/value/entered-date.ts';
 import { readNumber } from '#domain/value/read-value.ts';
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay, GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf, type ChartPlaces, type ChartX } from './chart-data.ts';
-import { bandText, lineText, noteText } from './references-text.ts';
+import { bandText, lineText, noteText, placeWriter } from './references-text.ts';
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';
 
-type References = Pick<GraphDisplay, 'referenceLines' | 'referenceBands' | 'notes'>;
+type References = Pick<DrawnDisplay, 'referenceLines' | 'referenceBands' | 'notes' | 'locale'>;
 type Axis = 'x' | 'y';
 type Range = readonly [from: number, to: number];
 
@@ -51,19 +51,20 @@ export type PlotAxes = {
 /** Places the references of a graph. What is no place of its axis, or is outside of the plot, is left out. */
 export function placeReferences(display: References, axes: PlotAxes): PlacedReferences {
   const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
+  const write = placeWriter(axes.xType, display.locale);
   return {
     lines: display.referenceLines
       .flatMap((line) => {
         const range = rangeAt(line.axis, line.at, axes);
         const middle = range && (range[0] + range[1]) / 2;
-        return middle === null ? [] : [place(line, [middle, middle], lineText(line), axes)];
+        return middle === null ? [] : [place(line, [middle, middle], lineText(line, write), axes)];
       })
       .filter(isIn),
     bands: display.referenceBands
       .flatMap((band) => {
         const { axis, from, to } = band;
         const range = rangeBetween(rangeAt(axis, from, axes), rangeAt(axis, to, axes), from, to);
-        return range ? [place(band, range, bandText(band), axes)] : [];
+        return range ? [place(band, range, bandText(band, write), axes)] : [];
       })
       .filter(isIn)
       .map((band) => ({ ...band, from: Math.max(0, band.from), to: Math.min(1, band.to) })),
@@ -74,7 +75,7 @@ export function placeReferences(display: References, axes: PlotAxes): PlacedRefe
       const at = (across[0] + across[1]) / 2;
       const [left, top] = axes.isHorizontal ? [amount[0], at] : [at, 1 - amount[0]];
       return left >= 0 && left <= 1 && top >= 0 && top <= 1
-        ? [{ left, top, text, sentence: noteText(note) }]
+        ? [{ left, top, text, sentence: noteText(note, write) }]
         : [];
     }),
   };

@@ -1,17 +1,43 @@
+import { formatNumber } from '#domain/value/format-number.ts';
+import type { Locale } from '#domain/value/locale.ts';
+import { readNumber } from '#domain/value/read-value.ts';
 import type { GraphDisplay } from '../graph-display.ts';
+import type { GraphViewProps } from '../graph-view-props.ts';
+import { xLabeller, xPosition } from './x-label.ts';
+
+/** How people read the places of an axis: `x` and `y` write what an author entered; other texts stay. */
+export type PlaceWriter = Record<'x' | 'y', (entered: string) => string>;
+
+/** Writes numbers and dates as the rest of a chart does, in its locale. */
+export const placeWriter = (xType: GraphViewProps['xType'], locale: Locale): PlaceWriter => ({
+  x: (entered) =>
+    xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, locale)(entered),
+  y: (entered) => {
+    const amount = readNumber(entered);
+    return amount === null ? entered : formatNumber(amount, locale);
+  },
+});
 
 /** A reference line in words, without the point at the end. */
-export function lineText({ at, label }: GraphDisplay['referenceLines'][number]): string {
-  return `Line at ${at}${label && `: ${label}`}`;
+export function lineText(
+  { axis, at, label }: GraphDisplay['referenceLines'][number],
+  write: PlaceWriter,
+): string {
+  return `Line at ${write[axis](at)}${label && `: ${label}`}`;
 }
 
 /** A band in words, without the point at the end. */
-export function bandText({ from, to, label }: GraphDisplay['referenceBands'][number]): string {
-  const reach = [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+export function bandText(
+  { axis, from, to, label }: GraphDisplay['referenceBands'][number],
+  write: PlaceWriter,
+): string {
+  const reach = [from && `from ${write[axis](from)}`, to && `to ${write[axis](to)}`]
+    .filter(Boolean)
+    .join(' ');
   return `Band ${reach}${label && `: ${label}`}`;
 }
 
 /** A note in words, without the point at the end. */
-export function noteText({ x, text }: GraphDisplay['notes'][number]): string {
-  return `Note at ${x}: ${text}`;
+export function noteText({ x, text }: GraphDisplay['notes'][number], write: PlaceWriter): string {
+  return `Note at ${write.x(x)}: ${text}`;
 }

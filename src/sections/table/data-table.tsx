@@ -3,7 +3,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import { pageSizeOf, type RowsParameters } from '#dataview/build-queries.ts';
 import { valueStyle } from '#dataview/cell-style.ts';
 import { DataCell, isInvalid } from '#dataview/data-cell.tsx';
-import { formatOf } from '#dataview/column-descriptor.ts';
+import { shownFormat } from '#dataview/shown-text.ts';
 import type { DataState } from '#dataview/data-state.ts';
 import { OpenOut, splitOpenOut } from '#dataview/open-out.tsx';
 import { isPartUnit } from '#domain/value/share-unit.ts';
@@ -235,9 +235,9 @@ function BodyCell({
 const totalDecimals = 2;
 
 /** A sum in the look of its column: no code and no link, whatever the column has. */
-function totalText({ descriptor, unit, numbers }: ShownColumn, total: number): string {
-  const decimals = numbers.decimals ?? totalDecimals;
-  return formatValue(total, { ...numbers, format: formatOf(descriptor), unit, decimals, isAmount: true });
+function totalText(column: ShownColumn, total: number): string {
+  const decimals = column.numbers.decimals ?? totalDecimals;
+  return formatValue(total, { ...shownFormat(column), decimals, isAmount: true });
 }
 
 /**
