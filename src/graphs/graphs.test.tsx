@@ -493,6 +493,13 @@ describe('pictures', () => {
       const svg = await writePicture({ ...props, points: bars(count), display }, options);
       return [...svg!.matchAll(/<text[^>]*>([\d,]+)</g)].map(([, text]) => text);
     };
+    // Below a subtitle they have room above the plot.
+    const heightOf = async (showAmounts: boolean) => {
+      const display = graphDisplaySchema.parse({ showAmounts, subtitle: 'Reports' });
+      const svg = await writePicture({ ...props, points: bars(4), display }, options);
+      return Number(/ height="(\d+)"/.exec(svg!)?.[1]);
+    };
+    expect((await heightOf(true)) - (await heightOf(false))).toBe(11);
     expect(await textsOf(4)).toEqual(['1,250', '2,500', '3,750', '5,000']);
     expect(await textsOf(40)).toContain('0');
     expect(await textsOf(40)).not.toContain('1,250');

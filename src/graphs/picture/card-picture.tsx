@@ -13,6 +13,7 @@ import {
   namedSeries,
   PlotDrawing,
   quietColour,
+  roomAbove,
   roomOfEnds,
   roomOfSide,
   SizeScale,
@@ -192,7 +193,7 @@ function layoutAround(
     display.subtitle ? size * (plot.sideTitle ? 1.8 : 2.1) : 0,
     legend.length > 0 ? legend.length * legendRow(size) + size * 0.5 : 0,
     plot.scale ? size * 2.7 : heightOfSizes(plot, size),
-    plot.sideTitle ? size * 1.6 : 0,
+    (plot.sideTitle ? size * 1.6 : 0) + roomAbove(plot, size),
   ];
   const after = [foot.height, plot.footTitle ? size * 1.6 : 0, display.footnote ? size * 1.3 : 0];
   const source = size * 3.1;

@@ -32,6 +32,10 @@ export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: n
   return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((beside * size) / usual));
 }
 
+/** The px above a plot that texts over its marks take, beyond what is free there in any case; 0 for none. */
+export const roomAbove = ({ texts = [] }: PicturePlot, size: number): number =>
+  Math.max(0, ...texts.map(({ top }) => size * 0.1 - top));
+
 /** The px that leaders take between lines and their names, for text of the usual size. */
 const leaderWidth = 12;
 
