@@ -313,4 +313,24 @@ export const galleryCharts: GalleryChart[] = [
       mostCategories: 6,
     },
   },
+  {
+    name: 'scatter-names',
+    size: '1/2',
+    columns: [
+      column('wind', { xAxis: true, filters: [{ type: 'internal', operation: 'gte', values: ['135'] }] }),
+      column('change', { yAxis: true }),
+      column('hazard', { pointName: true }),
+    ],
+    graph: {
+      graphType: 'ScatterPlot',
+      ...titled('Wind and change'),
+      footnote: 'Without reports of the years 2004 to 2007, which were lost.',
+    },
+  },
+  {
+    name: 'grid-amounts',
+    size: '1/2',
+    columns: [along('risk'), amount('hazard', 'count'), by('region')],
+    graph: { graphType: 'GridGraph', ...titled('Reports by risk and region') },
+  },
 ];
