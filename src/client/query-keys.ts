@@ -4,10 +4,12 @@ import type { SectionQuery } from '#domain/page/section-query.ts';
 export const queryKeys = {
   /** Everything that is read of sources below. */
   sources: ['sources'],
-  /** The sources that can be chosen in the editor; only those that it uses with their columns. */
+  /** The first sources that can be chosen, and those that are used with their columns. */
   sourceChoices: ['sources', 'choices'],
+  /** Those that a text finds, or one of its words. */
+  foundSources: (search: string, anyWord: boolean) => ['sources', 'found', search, anyWord],
   /** Some of them with their columns. */
-  chosenSources: (ids: readonly number[]) => ['sources', 'chosen', ids],
+  chosenSources: (keys: readonly string[]) => ['sources', 'chosen', keys],
   source: (id: number) => ['sources', id],
   /** Which of these versions may be read. */
   readableVersions: (ids: readonly number[]) => ['sources', 'readable-versions', ids],

@@ -3,37 +3,47 @@ import { graphql } from './graphql.ts';
 /** What lists of sources show of a version. */
 export const versionFields = 'id name rows updated_at';
 
+/** A source as lists of choices show it. */
+const sourceChoiceFields = 'id name columnCount versions { id name }';
+
 /** A source as it is chosen: with its columns. */
 const chosenSourceFields = 'id name columns versions { id name rows }';
 
 /**
- * All sources that can be chosen, and the columns of those with these ids; of all where they are few. Null where nothing
- * has changed since they were read with the digest `known`.
+ * The first sources that can be chosen, and those with these ids with their columns; all where they are few. Null where
+ * nothing of this has changed since it was read with the digest `known`.
  */
 export const sourceChoicesDocument = graphql(`
   query SourceChoices($ids: [Int!], $known: String) {
-    sourceChoices(known: $known) {
+    sourceChoices(ids: $ids, known: $known) {
       digest
+      areAll
       choices {
-        id
-        name
-        columnCount
-        versions {
-          id
-          name
-        }
+        ${sourceChoiceFields}
       }
-      sources(ids: $ids) {
+      sources {
         ${chosenSourceFields}
       }
     }
   }
 `);
 
-/** The sources with these ids, as they are chosen. */
+/** The first sources that a text finds, and whether they are all. */
+export const findSourcesDocument = graphql(`
+  query FindSources($search: String!, $anyWord: Boolean) {
+    sourceChoices(search: $search, anyWord: $anyWord) {
+      areAll
+      choices {
+        ${sourceChoiceFields}
+      }
+    }
+  }
+`);
+
+/** The sources with these ids and of these versions, as they are chosen. */
 export const chosenSourcesDocument = graphql(`
-  query ChosenSources($ids: [Int!]) {
-    sources(ids: $ids) {
+  query ChosenSources($ids: [Int!], $versionIds: [Int!]) {
+    sources(ids: $ids, versionIds: $versionIds) {
       ${chosenSourceFields}
     }
   }

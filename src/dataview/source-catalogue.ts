@@ -15,39 +15,57 @@ export type CatalogueSource = {
 /** A source as a list of choices names it: its columns may not be read yet. */
 export type SourceChoice = Pick<CatalogueSource, 'id' | 'name' | 'versions'> & { columnCount: number };
 
+/** A source as it is named: by its id, or by the id of one of its versions. */
+export type SourceKey = `source:${number}` | `version:${number}`;
+
+/** A text that names contain, or with `anyWord` one of its words at least. */
+export type SourceSearch = { search: string; anyWord?: boolean };
+
+/** The first choices that a text finds, and whether they are all. */
+export type FoundChoices = { choices: SourceChoice[]; areAll: boolean };
+
 /** How a catalogue reads what it does not hold. */
 export type CatalogueReads = {
   /** Which columns of a version have few values; none where that is not known. */
   fewValued?(versionId: number): Promise<ReadonlySet<string>>;
-  /** The sources with these ids that may be chosen. */
-  sources?(ids: readonly number[]): Promise<CatalogueSource[]>;
+  /** Those of these sources that may be chosen. */
+  sources?(keys: readonly SourceKey[]): Promise<CatalogueSource[]>;
+  /** The choices that a text finds. */
+  search?(search: SourceSearch): Promise<FoundChoices>;
 };
 
 /**
- * The sources that may be chosen, and those of them whose columns are read: all where they are few, else those that were
- * needed. `isLoaded` is false until they are known. `problem` says why the last ones could not be read.
+ * The sources that are chosen from: all where they are few, else the first ones and those that were needed (`areAll` is
+ * false then). `sources` are those of them whose columns are read, `gone` what was looked for in vain. `isLoaded` is
+ * false until they are known. `problem` says why the last ones could not be read.
  */
 export type Catalogue = {
   choices: SourceChoice[];
+  areAll: boolean;
   sources: CatalogueSource[];
+  gone: ReadonlySet<SourceKey>;
   isLoaded?: boolean;
   problem?: string;
 };
 
-/** A catalogue as it is given: without choices, they are its sources. */
-type GivenCatalogue = Omit<Catalogue, 'choices'> & Partial<Pick<Catalogue, 'choices'>>;
+/** A catalogue as it is given: without choices, they are its sources. `named` are the sources that were to be read. */
+type GivenCatalogue = Pick<Catalogue, 'sources' | 'isLoaded'> &
+  Partial<FoundChoices> & { named?: readonly SourceKey[] };
 
 /** Holds the catalogue. The first one is also that of the server, which knows no sources. */
 export class CatalogueStore {
   readonly first: Catalogue;
+  /** The choices that were given, without those that were needed. */
+  #listed: readonly SourceChoice[];
   #catalogue: Catalogue;
   readonly #listeners = new Set<() => void>();
   readonly #reads: CatalogueReads;
-  /** The sources that are being read, by id. */
-  readonly #reading = new Map<number, Promise<void>>();
+  /** The sources that are being read. */
+  readonly #reading = new Map<SourceKey, Promise<void>>();
 
   constructor(first: GivenCatalogue = { sources: [] }, reads: CatalogueReads = {}) {
-    this.first = withChoices(first);
+    this.#listed = first.choices ?? first.sources.map(choiceOf);
+    this.first = this.#combine(first, []);
     this.#catalogue = this.first;
     this.#reads = reads;
   }
@@ -72,24 +90,25 @@ export class CatalogueStore {
   }
 
   /** Reads those of these sources that are not known. Rejects where they cannot be read. */
-  async complete(ids: Iterable<number>): Promise<void> {
-    const known = new Set(this.#catalogue.sources.map(({ id }) => id));
-    const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    const unread = missing.filter((id) => !this.#reading.has(id));
+  async complete(keys: Iterable<SourceKey>): Promise<void> {
+    const missing = [...new Set(keys)].filter((key) => !sourceWithKey(this.#catalogue.sources, key));
+    const unread = missing.filter((key) => !this.#reading.has(key));
     if (unread.length > 0) {
       const reading = this.#readSources(unread);
-      for (const id of unread) this.#reading.set(id, reading);
+      for (const key of unread) this.#reading.set(key, reading);
     }
-    await Promise.all(missing.map((id) => this.#reading.get(id)));
+    await Promise.all(missing.map((key) => this.#reading.get(key)));
+  }
+
+  /** The choices that a text finds. */
+  async search(search: SourceSearch): Promise<FoundChoices> {
+    return (await this.#reads.search?.(search)) ?? { choices: [], areAll: true };
   }
 
   /** Takes a catalogue that was read again. Sources that it leaves out stay known while they may be chosen. */
   set(given: GivenCatalogue): void {
-    const catalogue = withChoices(given);
-    this.#change({
-      ...catalogue,
-      sources: withOthers(catalogue.sources, this.#catalogue.sources, catalogue),
-    });
+    this.#listed = given.choices ?? given.sources.map(choiceOf);
+    this.#change(this.#combine(given, this.#catalogue.sources));
   }
 
   /** Keeps why the choices could not be read, until they are. */
@@ -97,20 +116,38 @@ export class CatalogueStore {
     this.#change({ ...this.#catalogue, problem });
   }
 
-  async #readSources(ids: readonly number[]): Promise<void> {
+  async #readSources(keys: readonly SourceKey[]): Promise<void> {
     try {
-      const read = (await this.#reads.sources?.(ids)) ?? [];
-      const { problem: _, ...catalogue } = this.#catalogue;
-      this.#change({
-        ...catalogue,
-        sources: withOthers(read, this.#catalogue.sources, this.#catalogue),
-      });
+      const sources = (await this.#reads.sources?.(keys)) ?? [];
+      const { areAll, isLoaded = false, sources: before } = this.#catalogue;
+      const gone = [...this.#catalogue.gone].filter((key) => !keys.includes(key));
+      this.#change(this.#combine({ sources, areAll, isLoaded, named: keys }, before, gone));
     } catch (error) {
       this.fail(describeError(error));
       throw error;
     } finally {
-      for (const id of ids) this.#reading.delete(id);
+      for (const key of keys) this.#reading.delete(key);
     }
+  }
+
+  /** The sources that were just read with those from before, as far as they may be chosen, by name as the choices are. */
+  #combine(
+    { sources: read, areAll = true, isLoaded = false, named = [] }: GivenCatalogue,
+    before: readonly CatalogueSource[],
+    goneBefore: readonly SourceKey[] = [],
+  ): Catalogue {
+    const gone = new Set([...goneBefore, ...named.filter((key) => !sourceWithKey(read, key))]);
+    const byId = new Map([...before, ...read].map((source) => [source.id, source]));
+    for (const id of byId.keys()) if (gone.has(sourceKey(id))) byId.delete(id);
+    const needed = areAll ? [] : [...byId.values()].map(choiceOf);
+    const choices = needed.length === 0 ? [...this.#listed] : inOrder([...this.#listed, ...needed]);
+    return {
+      choices,
+      areAll,
+      sources: choices.flatMap(({ id }) => byId.get(id) ?? []),
+      gone,
+      isLoaded,
+    };
   }
 
   #change(catalogue: Catalogue): void {
@@ -119,9 +156,22 @@ export class CatalogueStore {
   }
 }
 
-function withChoices({ choices, ...rest }: GivenCatalogue): Catalogue {
-  return { choices: choices ?? rest.sources.map(choiceOf), ...rest };
-}
+/** Choices by name, each once: the last one of an id counts. */
+const inOrder = (choices: readonly SourceChoice[]): SourceChoice[] =>
+  [...new Map(choices.map((choice) => [choice.id, choice])).values()].toSorted(
+    (a, b) => a.name.localeCompare(b.name) || a.id - b.id,
+  );
+
+export const sourceKey = (id: number): SourceKey => `source:${id}`;
+export const versionKey = (id: number): SourceKey => `version:${id}`;
+
+const sourceWithKey = <One extends Pick<CatalogueSource, 'id' | 'versions'>>(
+  sources: readonly One[],
+  key: SourceKey,
+): One | undefined =>
+  sources.find(
+    ({ id, versions }) => sourceKey(id) === key || versions.some((one) => versionKey(one.id) === key),
+  );
 
 /** What a list of choices shows of a source. */
 export const choiceOf = ({ id, name, versions, columns }: CatalogueSource): SourceChoice => ({
@@ -130,16 +180,6 @@ export const choiceOf = ({ id, name, versions, columns }: CatalogueSource): Sour
   versions,
   columnCount: columns.length,
 });
-
-/** The sources that were just read and those from before, as far as they may be chosen, in the order of the choices. */
-function withOthers(
-  read: readonly CatalogueSource[],
-  before: readonly CatalogueSource[],
-  { choices }: Catalogue,
-): CatalogueSource[] {
-  const byId = new Map([...before, ...read].map((source) => [source.id, source]));
-  return choices.flatMap(({ id }) => byId.get(id) ?? []);
-}
 
 /** The version with the highest number; undefined where the source has none. */
 export function newestVersion({
@@ -154,41 +194,42 @@ export function newestVersion({
  */
 export const SourceCatalogue = createContext(new CatalogueStore());
 
-/** The sources that may be chosen, and whether they are known. */
+/** The sources that are chosen from, and whether they are known. */
 export function useCatalogue(): Catalogue {
   const { subscribe, read, first } = use(SourceCatalogue);
   return useSyncExternalStore(subscribe, read, () => first);
 }
 
-/** The sources that may be chosen, without their columns. */
-export const useSourceChoices = (): SourceChoice[] => useCatalogue().choices;
-
 /** The sources whose columns are known. */
 export const useSourceCatalogue = (): CatalogueSource[] => useCatalogue().sources;
 
-/** The source with this id, which is read where its columns are not known; undefined until then. */
-export function useSource(id: number | null | undefined): CatalogueSource | undefined {
+/** A source that is shown: as a choice, with its columns once they are read, and whether there is none that may be chosen. */
+export type ShownSource = {
+  choice: SourceChoice | undefined;
+  source: CatalogueSource | undefined;
+  isGone: boolean;
+};
+
+/** The source with this key, which is read where its columns are not known. */
+export function useShownSource(key: SourceKey | null): ShownSource {
   const store = use(SourceCatalogue);
-  const { choices, sources } = useCatalogue();
-  const source = sources.find((one) => one.id === id);
+  const { choices, areAll, sources, gone, isLoaded = false } = useCatalogue();
+  const choice = key === null ? undefined : sourceWithKey(choices, key);
+  const source = sources.find(({ id }) => id === choice?.id);
+  const isGone = key !== null && isLoaded && !choice && (areAll || gone.has(key));
+  const wanted = choice ? sourceKey(choice.id) : isLoaded && !areAll && !isGone ? key : null;
   useEffect(() => {
-    const choice = choices.find((one) => one.id === id);
-    if (source || !choice) return;
+    if (source || wanted === null) return;
     // One that cannot be read stays unknown until it is needed again.
-    store.complete([choice.id]).catch(() => {});
-  }, [store, choices, source, id]);
-  return source;
+    store.complete([wanted]).catch(() => {});
+  }, [store, source, wanted]);
+  return { choice, source, isGone };
 }
+
+/** The source with this id, which is read where its columns are not known; undefined until then. */
+export const useSource = (id: number | null | undefined): CatalogueSource | undefined =>
+  useShownSource(id == null ? null : sourceKey(id)).source;
 
 /** The source of this version, like `useSource`. */
-export function useSourceWithVersion(versionId: number | null): CatalogueSource | undefined {
-  return useSource(choiceWithVersion(useSourceChoices(), versionId)?.id);
-}
-
-/** The source that a version is of; undefined where it may not be chosen. */
-export function choiceWithVersion(
-  choices: readonly SourceChoice[],
-  versionId: number | null,
-): SourceChoice | undefined {
-  return choices.find(({ versions }) => versions.some(({ id }) => id === versionId));
-}
+export const useSourceWithVersion = (versionId: number | null): CatalogueSource | undefined =>
+  useShownSource(versionId === null ? null : versionKey(versionId)).source;

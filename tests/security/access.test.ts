@@ -1272,8 +1272,16 @@ test('every way to the data of a restricted source is closed', async () => {
       expect(JSON.stringify(answer)).not.toMatch(/secretcell|Secret source/);
     }
   }
-  const choices = `{ sourceChoices { choices { name } sources(ids: [${sourceId}]) { name } } }`;
-  for (const list of ['{ sources { name } }', choices, `{ sources(site: ${forms}) { name } }`]) {
+  const choices = `{ sourceChoices(ids: [${sourceId}]) { choices { name } sources { name } } }`;
+  const found = `{ sourceChoices(search: "secret", versionIds: [${secret.versionId}]) { choices { name } sources { name } } }`;
+  const named = `{ sources(versionIds: [${secret.versionId}]) { name } }`;
+  for (const list of [
+    '{ sources { name } }',
+    choices,
+    found,
+    named,
+    `{ sources(site: ${forms}) { name } }`,
+  ]) {
     const answer = await installation.ask('editor', list);
     expect(answer.errors).toBeUndefined();
     expect(JSON.stringify(answer)).not.toContain('Secret source');

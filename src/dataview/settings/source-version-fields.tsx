@@ -1,8 +1,9 @@
 import { Select } from '#ui/select/select.tsx';
 import type { ShownVersion } from '../data-state.ts';
-import { useCatalogue, useSource, type CatalogueSource } from '../source-catalogue.ts';
+import { sourceKey, useShownSource, type CatalogueSource } from '../source-catalogue.ts';
 import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
+import { reasonWithoutVersion, SourceSelect } from './source-select.tsx';
 import { useChosenSource } from './use-chosen-source.ts';
 
 type SourceVersionProps = {
@@ -21,30 +22,19 @@ export function SourceVersionFields(props: SourceVersionProps) {
 
 /** The fields of `SourceVersionFields` without their frame. Each of them says when what was chosen is gone. */
 export function SourceVersionSelects({ chosen: info, onChoose }: SourceVersionProps) {
-  const { choices, isLoaded = false } = useCatalogue();
   const { choose, problem } = useChosenSource(onChoose);
-  const chosen = choices.find(({ id }) => id === info?.sourceId);
   // What else is set needs its columns.
-  useSource(info?.sourceId);
+  const { choice: chosen, isGone } = useShownSource(info ? sourceKey(info.sourceId) : null);
   const version = chosen?.versions.find(({ id }) => id === info?.versionId);
   return (
     <>
-      <Select
+      <SourceSelect
         label="Source"
-        error={problem ?? (info && isLoaded && !chosen ? goneText('source', info.sourceName) : undefined)}
-        placeholder={choices.length > 0 ? 'Choose a source' : 'No sources yet'}
-        isDisabled={choices.length === 0}
-        options={choices.map(({ id, name, versions }) => ({
-          value: String(id),
-          label: name,
-          isDisabled: versions.length === 0,
-          ...(versions.length === 0 ? { description: 'Has no version yet' } : {}),
-        }))}
-        value={chosen ? String(chosen.id) : null}
-        onChange={(id) => {
-          const choice = choices.find((one) => String(one.id) === id);
-          if (choice) choose(choice);
-        }}
+        error={problem ?? (info && isGone ? goneText('source', info.sourceName) : undefined)}
+        chosen={chosen}
+        chosenName={isGone ? undefined : info?.sourceName || undefined}
+        reasonAgainst={reasonWithoutVersion}
+        onChoose={(choice) => choice && choose(choice)}
       />
       {chosen && (
         <Select

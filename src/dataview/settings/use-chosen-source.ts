@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { goneText } from './gone-text.ts';
-import { SourceCatalogue, type CatalogueSource, type SourceChoice } from '../source-catalogue.ts';
+import { SourceCatalogue, sourceKey, type CatalogueSource, type SourceChoice } from '../source-catalogue.ts';
 
 /**
  * Gives on what is chosen from a list of sources once its columns are known: at once where they are. Of several choices
@@ -15,7 +15,7 @@ export function useChosenSource(onChoose: (source: CatalogueSource, versionId?: 
     const isNewest = begin();
     setProblem(undefined);
     if (!catalogue.known(choice.id)) {
-      const failure = await catalogue.complete([choice.id]).then(
+      const failure = await catalogue.complete([sourceKey(choice.id)]).then(
         () => goneText('source', choice.name),
         (error: Error) => error.message,
       );

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
@@ -38,7 +39,8 @@ export function EditorDialogs({
 function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) {
   const [text, setText] = useState('');
   const { pages, isReading, isSearching } = usePalettePages(options.page.id, text);
-  const groups = usePaletteGroups({ ...options, pages });
+  const sources = useFoundSources(text);
+  const groups = usePaletteGroups({ ...options, pages, sources: sources.choices });
   const early = useRef({ text: '', isEntered: false });
   const takeTyped = useCallback(() => {
     const typed = early.current;
@@ -68,7 +70,7 @@ function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) 
             groups={groups}
             text={text}
             onType={setText}
-            isSearching={isSearching}
+            isSearching={isSearching || sources.isSearching}
             onClose={onClose}
             takeTyped={takeTyped}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import { QueryElement } from '#dataview/query-element.ts';
-import { useSource, useSourceChoices, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import { useCatalogue, useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sectionSchema } from '#domain/page/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
@@ -68,7 +68,7 @@ function DataPreview({
 
 /** The source of the first section of the page that shows data, or the first source that has a version. */
 function usePreviewSource(): CatalogueSource | undefined {
-  const choices = useSourceChoices();
+  const { choices } = useCatalogue();
   const { store } = useEditor();
   const versions = new Set(versionsOfPage(store.snapshot().content));
   const choice =

@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
-import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-components';
+import { useState } from 'react';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
+import { reasonWithoutVersion } from '#dataview/settings/source-select.tsx';
 import {
   useCatalogue,
   type CatalogueSource,
   type SourceChoice as Choice,
 } from '#dataview/source-catalogue.ts';
+import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -29,8 +31,8 @@ export function SourceChoice({
   label: string;
   onChoose(source: CatalogueSource): void;
 }) {
-  const { choices, isLoaded } = useCatalogue();
-  const { choose, problem } = useChosenSource(onChoose);
+  const { choices, isLoaded, problem: unread } = useCatalogue();
+  const { choose, problem = unread } = useChosenSource(onChoose);
   const { page } = useEditor();
   const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
   return (
@@ -38,11 +40,11 @@ export function SourceChoice({
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
       {problem && <ErrorNote className="mb-3" message={problem} />}
       {choices.length > 0 ? (
-        <Choices choices={choices} onChoose={choose} />
+        <Choices isSearched={choices.length >= searchedFrom} onChoose={choose} />
       ) : isLoaded ? (
         <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
       ) : (
-        <Skeleton lines={3} />
+        problem === undefined && <Skeleton lines={3} />
       )}
       {mayAdd && isLoaded && (
         <a
@@ -60,46 +62,48 @@ export function SourceChoice({
   );
 }
 
-function Choices({ choices, onChoose }: { choices: Choice[]; onChoose(choice: Choice): void }) {
-  const { contains } = useFilter({ sensitivity: 'base' });
+function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choice: Choice): void }) {
   const [text, setText] = useState('');
-  const found = useMemo(
-    () => choices.filter(({ name }) => contains(name, text)).map((choice) => ({ id: choice.id, choice })),
-    [choices, contains, text],
-  );
+  const { choices, isSearching, problem, note } = useFoundSources(text);
+  const found = choices.map((choice) => ({ id: choice.id, choice }));
   const list = (
     <ListBox
       aria-label="Sources"
       items={found}
-      disabledKeys={found.flatMap(({ id, choice }) => (choice.versions.length === 0 ? [id] : []))}
+      disabledKeys={found.flatMap(({ id, choice }) => (reasonWithoutVersion(choice) ? [id] : []))}
       onAction={(key) => {
         const choice = choices.find(({ id }) => id === key);
         if (choice) onChoose(choice);
       }}
-      renderEmptyState={() => <p className="p-2 text-quiet">No source matches.</p>}
+      renderEmptyState={() => (
+        <p className="p-2 text-quiet">{isSearching ? 'searching...' : (problem ?? 'No source matches.')}</p>
+      )}
       className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
     >
       {({ choice }) => <ChoiceItem choice={choice} />}
     </ListBox>
   );
-  if (choices.length < searchedFrom) return list;
+  if (!isSearched) return list;
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <ListSearch label="Find a source" className="mb-2 max-w-sm" />
+      <p role="status" className="mb-1 px-2 text-12 text-quiet empty:hidden">
+        {found.length > 0 ? note : undefined}
+      </p>
       {list}
     </Autocomplete>
   );
 }
 
 function ChoiceItem({ choice }: { choice: Choice }) {
-  const { id, name, versions, columnCount } = choice;
+  const { id, name, columnCount } = choice;
   return (
     <ListBoxItem id={id} textValue={name} className={`${optionStyle} gap-3!`}>
       <Icon name="database" className="shrink-0 text-accent" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-12 text-quiet">
-          {versions.length === 0 ? 'Has no version yet' : plural(columnCount, 'column')}
+          {reasonWithoutVersion(choice) ?? plural(columnCount, 'column')}
         </span>
       </span>
     </ListBoxItem>

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { SourceCatalogue, useCatalogue } from '#dataview/source-catalogue.ts';
+import { SourceCatalogue, useCatalogue, versionKey } from '#dataview/source-catalogue.ts';
 import { useEditor } from './editor-context.ts';
 import { versionsOfPage } from './versions-of-page.ts';
 
@@ -7,14 +7,11 @@ import { versionsOfPage } from './versions-of-page.ts';
 export function SourcesOfPage(): null {
   const catalogue = use(SourceCatalogue);
   const { store } = useEditor();
-  const { isLoaded } = useCatalogue();
+  const { isLoaded, areAll } = useCatalogue();
   useEffect(() => {
-    const { choices, sources } = catalogue.read();
-    if (choices.length === sources.length) return;
-    const shown = new Set(versionsOfPage(store.snapshot().content));
-    const used = choices.filter(({ versions }) => versions.some(({ id }) => shown.has(id)));
+    if (!isLoaded || areAll) return;
     // Those that cannot be read now are read where they are needed.
-    catalogue.complete(used.map(({ id }) => id)).catch(() => {});
-  }, [catalogue, store, isLoaded]);
+    catalogue.complete(versionsOfPage(store.snapshot().content).map(versionKey)).catch(() => {});
+  }, [catalogue, store, isLoaded, areAll]);
   return null;
 }

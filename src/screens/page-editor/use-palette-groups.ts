@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSourceChoices } from '#dataview/source-catalogue.ts';
+import type { SourceChoice } from '#dataview/source-catalogue.ts';
 import { orderedSections } from '#domain/page/layout.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
@@ -29,13 +29,14 @@ export type PaletteOptions = Pick<PanelProps, 'setPanel'> & {
 };
 
 /** All rows of the command palette: commands, sections of the page, pages and sources. */
-export function usePaletteGroups(options: PaletteOptions & { pages: readonly PageChoice[] }): PaletteGroup[] {
+export function usePaletteGroups(
+  options: PaletteOptions & { pages: readonly PageChoice[]; sources: readonly SourceChoice[] },
+): PaletteGroup[] {
   const commands = useCommands(options);
   const navigate = useNavigate();
-  const sources = useSourceChoices();
   const { select } = useEditor();
   const content = useContent();
-  const { pages } = options;
+  const { pages, sources } = options;
   return [
     { name: 'Commands', entries: commands },
     {

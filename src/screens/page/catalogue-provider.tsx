@@ -4,8 +4,21 @@ import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
-import { chosenSourcesDocument, sourceChoicesDocument } from '#client/source-documents.ts';
-import { CatalogueStore, SourceCatalogue, type CatalogueReads } from '#dataview/source-catalogue.ts';
+import {
+  chosenSourcesDocument,
+  findSourcesDocument,
+  sourceChoicesDocument,
+} from '#client/source-documents.ts';
+import {
+  CatalogueStore,
+  SourceCatalogue,
+  sourceKey,
+  type CatalogueReads,
+  type SourceKey,
+} from '#dataview/source-catalogue.ts';
+
+/** The most ids that a request names: those of more sources are read when they are needed again. */
+const mostIds = 1000;
 
 /** Columns of more values make no clear first chart. */
 const mostFewValues = 20;
@@ -20,17 +33,25 @@ async function readFewValued(versionId: number): Promise<ReadonlySet<string>> {
 
 const readsWith = (queries: QueryClient): CatalogueReads => ({
   fewValued: readFewValued,
-  sources: async (ids) => {
+  sources: async (keys) => {
     const { sources } = await queries.fetchQuery({
-      queryKey: queryKeys.chosenSources(ids),
-      queryFn: () => requestGraph(chosenSourcesDocument, { ids: [...ids] }),
+      queryKey: queryKeys.chosenSources(keys),
+      queryFn: () => requestGraph(chosenSourcesDocument, idsOf(keys)),
       gcTime: 0,
     });
     return sources;
   },
+  search: async ({ search, anyWord = false }) => {
+    const { sourceChoices } = await queries.fetchQuery({
+      queryKey: queryKeys.foundSources(search, anyWord),
+      queryFn: ({ signal }) => requestGraph(findSourcesDocument, { search, anyWord }, { signal }),
+      staleTime: 30_000,
+    });
+    return sourceChoices ?? { choices: [], areAll: true };
+  },
 });
 
-/** Loads the sources that may be chosen, for all fields below it. */
+/** Loads the sources that are chosen from, for all fields below it. */
 export function CatalogueProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [store] = useState(() => new CatalogueStore(undefined, readsWith(queries)));
@@ -52,24 +73,36 @@ function LoadCatalogue({ store }: { store: CatalogueStore }) {
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    if (data) store.set({ choices: data.choices, sources: data.sources, isLoaded: true });
+    if (data) store.set({ ...data, named: data.ids.map(sourceKey), isLoaded: true });
     else if (error) store.fail(error.message);
   }, [store, data, error]);
   return null;
 }
 
-type ReadChoices = NonNullable<ResultOf<typeof sourceChoicesDocument>['sourceChoices']>;
+type ReadChoices = NonNullable<ResultOf<typeof sourceChoicesDocument>['sourceChoices']> & {
+  /** The ids that the request named. */
+  ids: number[];
+};
 
 /** Reads the choices and the sources that were read before; where nothing has changed, what was read before is returned. */
 async function readChoices(queries: QueryClient, store: CatalogueStore): Promise<ReadChoices> {
   const before = queries.getQueryData<ReadChoices>(queryKeys.sourceChoices);
-  const variables = { ids: readIds(before, store), known: before?.digest ?? null };
-  const { sourceChoices } = await requestGraph(sourceChoicesDocument, variables);
-  return sourceChoices ?? before ?? { digest: '', choices: [], sources: [] };
+  const ids = readIds(before, store);
+  const { sourceChoices } = await requestGraph(sourceChoicesDocument, { ids, known: before?.digest ?? null });
+  if (sourceChoices) return { ...sourceChoices, ids };
+  return before ?? { digest: '', areAll: true, choices: [], sources: [], ids };
 }
 
 /** The ids of the sources that were read, here or by another screen before: they are read again with the choices. */
 function readIds(before: ReadChoices | undefined, store: CatalogueStore): number[] {
   const read = [...(before?.sources ?? []), ...store.read().sources];
-  return [...new Set(read.map(({ id }) => id))];
+  return [...new Set(read.map(({ id }) => id))].slice(0, mostIds);
 }
+
+/** Sources and versions that are named, as a request names them. */
+const idsOf = (keys: readonly SourceKey[]) => ({
+  ids: keys.flatMap((key) => (key.startsWith('source:') ? [idOf(key)] : [])),
+  versionIds: keys.flatMap((key) => (key.startsWith('version:') ? [idOf(key)] : [])),
+});
+
+const idOf = (key: SourceKey): number => Number(key.slice(key.indexOf(':') + 1));

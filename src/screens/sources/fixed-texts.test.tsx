@@ -143,7 +143,6 @@ test('the fixed texts of an upload', () => {
       onConflict={later}
       parseOptions={{}}
       onParseOptions={nothing}
-      sources={[]}
       source={undefined}
       target={undefined}
       step={{}}
@@ -161,7 +160,6 @@ test('the fixed texts of an upload', () => {
     markupOf(
       <PublishForm
         destination={destination}
-        choices={[]}
         problem={undefined}
         error={null}
         saving={{ kind: 'saved' }}

@@ -1,9 +1,12 @@
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
+import { reasonWithoutVersion, SourceSelect } from '#dataview/settings/source-select.tsx';
 import {
-  choiceWithVersion,
   newestVersion,
   useCatalogue,
+  useShownSource,
+  versionKey,
   type CatalogueSource,
+  type SourceChoice,
 } from '#dataview/source-catalogue.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -17,24 +20,21 @@ export function VersionChoice({
   versionId: number | undefined;
   onChange(source: CatalogueSource, versionId: number): void;
 }) {
-  const { choices, isLoaded, problem: unread } = useCatalogue();
-  const { choose, problem = unread } = useChosenSource((source, version = newestVersion(source)?.id) => {
+  const { isLoaded, problem: unread } = useCatalogue();
+  const { choose, problem } = useChosenSource((source, version = newestVersion(source)?.id) => {
     if (version !== undefined) onChange(source, version);
   });
+  const { choice, isGone } = useShownSource(versionId === undefined ? null : versionKey(versionId));
   if (!isLoaded) return unread === undefined ? <Skeleton lines={2} /> : <ErrorNote message={unread} />;
-  const usable = choices.filter(({ versions, columnCount }) => versions.length > 0 && columnCount > 0);
-  const source = choiceWithVersion(usable, versionId ?? null);
-  const isMissing = versionId !== undefined && !source;
+  const source = choice && reasonAgainst(choice) === undefined ? choice : undefined;
+  const isMissing = isGone || (choice && !source);
   return (
     <>
-      <Select
+      <SourceSelect
         label="From source"
-        options={usable.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={source ? String(source.id) : null}
-        onChange={(id) => {
-          const next = usable.find((one) => String(one.id) === id);
-          if (next) choose(next);
-        }}
+        chosen={source}
+        reasonAgainst={reasonAgainst}
+        onChoose={(next) => next && choose(next)}
         error={
           problem ??
           (isMissing ? 'Its version was removed, or you may not read it. Choose another one.' : undefined)
@@ -50,3 +50,6 @@ export function VersionChoice({
     </>
   );
 }
+
+const reasonAgainst = (choice: SourceChoice): string | undefined =>
+  reasonWithoutVersion(choice) ?? (choice.columnCount === 0 ? 'Has no columns yet' : undefined);

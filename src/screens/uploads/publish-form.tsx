@@ -1,5 +1,5 @@
 import type { SaveState } from '#client/outbox/outbox.ts';
-import type { SourceChoice } from '#dataview/source-catalogue.ts';
+import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
@@ -18,7 +18,6 @@ const unsaved = new Set<SaveState['kind']>(['offline', 'refused']);
  */
 export function PublishForm({
   destination,
-  choices,
   problem,
   error,
   saving,
@@ -28,7 +27,6 @@ export function PublishForm({
   onPublish,
 }: {
   destination: Destination;
-  choices: readonly SourceChoice[];
   problem: string | undefined;
   error: Error | null;
   saving: SaveState;
@@ -38,8 +36,9 @@ export function PublishForm({
   onPublish(): void;
 }) {
   const { sourceId, sourceName, authLevel } = destination;
-  const isNewSource = !choices.some(({ id }) => id === sourceId);
-  const isDuplicate = choices.some(({ name }) => name === sourceName.trim());
+  const isNewSource = sourceId === null;
+  const { choices: alike } = useFoundSources(isNewSource ? sourceName : '');
+  const isDuplicate = alike.some(({ name }) => name === sourceName.trim());
   return (
     <>
       <form

@@ -1,5 +1,6 @@
+import { SourceSelect } from '#dataview/settings/source-select.tsx';
 import { useChosenSource } from '#dataview/settings/use-chosen-source.ts';
-import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
+import { choiceOf, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import { columnChoices } from '#domain/source/column-label.ts';
 import type { Destination } from '#domain/source/upload-choices.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -10,13 +11,12 @@ import type { MappingDraft } from './mapping-draft.ts';
 /** The source of the screen that a file is dropped on, and its version, if one is selected. */
 export type UploadTarget = { source: CatalogueSource; versionId?: number | undefined };
 
-/** The value of "New source" and "New version". */
+/** The value of "New version". */
 const newOne = 'new';
 
 /** Selects a new or an existing source, and for an existing one a new or an existing version. */
 export function UploadDestination({
   destination,
-  choices,
   source,
   isFixed,
   draft,
@@ -24,7 +24,6 @@ export function UploadDestination({
   onPrimary,
 }: {
   destination: Destination;
-  choices: readonly SourceChoice[];
   /** The existing source that is selected. */
   source: CatalogueSource | undefined;
   /** Whether the screen determines the source. */
@@ -33,7 +32,7 @@ export function UploadDestination({
   onChange(destination: Destination): void;
   onPrimary(name: string | null): void;
 }) {
-  const { sourceId, versionId } = destination;
+  const { versionId } = destination;
   const { choose, problem } = useChosenSource(({ id }) =>
     onChange({ ...destination, sourceId: id, versionId: null }),
   );
@@ -44,16 +43,12 @@ export function UploadDestination({
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       {!isFixed && (
-        <Select
+        <SourceSelect
           label="Destination"
           className="w-72 max-w-full"
-          options={[
-            { value: newOne, label: 'New source' },
-            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={sourceId === null ? newOne : String(sourceId)}
-          onChange={(id) => {
-            const choice = choices.find((one) => String(one.id) === id);
+          noneLabel="New source"
+          chosen={source && choiceOf(source)}
+          onChoose={(choice) => {
             if (choice) choose(choice);
             else onChange({ ...destination, sourceId: null, versionId: null });
           }}

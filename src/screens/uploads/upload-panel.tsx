@@ -9,7 +9,7 @@ import { plural } from '#domain/value/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import { choiceOf, useCatalogue, useSource } from '#dataview/source-catalogue.ts';
+import { sourceKey, useCatalogue, useShownSource } from '#dataview/source-catalogue.ts';
 import { CatalogueProvider } from '#screens/page/catalogue-provider.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -105,15 +105,15 @@ function FoundUpload(props: FoundProps) {
 }
 
 /**
- * The sources that a file can be published into, and the one that is chosen (`chosen`: its id), or that of the screen.
- * `isKnown` is false until they are read.
+ * The source that a file is published into: the one that is chosen (`chosen`: its id), or that of the screen. `isKnown`
+ * is false until it is read.
  */
-function useDestinations(target: UploadTarget | undefined, chosen: number | null | undefined) {
-  const { choices, isLoaded = false, problem } = useCatalogue();
-  const source = useSource(target ? null : chosen);
-  if (target) return { sources: [choiceOf(target.source)], source: target.source, isKnown: true };
-  const isUnread = !source && choices.some(({ id }) => id === chosen);
-  return { sources: choices, source, isKnown: isLoaded && !isUnread, problem };
+function useDestination(target: UploadTarget | undefined, chosen: number | null | undefined) {
+  const { isLoaded = false, problem } = useCatalogue();
+  const key = target || chosen == null ? null : sourceKey(chosen);
+  const { source, isGone } = useShownSource(key);
+  if (target) return { source: target.source, isKnown: true };
+  return { source, isKnown: isLoaded && (key === null || source !== undefined || isGone), problem };
 }
 
 /** An upload in its current state: being analysed, failed, to be reviewed, being published, or published. */
@@ -129,7 +129,7 @@ function LoadedUpload({
   const refreshSources = useRefresh(queryKeys.sources);
   const choices = useChoicesStore(id, upload.choices);
   const chosen = useSnapshot(choices, ({ choices: { destination } }) => destination?.sourceId);
-  const { isKnown, problem, ...destinations } = useDestinations(target, chosen);
+  const { isKnown, problem, source } = useDestination(target, chosen);
   const [isMappingAgain, setMappingAgain] = useState(false);
   const [isSending, setSending] = useState(false);
   const isAnalysing = analysingStates.includes(status);
@@ -173,7 +173,7 @@ function LoadedUpload({
       choices={choices}
       parseOptions={upload.parseOptions}
       onParseOptions={analyse.mutate}
-      {...destinations}
+      source={source}
       target={target}
       step={step}
       isFirst={status !== 'published'}

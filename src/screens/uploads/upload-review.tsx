@@ -5,7 +5,7 @@ import { GraphRequestError, requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishUploadDocument } from '#client/upload-documents.ts';
 import { useSnapshot } from '#client/outbox/use-snapshot.ts';
-import type { CatalogueSource, SourceChoice } from '#dataview/source-catalogue.ts';
+import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
@@ -39,7 +39,6 @@ type Props = {
   choices: ChoicesStore;
   parseOptions: ParseOptions;
   onParseOptions(parseOptions: ParseOptions): void;
-  sources: readonly SourceChoice[];
   /** The existing source that is the destination. */
   source: CatalogueSource | undefined;
   target: UploadTarget | undefined;
@@ -92,10 +91,10 @@ export function UploadReview(props: Props) {
 const noColumns: SourceColumn[] = [];
 
 function LayerReview(props: Props & { layer: Layer }) {
-  const { upload, layer, choices, parseOptions, onParseOptions, sources, source, target, step } = props;
+  const { upload, layer, choices, parseOptions, onParseOptions, source, target, step } = props;
   const { layerName } = layer;
   const { choices: chosen, saving } = useSnapshot(choices);
-  const destination = destinationOf(chosen.destination, upload.file_name, sources, target);
+  const destination = destinationOf(chosen.destination, upload.file_name, source, target);
   const setDestination = (next: Destination) => choices.change({ destination: next });
   const existing = source?.columns ?? noColumns;
   const proposed = useMemo(() => startDraft(layer, existing), [layer, existing]);
@@ -115,7 +114,6 @@ function LayerReview(props: Props & { layer: Layer }) {
       )}
       <UploadDestination
         destination={destination}
-        choices={sources}
         source={source}
         isFixed={target !== undefined}
         draft={draft}
@@ -142,7 +140,6 @@ function LayerReview(props: Props & { layer: Layer }) {
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       <PublishForm
         destination={destination}
-        choices={sources}
         problem={publicationProblem(destination, draft, existing)}
         error={publish.error}
         saving={saving}
@@ -159,7 +156,7 @@ function LayerReview(props: Props & { layer: Layer }) {
 function destinationOf(
   chosen: Destination | null,
   fileName: string,
-  sources: readonly SourceChoice[],
+  source: CatalogueSource | undefined,
   target: UploadTarget | undefined,
 ): Destination {
   const { sourceId: chosenSource, versionId: chosenVersion, ...names } = chosen ?? startNames(fileName);
@@ -167,9 +164,13 @@ function destinationOf(
     target && chosenSource !== target.source.id
       ? { sourceId: target.source.id, versionId: target.versionId }
       : { sourceId: chosenSource, versionId: chosenVersion };
-  const source = sources.find(({ id }) => id === wanted.sourceId);
-  const version = source?.versions.find(({ id }) => id === wanted.versionId);
-  return { ...names, sourceId: source?.id ?? null, versionId: version?.id ?? null };
+  const isThere = source !== undefined && source.id === wanted.sourceId;
+  const version = isThere && source.versions.find(({ id }) => id === wanted.versionId);
+  return {
+    ...names,
+    sourceId: isThere ? source.id : null,
+    versionId: version ? version.id : null,
+  };
 }
 
 function startNames(fileName: string): Destination {

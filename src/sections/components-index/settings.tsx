@@ -1,6 +1,7 @@
 import { Panel } from '#dataview/settings/panel.tsx';
-import { useSourceChoices } from '#dataview/source-catalogue.ts';
-import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { goneText } from '#dataview/settings/gone-text.ts';
+import { SourceSelect } from '#dataview/settings/source-select.tsx';
+import { sourceKey, useShownSource } from '#dataview/source-catalogue.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -20,7 +21,7 @@ const all = '\u0000all';
 
 /** Which sections are listed, and what is shown of them. */
 export function SectionSettings({ state, results, onChange }: SectionEditProps<ComponentsIndexState>) {
-  const sources = useSourceChoices();
+  const source = useShownSource(state.sourceId === null ? null : sourceKey(state.sourceId));
   const set = (change: Partial<ComponentsIndexState>) => onChange({ ...state, ...change });
   const found = results[sectionsName];
   const types = found?.status === 'listed' ? found.list.types : [];
@@ -39,12 +40,13 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
           ]}
           onChange={(value) => set({ type: value === all ? '' : value })}
         />
-        <ComboBox
+        <SourceSelect
           label="Source"
-          placeholder="All sources"
-          value={state.sourceId === null ? null : String(state.sourceId)}
-          options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(value) => set({ sourceId: value === null ? null : Number(value) })}
+          noneLabel="All sources"
+          chosen={source.choice}
+          chosenName={state.sourceId === null ? undefined : `Source ${state.sourceId}`}
+          error={source.isGone ? goneText('source', `Source ${state.sourceId}`) : undefined}
+          onChoose={(choice) => set({ sourceId: choice?.id ?? null })}
         />
         <TextField label="Tag" value={state.tag} maxLength={200} onChange={(tag) => set({ tag })} />
         <Switch isSelected={state.hasTags} onChange={(hasTags) => set({ hasTags })}>

@@ -4,12 +4,13 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
 import { ValueHost } from '#richtext/editor/value-host.ts';
 import { RichTextEditor } from '#richtext/editor.tsx';
+import { afterPause } from '#ui/after-pause/after-pause.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import { shownValues } from './shown-values.ts';
 import type { RichTextState } from './state.ts';
-import { sourcesToRead, suggestValues } from './suggest-values.ts';
+import { readMeant, suggestValues } from './suggest-values.ts';
 
 const ValueDialog = lazyPart(() => import('./value-dialog.tsx'), 'ValueDialog');
 
@@ -50,12 +51,14 @@ export function SectionEdit({
 function useValueHost(results: Record<string, SectionResult>) {
   const store = use(SourceCatalogue);
   const catalogue = useCatalogue();
+  const stop = useRef(() => {});
   return useMemo(
     () => ({
       showValue: shownValues(results),
       suggest: (text: string) => {
+        stop.current();
         // Once they are read, the values are suggested anew; without them, those of the known sources are there.
-        store.complete(sourcesToRead(catalogue, text).map(({ id }) => id)).catch(() => {});
+        stop.current = afterPause(catalogue.areAll ? 0 : pause, () => readMeant(store, text).catch(() => {}));
         return suggestValues(catalogue, text);
       },
       Dialog: ValueDialog,

@@ -1,4 +1,9 @@
-import type { Catalogue, SourceChoice } from '#dataview/source-catalogue.ts';
+import {
+  sourceKey,
+  type Catalogue,
+  type CatalogueStore,
+  type SourceChoice,
+} from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -21,7 +26,10 @@ export function valueLabel(source: string, column: string, calculation: Calculat
 }
 
 /** The values whose names contain every word of the query: the number of rows of each source, then functions of columns that are known. */
-export function suggestValues(catalogue: Catalogue, text: string): ValueFields[] {
+export function suggestValues(
+  catalogue: Pick<Catalogue, 'choices' | 'sources'>,
+  text: string,
+): ValueFields[] {
   const words = wordsOf(text);
   const found: ValueFields[] = [];
   for (const fields of allValues(catalogue)) {
@@ -32,8 +40,10 @@ export function suggestValues(catalogue: Catalogue, text: string): ValueFields[]
 }
 
 /** The sources whose columns have to be read for the values that a query means: those whose names have the most of its words. */
-export function sourcesToRead({ choices, sources }: Catalogue, text: string): SourceChoice[] {
-  if (choices.length === sources.length) return [];
+export function sourcesToRead(
+  { choices, sources }: Pick<Catalogue, 'choices' | 'sources'>,
+  text: string,
+): SourceChoice[] {
   const words = wordsOf(text);
   const matches = ({ name }: SourceChoice) => {
     const searched = name.toLowerCase();
@@ -48,13 +58,22 @@ export function sourcesToRead({ choices, sources }: Catalogue, text: string): So
     .flatMap(({ choice }) => (known.has(choice.id) ? [] : [choice]));
 }
 
+/** Searches and reads the sources that a query means, where they are many; their values are suggested then. */
+export async function readMeant(store: CatalogueStore, text: string): Promise<void> {
+  const { areAll, sources } = store.read();
+  const search = wordsOf(text).join(' ');
+  if (areAll || search === '') return;
+  const { choices } = await store.search({ search, anyWord: true });
+  await store.complete(sourcesToRead({ choices, sources }, text).map(({ id }) => sourceKey(id)));
+}
+
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-function* allValues({ choices, sources }: Catalogue): Generator<ValueFields> {
+function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>): Generator<ValueFields> {
   for (const choice of choices) {
     const version = sourceInfoOf(choice);
     if (version)

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readDocument } from '#richtext/document.ts';
 import { exampleContext } from '../example-context.ts';
 import { richTextSection } from './index.ts';
-import type { Catalogue } from '#dataview/source-catalogue.ts';
-import { sourcesToRead, suggestValues } from './suggest-values.ts';
+import { CatalogueStore, type Catalogue } from '#dataview/source-catalogue.ts';
+import { readMeant, sourcesToRead, suggestValues } from './suggest-values.ts';
 import { maxValues } from './text-values.ts';
 
 const { read, accept, queries, dataVersions, withVersion, withoutVersions, searchText } = richTextSection;
@@ -106,6 +106,21 @@ it('reads the columns of sources that a query names, those with the most of its 
   expect(idsOf('')).toEqual([]);
   const many = Array.from({ length: 300 }, (_, at) => choice(at, 'Flights'));
   expect(sourcesToRead({ choices: many, sources: [] }, 'flights')).toHaveLength(9);
+});
+
+it('searches the sources that a query means where they are many, and suggests their values then', async () => {
+  const flights = { id: 3, name: 'Flight delays', versions: [{ id: 9, name: 'v' }], columns: [] };
+  const search = vi.fn(async () => ({ choices: [{ ...flights, columnCount: 0 }], areAll: true }));
+  const store = new CatalogueStore(undefined, { search, sources: async () => [flights] });
+  await readMeant(store, 'flight_delays.count');
+  expect(search).not.toHaveBeenCalled();
+  store.set({ choices: [], areAll: false, sources: [], isLoaded: true });
+  expect(suggestValues(store.read(), 'flight_delays.count')).toEqual([]);
+  await readMeant(store, 'flight_delays.count');
+  expect(search).toHaveBeenCalledExactlyOnceWith({ search: 'flight delays count', anyWord: true });
+  expect(suggestValues(store.read(), 'flight_delays.count')).toMatchObject([
+    { label: 'flight_delays.count', source: { versionId: 9 } },
+  ]);
 });
 
 it('suggests values by parts of their names', () => {

@@ -28,6 +28,7 @@ import './sites/themes.ts';
 import './system.ts';
 import './sources/change-source.ts';
 import './sources/site-sources.ts';
+import './sources/source-choices.ts';
 import './sources/sources.ts';
 import './sources/uploads.ts';
 import './sources/used-by.ts';

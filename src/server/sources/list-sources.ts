@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { categoryTree, isFiledUnder, type CategoryNode } from '#domain/source/categories.ts';
 import { salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
 import { readSources, type SourceEntry } from './read-sources.ts';
+import { largeFields, placeIn, searchedName, unaccented } from './source-names.ts';
 
 /** Which part of the list of sources is read: those whose name or doc type contains a text, in a category. */
 type SourceListRequest = {
@@ -25,11 +26,9 @@ export type SourceList = {
   categories: CategoryNode[];
 };
 
-/** The fields of a source that are large, and that no list is searched or ordered by. */
-const largeFields = ['columns', 'default_columns', 'description'];
-
-/** The sources that the viewer may see without their large fields, with their revision and how many columns each has; in no order. */
-export async function readListed(db: Connection, viewer: Viewer, log: ItemLog) {
+/** The sources that the viewer may see without their large fields, and whether a text is in their name or doc type; in no order. */
+async function readListed(db: Connection, viewer: Viewer, search: string, log: ItemLog) {
+  const isIn = (text: RawBuilder<string>) => sql<boolean>`${placeIn(unaccented(text), search.trim())} > 0`;
   const rows = await db
     .selectFrom('item')
     .select([
@@ -37,8 +36,8 @@ export async function readListed(db: Connection, viewer: Viewer, log: ItemLog) {
       'revision',
       'schema_version',
       sql<unknown>`data - ${largeFields}::text[]`.as('data'),
-      sql<number>`case jsonb_typeof(data -> 'columns') when 'array' then jsonb_array_length(data -> 'columns') else 0 end`.as(
-        'columnCount',
+      sql<boolean>`${isIn(searchedName())} or ${isIn(sql<string>`coalesce(data ->> 'doc_type', '')`)}`.as(
+        'isFound',
       ),
     ])
     .where('type', '=', 'source')
@@ -46,8 +45,7 @@ export async function readListed(db: Connection, viewer: Viewer, log: ItemLog) {
   return rows
     .map((row) => ({
       id: row.id,
-      revision: row.revision,
-      columnCount: row.columnCount,
+      isFound: row.isFound,
       ...salvageStored('source', row, { name: `Source ${row.id}`, authLevel: 10 }, log),
     }))
     .filter(({ authLevel }) => can(viewer, 'data.read', { authLevel }));
@@ -60,12 +58,10 @@ export async function listSources(
   { search, category, order, from, limit }: SourceListRequest,
   log: ItemLog,
 ): Promise<SourceList> {
-  const readable = await readListed(db, viewer, log);
-  const wanted = search.trim().toLowerCase();
+  const readable = await readListed(db, viewer, search, log);
   const field = order === 'name' ? 'name' : 'doc_type';
   const found = readable
-    .filter((source) => isFiledUnder(source, category))
-    .filter(({ name, doc_type }) => name.toLowerCase().includes(wanted) || doc_type.includes(wanted))
+    .filter((source) => source.isFound && isFiledUnder(source, category))
     .toSorted((a, b) => a[field].localeCompare(b[field]) || a.id - b.id);
   if (order === '-doc_type') found.reverse();
   const ids = found.slice(from, from + limit).map(({ id }) => id);

@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import { noSuch } from '#domain/error/no-such.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import type { Source } from '#domain/source/source.ts';
-import { readItem, salvageStored, type Connection, type ItemLog } from '#server/items/items.server.ts';
+import {
+  readItem,
+  salvageStored,
+  type Connection,
+  type ItemLog,
+  type StoredRow,
+} from '#server/items/items.server.ts';
 
 /** A version as lists show it; times are ISO 8601. */
 export type VersionEntry = { id: number; name: string; rows: number; created_at: string; updated_at: string };
@@ -16,18 +23,27 @@ export type SourceEntry = Source & {
   unreadable?: true;
 };
 
-/** Which sources are read: those with these ids, and the one with this name in its address. */
-export type SourceSelection = { ids?: readonly number[] | undefined; urlSlug?: string | undefined };
+/** Which sources are read: those with these ids or one of these versions, and the one with this name in its address. */
+export type SourceSelection = {
+  ids?: readonly number[] | undefined;
+  versionIds?: readonly number[] | undefined;
+  urlSlug?: string | undefined;
+};
 
 /** The sources that the viewer may see, by name. Those that cannot be read are marked. */
 export async function readSources(
   db: Connection,
   viewer: Viewer,
-  { ids, urlSlug, log }: SourceSelection & { log?: ItemLog } = {},
+  { ids, versionIds, urlSlug, log }: SourceSelection & { log?: ItemLog } = {},
 ): Promise<SourceEntry[]> {
-  if (ids?.length === 0) return [];
+  const isNamed = ids !== undefined || versionIds !== undefined;
+  if (isNamed && !ids?.length && !versionIds?.length) return [];
   let query = db.selectFrom('item').selectAll().where('type', '=', 'source');
-  if (ids) query = query.where('id', 'in', ids);
+  if (isNamed)
+    query = query.where(
+      sql<boolean>`(id = any(${ids ?? []}::bigint[]) or id in (
+        select parent_id from item where type = 'version' and id = any(${versionIds ?? []}::bigint[])))`,
+    );
   if (urlSlug !== undefined)
     query = query.where((of) => of(of.ref('data', '->>').key('url_slug'), '=', urlSlug));
   const rows = (await query.execute())
@@ -65,7 +81,7 @@ export async function readSource(db: Connection, viewer: Viewer, id: number): Pr
 }
 
 /** The versions of these sources, newest first, each with the id of its source. */
-export async function readVersions(
+async function readVersions(
   db: Connection,
   sources: number[],
 ): Promise<(VersionEntry & { source: number })[]> {
@@ -87,12 +103,21 @@ export async function readVersions(
     .where('item.parent_id', 'in', sources)
     .orderBy('item.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    source: row.parent_id ?? 0,
-    name: salvageStored('version', row, { name: `Version ${row.id}` }).name,
-    rows: row.row_count ?? 0,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...versionEntry(row), source: row.parent_id ?? 0 }));
 }
+
+/** A version as it is stored: its times are dates, or texts from JSON. */
+export type StoredVersion = StoredRow & {
+  created_at: Date | string;
+  updated_at: Date | string;
+  row_count: number | null;
+};
+
+/** A version as lists show it. */
+export const versionEntry = (row: StoredVersion): VersionEntry => ({
+  id: row.id,
+  name: salvageStored('version', row, { name: `Version ${row.id}` }).name,
+  rows: row.row_count ?? 0,
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});

@@ -17,12 +17,8 @@ export {
   readReadableVersions,
   type ReadableVersions,
 } from './readable-version.ts';
-export {
-  readChosenSources,
-  readSourceChoices,
-  type SourceChoice,
-  type SourceChoices,
-} from './source-choices.ts';
+export type { SourceChoice } from './find-sources.ts';
+export { readSourceChoices, type SourceChoices } from './source-choices.ts';
 export { readUsingSources, type SourcesUsing, type UsingSource } from './using-sources.ts';
 export { versionTitle } from './version-title.ts';
 export { addVersion, clearSource, clearVersion, deleteVersion, renameVersion } from './versions.ts';

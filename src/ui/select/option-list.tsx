@@ -8,29 +8,54 @@ const manyOptions = 100;
 
 const layoutOptions = { estimatedRowHeight: 32, padding: 4 };
 
+/** A search of the options by the caller, who gives those that the text finds. */
+export type OptionSearch = {
+  label: string;
+  text: string;
+  onChange(text: string): void;
+  /** What is said where no options are listed. */
+  emptyText: string;
+  /** What is said above those that are listed. */
+  note?: string | undefined;
+};
+
 /** The options of a combo box in its popover: those that it has found of `count`; with `items` those of a select. */
 export function OptionList({
   count,
   items,
   emptyText,
+  search,
 }: {
   count: number;
   items?: readonly (Option & { id: string })[];
   emptyText: string;
+  search?: OptionSearch | undefined;
 }) {
   const { contains } = useFilter({ sensitivity: 'base' });
-  const isVirtual = count >= manyOptions;
+  const isVirtual = count >= manyOptions && !search;
   const list = (
     <ListBox
       {...(items ? { items } : {})}
       className={
         isVirtual ? `${optionListStyle} min-w-[max(12rem,var(--trigger-width))] p-0!` : optionListStyle
       }
-      renderEmptyState={() => <p className="px-2 py-1.5 text-14 text-quiet">{emptyText}</p>}
+      renderEmptyState={() => (
+        <p className="px-2 py-1.5 text-14 text-quiet">{search?.emptyText ?? emptyText}</p>
+      )}
     >
       {(option: Option) => <OptionRow option={option} />}
     </ListBox>
   );
+  if (search)
+    return (
+      <Autocomplete inputValue={search.text} onInputChange={search.onChange}>
+        <ListSearch label={search.label} className="p-1 pb-0" autoFocus />
+        <p role="status" className="px-3 pt-1 text-12 text-quiet empty:hidden">
+          {search.note}
+        </p>
+        {list}
+      </Autocomplete>
+    );
   if (!isVirtual) return list;
   const drawnInSight = (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>

@@ -4,7 +4,7 @@ import { inputHeight, selectStyle } from '../field/field-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { floatStyle } from '../popover/popover-style.ts';
 import { chooseOption, type Option } from './option.tsx';
-import { OptionList } from './option-list.tsx';
+import { OptionList, type OptionSearch } from './option-list.tsx';
 
 type Shared = FieldProps & {
   options: readonly Option[];
@@ -14,17 +14,21 @@ type Shared = FieldProps & {
   isRequired?: boolean;
 };
 
+/** Options that the caller searches; `chosenLabel` names the chosen one where it is not among them. */
+type Searched = { search?: OptionSearch | undefined; chosenLabel?: string | undefined };
+
 /** One of several choices. `value` null is none. */
 export function Select<Value extends string>({
   options,
   value,
   onChange,
   ...rest
-}: Shared & {
-  options: readonly Option<Value>[];
-  value: Value | null;
-  onChange(value: Value): void;
-}) {
+}: Shared &
+  Searched & {
+    options: readonly Option<Value>[];
+    value: Value | null;
+    onChange(value: Value): void;
+  }) {
   return (
     <SelectFrame
       {...rest}
@@ -62,8 +66,10 @@ function SelectFrame({
   options,
   placeholder = 'Select…',
   bound,
+  search,
+  chosenLabel,
   ...rest
-}: Shared & { bound: Bound }) {
+}: Shared & Searched & { bound: Bound }) {
   const frame = (
     <>
       <FieldLabel label={label} hideLabel={hideLabel ?? false} isRequired={rest.isRequired ?? false} />
@@ -71,7 +77,10 @@ function SelectFrame({
         className={`${selectStyle} ${inputHeight(isCompact)} flex items-center gap-2 text-left ${error === undefined ? '' : 'border-danger'}`}
       >
         <SelectValue className="min-w-0 flex-1 truncate is-placeholder:text-quiet">
-          {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
+          {({ selectedText, isPlaceholder }) => {
+            if (!isPlaceholder) return selectedText;
+            return chosenLabel === undefined ? placeholder : <span className="text-ink">{chosenLabel}</span>;
+          }}
         </SelectValue>
         <Icon name="chevrons-up-down" size={14} className="text-quiet" />
       </Button>
@@ -84,11 +93,20 @@ function SelectFrame({
           count={options.length}
           items={options.map((option) => ({ ...option, id: option.value }))}
           emptyText="Nothing to choose."
+          search={search}
         />
       </Popover>
     </>
   );
-  const props = { ...rest, isInvalid: error !== undefined, className: fieldStyle(className), placeholder };
+  const props = {
+    ...rest,
+    isInvalid: error !== undefined,
+    className: fieldStyle(className),
+    placeholder,
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) search?.onChange('');
+    },
+  };
   return bound.selectionMode === 'single' ? (
     <AriaSelect {...props} value={bound.value} onChange={bound.onChange}>
       {frame}

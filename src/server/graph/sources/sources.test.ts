@@ -386,9 +386,9 @@ test('the list of sources is searched, filed, ordered and read in parts, with th
 test('choices of sources are sent again only after one of them has changed', async () => {
   const { db } = installation.services.database;
   const { sourceId, versionId } = await addSource(installation, { name: 'Seen before', csv });
-  const query = 'query ($known: String) { sourceChoices(known: $known) { digest choices { id } } }';
+  const query = `query ($ids: [Int!], $known: String) { sourceChoices(ids: $ids, known: $known) { digest choices { id } } }`;
   const read = async (role: Role, known: string | null = null) =>
-    (await ask(role, query, { known })) as { sourceChoices: { digest: string } | null };
+    (await ask(role, query, { ids: [sourceId], known })) as { sourceChoices: { digest: string } | null };
   let known = (await read('editor')).sourceChoices!.digest;
   expect(await read('editor', known)).toEqual({ sourceChoices: null });
   const changes = [
@@ -419,27 +419,49 @@ test('of versions only those are named whose data may be read', async () => {
   });
 });
 
-test('choices of sources have the columns of all up to 200, then of those that are named; each where it may be read', async () => {
-  const database = installation.services.database.db;
-  type Choices = {
-    choices: { id: number; name: string; columnCount: number; versions: { id: number }[] }[];
-    sources: Source[];
-  };
-  const choicesOf = async (role: Role, ids?: number[]) => {
-    const query = `query ($ids: [Int!]) { sourceChoices {
-      choices { id name columnCount versions { id } } sources(ids: $ids) { id columns versions { id } } } }`;
-    return ((await ask(role, query, { ids })) as { sourceChoices: Choices }).sourceChoices;
-  };
-  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
+type Choices = {
+  areAll: boolean;
+  choices: {
+    id: number;
+    name: string;
+    columnCount: number;
+    versions: { id: number; name: string; rows: number }[];
+  }[];
+  sources: Source[];
+};
+const choicesQuery = `query ($search: String, $anyWord: Boolean, $ids: [Int!], $versionIds: [Int!]) {
+  sourceChoices(search: $search, anyWord: $anyWord, ids: $ids, versionIds: $versionIds) {
+    areAll choices { id name columnCount versions { id name rows } } sources { id columns versions { id } } } }`;
+const choicesOf = async (role: Role, variables: object = {}) =>
+  ((await ask(role, choicesQuery, { ...variables })) as { sourceChoices: Choices }).sourceChoices;
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b);
+
+/** Does something in an installation of so many more sources, which were changed last, and takes them away again. */
+async function withMany(count: number, work: () => Promise<void>) {
+  const { db } = installation.services.database;
+  await sql`insert into item (app, type, data, schema_version, updated_at)
+    select 'tidemark', 'source', jsonb_build_object('name', 'One of many ' || at, 'doc_type', 'many_' || at, 'columns', 'none'), 2,
+      now() + at * interval '1 second'
+    from generate_series(1, ${count}::int) as at`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`delete from item where data ->> 'doc_type' like 'many_%'`.execute(db);
+  }
+}
+
+test('choices of sources have the columns of all up to 50, then of those that are named; each where it may be read', async () => {
   const open = await addSource(installation, { name: 'Chosen', csv });
+  const other = await addSource(installation, { name: 'Chosen too', csv });
   const secret = await addSource(installation, { name: 'Chosen in secret', csv, authLevel: 7 });
 
   const few = await choicesOf('editor');
+  expect(few.areAll).toBe(true);
   expect(few.choices.find(({ id }) => id === open.sourceId)).toEqual({
     id: open.sourceId,
     name: 'Chosen',
     columnCount: 2,
-    versions: [{ id: open.versionId }],
+    versions: [{ id: open.versionId, name: 'version 1', rows: 3 }],
   });
   expect(few.choices.map(({ name }) => name)).toEqual(
     few.choices.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b)),
@@ -449,20 +471,70 @@ test('choices of sources have the columns of all up to 200, then of those that a
     few.sources.map(({ id }) => few.choices.find((choice) => choice.id === id)?.columnCount),
   );
 
-  const add = (count: number) =>
-    sql`insert into item (app, type, data, schema_version)
-      select 'tidemark', 'source', jsonb_build_object('name', 'One of many', 'doc_type', gen_random_uuid(), 'columns', 'none'), 2
-      from generate_series(1, ${count}::int)`.execute(database);
-  await add(200 - few.choices.length);
-  expect((await choicesOf('editor', [])).sources).toHaveLength(200);
-  await add(1);
-  const many = await choicesOf('editor', [open.sourceId, secret.sourceId, 1e9]);
-  expect(many.choices).toHaveLength(201);
-  expect(many.choices.filter(({ name }) => name === 'One of many')[0]?.columnCount).toBe(0);
-  expect(idsOf(many.choices)).not.toContain(secret.sourceId);
-  expect(idsOf(many.sources)).toEqual([open.sourceId]);
-  expect(many.sources[0]?.columns).toHaveLength(2);
-  expect((await choicesOf('editor')).sources).toEqual([]);
-  expect(idsOf((await choicesOf('administrator', [secret.sourceId])).sources)).toEqual([secret.sourceId]);
-  await sql`delete from item where data ->> 'name' = 'One of many'`.execute(database);
+  await withMany(50 - few.choices.length, async () => {
+    const { areAll, sources } = await choicesOf('editor');
+    expect([areAll, sources.length]).toEqual([true, 50]);
+  });
+  await withMany(60, async () => {
+    const many = await choicesOf('editor', { ids: [open.sourceId, secret.sourceId, 1e9] });
+    expect([many.areAll, many.choices.length, many.choices[0]?.columnCount]).toEqual([false, 50, 0]);
+    expect(many.choices.map(({ name }) => name)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `One of many ${at + 11}`),
+    );
+    expect(idsOf(many.sources)).toEqual([open.sourceId]);
+    expect(many.sources[0]?.columns).toHaveLength(2);
+    const byVersion = await choicesOf('editor', { versionIds: [open.versionId, secret.versionId, 1e9] });
+    expect(idsOf(byVersion.sources)).toEqual([open.sourceId]);
+    expect((await choicesOf('editor')).sources).toEqual([]);
+    expect(idsOf((await choicesOf('administrator', { ids: [secret.sourceId] })).sources)).toEqual([
+      secret.sourceId,
+    ]);
+    const both = await ask(
+      'editor',
+      'query ($i: [Int!], $v: [Int!]) { sources(ids: $i, versionIds: $v) { id } }',
+      {
+        i: [other.sourceId],
+        v: [open.versionId, secret.versionId],
+      },
+    );
+    expect(idsOf((both as { sources: Source[] }).sources)).toEqual(
+      idsOf([{ id: other.sourceId }, { id: open.sourceId }]),
+    );
+  });
+});
+
+test('a search finds choices by a part of their name, without accents and case, those that begin with it first', async () => {
+  const { db } = installation.services.database;
+  const names = ['Pegel am Genfersee', 'Genfersee', 'Genfersee und Bodensee', 'GÉNFERSEE 2', 'Łódź', 'हिन्दी'];
+  for (const [at, name] of names.entries())
+    await sql`insert into item (app, type, data, schema_version) values ('tidemark', 'source',
+      ${JSON.stringify({ name, doc_type: `named_${at}` })}::jsonb, 2)`.execute(db);
+  const secret = await addSource(installation, { name: 'Genfersee in secret', csv, authLevel: 7 });
+  const found = async (search: string, anyWord = false, role: Role = 'editor') =>
+    (await choicesOf(role, { search, anyWord })).choices.map(({ name }) => name);
+  expect(await found(' gËnferSEE ')).toEqual([
+    'Genfersee',
+    'GÉNFERSEE 2',
+    'Genfersee und Bodensee',
+    'Pegel am Genfersee',
+  ]);
+  expect(await found('genfersee in', false, 'administrator')).toEqual(['Genfersee in secret']);
+  expect(await found('łódz')).toEqual(['Łódź']);
+  expect(await found('न्दी')).toEqual(['हिन्दी']);
+  expect(await found('genfersee bodensee')).toEqual([]);
+  expect((await found('bodensee genfersee avg', true))[0]).toBe('Genfersee und Bodensee');
+  expect(await found('100%_')).toEqual([]);
+  // A search has the columns of none, and says whether there is more.
+  await withMany(51, async () => {
+    const many = await choicesOf('editor', { search: 'one of MANY' });
+    expect([many.areAll, many.choices.length, many.sources]).toEqual([false, 50, []]);
+    expect(many.choices[0]?.name).toBe('One of many 9');
+  });
+  expect((await choicesOf('editor', { search: 'genfersee' })).sources).toEqual([]);
+  const list = (await ask('editor', '{ sourceList(search: "GENFÉRSEE") { length } }')) as object;
+  expect(list).toEqual({ sourceList: { length: 4 } });
+  expect(codeOf(await installation.ask('editor', choicesQuery, { search: 'x'.repeat(201) }))).toBe(
+    'invalid_request',
+  );
+  await sql`delete from item where data ->> 'doc_type' like 'named_%' or id = ${secret.sourceId}`.execute(db);
 });

@@ -6,15 +6,11 @@ import { plainText, readDocument } from '#richtext/document.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import {
   listSources,
-  readChosenSources,
   readFormsSite,
   readFormsSource,
   readReadableVersions,
   readSource,
-  readSourceChoices,
   readSources,
-  type SourceChoice,
-  type SourceChoices,
   type SourceEntry,
   type SourceList,
   type VersionEntry,
@@ -26,9 +22,14 @@ import type { FieldAction } from '../guard.ts';
 const summaryLength = 300;
 
 /** The most ids of sources that are regarded in one request. */
-const mostIds = 1000;
+export const mostIds = 1000;
 
-const VersionType = builder.objectRef<VersionEntry>('Version').implement({
+/** What was given of optional arguments. */
+export const withoutNulls = (given: object) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+
+/** A version, as sources and choices of sources have it. */
+export const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   description: 'A version of a source: rows of its columns.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
@@ -39,7 +40,8 @@ const VersionType = builder.objectRef<VersionEntry>('Version').implement({
   }),
 });
 
-const SourceType = builder.objectRef<SourceEntry>('Source').implement({
+/** A source with its columns. */
+export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
   description: 'A data source: its columns and its versions.',
   fields: (t) => ({
     id: t.exposeInt('id', { description: 'The id.' }),
@@ -114,45 +116,6 @@ const SourceListType = builder.objectRef<SourceList>('SourceList').implement({
   }),
 });
 
-const SourceChoiceType = builder.objectRef<SourceChoice>('SourceChoice').implement({
-  description: 'A source as lists of choices show it.',
-  fields: (t) => ({
-    id: t.exposeInt('id', { description: 'The id.' }),
-    name: t.exposeString('name', { description: 'The name.' }),
-    columnCount: t.exposeInt('columnCount', { description: 'The number of its columns.' }),
-    versions: t.field({
-      type: [VersionType],
-      description: 'The versions, newest first.',
-      resolve: ({ versions }) => versions,
-    }),
-  }),
-});
-
-const SourceChoicesType = builder.objectRef<SourceChoices>('SourceChoices').implement({
-  description: 'The sources that may be chosen.',
-  fields: (t) => ({
-    digest: t.exposeString('digest', {
-      description: 'A text that changes with their names, columns, versions and numbers of rows.',
-    }),
-    choices: t.field({
-      type: [SourceChoiceType],
-      description: 'All of them, by name.',
-      resolve: ({ choices }) => choices,
-    }),
-    sources: t.field({
-      type: [SourceType],
-      description: 'All of them where they are at most 200; else those with the given ids.',
-      args: { ids: t.arg.intList({ description: 'The ids of sources, at most 1,000.' }) },
-      resolve: ({ choices }, { ids }, { services, viewer }) =>
-        readChosenSources(services.database.db, viewer, {
-          choices,
-          ids: ids?.slice(0, mostIds) ?? [],
-          log: services.log,
-        }),
-    }),
-  }),
-});
-
 /** Which action reading sources takes: browsing all of them, or reading those of one site of forms. */
 const readAction: FieldAction = ({ site }) => (site == null ? 'source.browse' : 'data.read');
 
@@ -179,33 +142,29 @@ builder.queryField('sources', (t) =>
     args: {
       site: t.arg.int({ description: siteArgument }),
       ids: t.arg.intList({ description: 'Only sources with these ids, at most 1,000.' }),
+      versionIds: t.arg.intList({
+        description: 'Only sources with one of these versions, at most 1,000, and those with the ids.',
+      }),
       urlSlug: t.arg.string({ description: 'Only the source with this name in its address.' }),
     },
     extensions: { action: readAction },
-    resolve: async (_root, { site, ids, urlSlug }, context) => {
+    resolve: async (_root, { site, urlSlug, ...named }, context) => {
       const { database, log } = context.services;
-      const wanted = ids?.slice(0, mostIds);
+      const ids = named.ids?.slice(0, mostIds);
+      const versionIds = named.versionIds?.slice(0, mostIds);
       if (site == null)
-        return readSources(database.db, context.viewer, { ids: wanted, urlSlug: urlSlug ?? undefined, log });
+        return readSources(database.db, context.viewer, {
+          ids,
+          versionIds,
+          urlSlug: urlSlug ?? undefined,
+          log,
+        });
+      const isNamed = ({ id, versions }: SourceEntry) =>
+        ids?.includes(id) || versions.some((version) => versionIds?.includes(version.id));
       return (await readSourcesOfSite(context, site)).filter(
-        (source) => (wanted?.includes(source.id) ?? true) && (urlSlug == null || source.url_slug === urlSlug),
+        (source) =>
+          ((!ids && !versionIds) || isNamed(source)) && (urlSlug == null || source.url_slug === urlSlug),
       );
-    },
-  }),
-);
-
-builder.queryField('sourceChoices', (t) =>
-  t.field({
-    complexity: expensiveFieldCost,
-    type: SourceChoicesType,
-    nullable: true,
-    description:
-      'The sources of the installation that the viewer may choose; null where they are as they were with the digest `known`.',
-    args: { known: t.arg.string({ description: 'The digest of what the client has read before.' }) },
-    extensions: { action: 'source.browse' },
-    resolve: async (_root, { known }, { services, viewer }) => {
-      const found = await readSourceChoices(services.database.db, viewer, services.log);
-      return found.digest === known ? null : found;
     },
   }),
 );
@@ -251,11 +210,10 @@ builder.queryField('sourceList', (t) =>
     },
     extensions: { action: 'source.browse' },
     resolve: (_root, args, { services, viewer }) => {
-      const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
       return listSources(
         services.database.db,
         viewer,
-        parseArgument(listSchema, 'sourceList', given),
+        parseArgument(listSchema, 'sourceList', withoutNulls(args)),
         services.log,
       );
     },

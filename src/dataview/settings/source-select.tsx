@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Select } from '#ui/select/select.tsx';
+import { useCatalogue, type SourceChoice } from '../source-catalogue.ts';
+import { useFoundSources } from '../use-found-sources.ts';
+
+/** The value of the option that chooses no source. */
+const none = 'none';
+
+/**
+ * Chooses one of the sources, or with `noneLabel` none; where they are many, they are searched as a person types.
+ * `chosenName` names the chosen one until it is read. `reasonAgainst` says why a source cannot be chosen.
+ */
+export function SourceSelect({
+  label,
+  className,
+  chosen,
+  chosenName,
+  noneLabel,
+  error,
+  reasonAgainst,
+  onChoose,
+}: {
+  label: string;
+  className?: string;
+  chosen: SourceChoice | undefined;
+  chosenName?: string | undefined;
+  noneLabel?: string;
+  error?: string | undefined;
+  reasonAgainst?(choice: SourceChoice): string | undefined;
+  onChoose(choice: SourceChoice | null): void;
+}) {
+  const { areAll, isLoaded, problem: unread } = useCatalogue();
+  const [text, setText] = useState('');
+  const { choices, isSearching, problem, note } = useFoundSources(text);
+  const isEmpty = areAll && choices.length === 0;
+  const chosenLabel = chosen?.name ?? chosenName;
+  return (
+    <Select
+      label={label}
+      {...(className === undefined ? {} : { className })}
+      error={error ?? unread}
+      placeholder={isEmpty ? (isLoaded ? 'No sources yet' : 'loading...') : 'Choose a source'}
+      isDisabled={isEmpty && noneLabel === undefined}
+      options={[
+        ...(noneLabel !== undefined && text === '' ? [{ value: none, label: noneLabel }] : []),
+        ...choices.map((choice) => optionOf(choice, reasonAgainst?.(choice))),
+      ]}
+      value={chosen ? String(chosen.id) : noneLabel !== undefined && chosenLabel === undefined ? none : null}
+      chosenLabel={chosenLabel ?? noneLabel}
+      onChange={(value) => {
+        const choice = choices.find(({ id }) => String(id) === value);
+        if (choice || value === none) onChoose(choice ?? null);
+      }}
+      search={
+        areAll
+          ? undefined
+          : {
+              label: 'Find a source',
+              text,
+              onChange: setText,
+              emptyText: isSearching ? 'searching...' : (problem ?? 'No source matches.'),
+              note: choices.length > 0 ? note : undefined,
+            }
+      }
+    />
+  );
+}
+
+const optionOf = ({ id, name }: SourceChoice, reason: string | undefined) => ({
+  value: String(id),
+  label: name,
+  ...(reason === undefined ? {} : { isDisabled: true, description: reason }),
+});
+
+/** Why a source shows no data. */
+export const reasonWithoutVersion = ({ versions }: SourceChoice): string | undefined =>
+  versions.length === 0 ? 'Has no version yet' : undefined;
