@@ -7,9 +7,12 @@ export const largeFields = ['columns', 'default_columns', 'description'];
 /** Combining accents. */
 const accents = '[\u0300-\u036f]';
 
-/** A text in lower case without accents, in the database: the one rule by which sources are searched. */
+/**
+ * A text in lower case without accents, in the database: the one rule by which sources are searched. Accents are taken first,
+ * because some databases know the lower case of letters without accents only.
+ */
 export const unaccented = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`regexp_replace(normalize(lower(${text}), NFD), ${accents}, '', 'g')`;
+  sql<string>`lower(regexp_replace(normalize(${text}, NFD), ${accents}, '', 'g'))`;
 
 /** The name of a source as lists show it, also where the stored one cannot be read. */
 export const searchedName = (): RawBuilder<string> =>
