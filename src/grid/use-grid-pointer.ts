@@ -37,7 +37,12 @@ const numberOf = (target: Element | null, name: string) => {
   return found ? Number(found.dataset[name]) : null;
 };
 
-/** Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. */
+type Modifiers = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
+
+/**
+ * Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. By touch, which
+ * scrolls where a mouse drags, a tap selects, and taps of the numbers of rows take further rows in or out.
+ */
 export function useGridPointer(grid: PointedGrid) {
   const now = useLatest(grid);
   const drag = useRef<{
@@ -46,7 +51,12 @@ export function useGridPointer(grid: PointedGrid) {
     wholeRows: boolean;
     timer: ReturnType<typeof setInterval>;
   } | null>(null);
-  const pressed = useRef<{ place: CellPosition; again: boolean; isTouch: boolean } | null>(null);
+  const pressed = useRef<{
+    place: CellPosition;
+    wholeRows: boolean;
+    again: boolean;
+    isTouch: boolean;
+  } | null>(null);
 
   const stop = useRef(() => {
     if (drag.current) clearInterval(drag.current.timer);
@@ -80,7 +90,7 @@ export function useGridPointer(grid: PointedGrid) {
         target?.closest('[data-editor], [data-actions], [data-controls]')
       )
         return;
-      const { selection, select, element } = now.current;
+      const { selection } = now.current;
       const column = numberOf(target, 'column');
       const wholeRows = column === null;
       const place = { row, column: column ?? 0 };
@@ -88,30 +98,28 @@ export function useGridPointer(grid: PointedGrid) {
         selection?.kind === 'cells' &&
         isSame(selection.anchor, selection.focus) &&
         isSame(selection.focus, place);
-      pressed.current = { place, again: isOne && !wholeRows, isTouch: event.pointerType !== 'mouse' };
-      if (event.ctrlKey || event.metaKey) select(toggledRow(selection, row));
-      else if (event.shiftKey && selection)
-        select(wholeRows ? rowsSelection(selection.anchor.row, row) : extendTo(selection, place));
-      else select(wholeRows ? rowsSelection(row, row) : cellSelection(place));
+      const isTouch = event.pointerType !== 'mouse';
+      pressed.current = { place, wholeRows, again: isOne && !wholeRows, isTouch };
+      if (isTouch) return;
+      choose(now.current, pressed.current, event);
       if (event.ctrlKey || event.metaKey || event.shiftKey) pressed.current = null;
-      if (event.pointerType === 'mouse') {
-        event.preventDefault();
-        const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
-        drag.current = { x: event.clientX, y: event.clientY, wholeRows, timer };
-      }
-      element.current?.focus({ preventScroll: true });
+      event.preventDefault();
+      const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
+      drag.current = { x: event.clientX, y: event.clientY, wholeRows, timer };
     },
-    onClick: (event: { target: EventTarget }) => {
+    onClick: (event: { target: EventTarget } & Modifiers) => {
       const target = elementOfEvent(event);
       const row = numberOf(target, 'row');
       const actions = target?.closest('[data-actions]');
       if (actions && row !== null) return now.current.menu(row, actions);
       const { current } = pressed;
       pressed.current = null;
-      if (!current || row !== current.place.row || numberOf(target, 'column') !== current.place.column)
-        return;
+      if (!current || row !== current.place.row) return;
+      const column = numberOf(target, 'column');
+      if (current.wholeRows ? column !== null : column !== current.place.column) return;
+      if (current.isTouch) choose(now.current, current, event);
       // Under a mouse nothing moves, so that a double click stays on its cell.
-      if (current.isTouch) now.current.reveal(current.place);
+      if (current.isTouch && !current.wholeRows) now.current.reveal(current.place);
       if (current.again) now.current.edit(current.place);
     },
     /** The menu of a row, at the cell that was clicked; text in an editor has the browser's own menu. */
@@ -129,6 +137,21 @@ export function useGridPointer(grid: PointedGrid) {
         now.current.edit({ row, column });
     },
   };
+}
+
+/** Selects what was pressed, or with a modifier more than was selected. */
+function choose(
+  { selection, select, element }: PointedGrid,
+  { place, wholeRows, isTouch }: { place: CellPosition; wholeRows: boolean; isTouch: boolean },
+  { ctrlKey, metaKey, shiftKey }: Modifiers,
+): void {
+  const { row } = place;
+  const isMore = isTouch && wholeRows && selection?.kind === 'rows';
+  if (shiftKey && selection && !ctrlKey && !metaKey)
+    select(wholeRows ? rowsSelection(selection.anchor.row, row) : extendTo(selection, place));
+  else if (ctrlKey || metaKey || isMore) select(toggledRow(selection, row));
+  else select(wholeRows ? rowsSelection(row, row) : cellSelection(place));
+  element.current?.focus({ preventScroll: true });
 }
 
 const isSame = (one: CellPosition, other: CellPosition) =>
