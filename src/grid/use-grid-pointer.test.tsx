@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useRef, useState } from 'react';
+import { act, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cellSelection, type CellPosition, type GridSelection } from './grid-selection.ts';
@@ -12,7 +12,7 @@ const edited: CellPosition[] = [];
 function Grid() {
   const element = useRef<HTMLDivElement>(null);
   const [selected, select] = useState<GridSelection | null>(cellSelection({ row: 0, column: 0 }));
-  selection = selected;
+  useEffect(() => void (selection = selected), [selected]);
   const handlers = useGridPointer({
     element,
     edges: [0, 50, 100],
