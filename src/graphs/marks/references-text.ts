@@ -6,7 +6,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
 /** How people read the places of an axis: `x` and `y` write what an author entered; other texts stay. */
-export type PlaceWriter = Record<'x' | 'y', (entered: string) => string>;
+type PlaceWriter = Record<'x' | 'y', (entered: string) => string>;
 
 /** Writes numbers and dates as the rest of a chart does, in its locale. */
 export const placeWriter = (xType: GraphViewProps['xType'], locale: Locale): PlaceWriter => ({
