@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ChartSeries } from '../marks/chart-data.ts';
-import type { PlacedReferences } from '../marks/place-references.ts';
 import { leaderPath, needLeaders } from '../marks/end-labels.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -9,6 +8,7 @@ import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
 import { pictureTextSize, type PictureLabel, type PicturePlot } from './picture-plot.ts';
 import { PictureText, shortened } from './picture-text.tsx';
+import { ReferenceTexts } from './reference-texts.tsx';
 
 /** The colour of text that explains, such as labels of axes. */
 export const quietColour = 'var(--tm-quiet, #5c6370)';
@@ -224,47 +224,6 @@ export function FootLabels({
       </PictureText>
     ));
   });
-}
-
-type ReferenceTextsProps = { references: PlacedReferences; height: number; grown: number };
-
-/** The texts of references; upright ones at the top, level ones above their line at the right. */
-function ReferenceTexts({ references: { lines, bands, notes }, height, grown }: ReferenceTextsProps) {
-  const px = (usualPx: number) => unit(usualPx * grown);
-  return (
-    <>
-      {[...bands, ...lines].map(({ isUpright, from, label }, index) => {
-        const isRight = from > 0.8;
-        const place = isUpright
-          ? {
-              x: unit(from * plotWidth) + px(isRight ? -5 : 5),
-              y: px(14),
-              textAnchor: isRight ? ('end' as const) : ('start' as const),
-            }
-          : {
-              x: plotWidth,
-              y: unit(from * height) + px(from < 0.1 ? 17 : -5),
-              textAnchor: 'end' as const,
-            };
-        return (
-          <PictureText key={index} {...place} className="halo">
-            {label}
-          </PictureText>
-        );
-      })}
-      {notes.map(({ left, top, text }) => (
-        <PictureText
-          key={text}
-          className="halo"
-          x={unit(left * plotWidth)}
-          y={unit(top * height) + px(top < 0.25 ? 24 : -10)}
-          textAnchor={left < 0.2 ? 'start' : left > 0.8 ? 'end' : 'middle'}
-        >
-          {text}
-        </PictureText>
-      ))}
-    </>
-  );
 }
 
 type Named = { name: string; colour: number };
