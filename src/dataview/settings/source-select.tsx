@@ -31,7 +31,9 @@ export function SourceSelect({
 }) {
   const { areAll, isLoaded, problem: unread } = useCatalogue();
   const [text, setText] = useState('');
-  const { choices, isSearching, problem, note } = useFoundSources(text);
+  const { choices: found, isSearching, problem, note } = useFoundSources(text);
+  // Enter chooses none that an earlier text has found.
+  const choices = isSearching ? [] : found;
   const isEmpty = areAll && choices.length === 0;
   const chosenLabel = chosen?.name ?? chosenName;
   return (

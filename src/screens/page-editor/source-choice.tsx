@@ -65,7 +65,8 @@ export function SourceChoice({
 function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choice: Choice): void }) {
   const [text, setText] = useState('');
   const { choices, isSearching, problem, note } = useFoundSources(text);
-  const found = choices.map((choice) => ({ id: choice.id, choice }));
+  // Enter chooses none that an earlier text has found.
+  const found = isSearching ? [] : choices.map((choice) => ({ id: choice.id, choice }));
   const list = (
     <ListBox
       aria-label="Sources"

@@ -11,6 +11,8 @@ import { CatalogueProvider } from './catalogue-provider.tsx';
 let requests: [query: string, of: number[] | string][];
 let column: string;
 let failing: boolean;
+/** What a search waits for. */
+let held: Promise<void>;
 /** The digest of what the server has. */
 let digest: string;
 let client: QueryClient;
@@ -40,6 +42,7 @@ function serve(count: number) {
     const name = /query (\w+)/.exec(query)?.[1] ?? '';
     const { ids = [], search } = variables;
     requests.push([name, search ?? ids]);
+    if (name === 'FindSources') await held;
     if (name !== 'SourceChoices' && failing)
       return Response.json({ errors: [{ message: 'Not now.', extensions: { code: 'invalid' } }] });
     const there = ids.filter((id) => id <= count);
@@ -58,6 +61,7 @@ beforeEach(() => {
   requests = [];
   column = 'name';
   failing = false;
+  held = Promise.resolve();
   digest = 'first';
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   container = document.body.appendChild(document.createElement('div'));
@@ -202,7 +206,12 @@ test('a search says that nothing is found, that there is more, and why it failed
   await open();
   await type('Source');
   await untilText('More sources match.');
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
   await type('Lakes');
+  // Nothing of what was listed before can be chosen while the text is searched.
+  expect(listed().map(({ textContent }) => textContent)).toEqual(['searching...']);
+  release();
   await untilText('No source matches.');
   failing = true;
   await type('Rivers');
