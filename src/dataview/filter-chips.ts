@@ -20,7 +20,7 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
     if (!Object.hasOwn(page, key)) return [];
     const none = href({ filters: { [key]: null } });
     if (field.kind === 'threshold')
-      return field.value === '' ? [] : [{ text: `${label} ${field.value}`, href: none }];
+      return field.text === '' ? [] : [{ text: `${label} ${field.text}`, href: none }];
     if (field.kind !== 'many' && field.kind !== 'one') return [];
     const chosen = field.kind === 'many' ? field.chosen : [field.chosen];
     if (chosen.length > mostChips) return [{ text: `${label}: ${chosen.length} chosen`, href: none }];

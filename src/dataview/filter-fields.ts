@@ -82,7 +82,8 @@ function filterField(
   if (result?.status === 'failed' && !result.isTemporary)
     return { ...field, kind: 'message', message: problemOf(result) };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
-  if (!listsValues(filter)) return { ...field, ...thresholdField(offered, label, chosen[0] ?? '') };
+  if (!listsValues(filter))
+    return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale }) };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
   const choices = filterChoices(offered, result, chosen);

@@ -41,9 +41,13 @@ export type ThresholdField = {
   id: string;
   key: string;
   label: string;
+  /** The name of the value in the query string. */
+  name: string;
   type: 'search' | 'date' | 'datetime-local' | 'text';
   isNumeric: boolean;
+  /** The value as it is in the input, and as people read it. */
   value: string;
+  text: string;
   /** Why the value cannot be compared with; null where it can. */
   problem: string | null;
 };
@@ -67,8 +71,6 @@ export type RangeField = {
   /** The least and the greatest value as people read them; empty while they are unknown. */
   least: string;
   greatest: string;
-  /** The same as an input takes them; absent where that is how people read them. */
-  typed?: { least: string; greatest: string };
   /** For each step of the histogram its rows, and whether it is in the range. */
   steps: [count: number, isIn: boolean][];
   problem: string | null;

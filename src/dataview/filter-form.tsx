@@ -57,7 +57,7 @@ function onPaper(fields: FilterField[]): string {
 
 /** What people read for the values of a filter that are chosen. */
 function chosenLabels(field: FilterField): string[] {
-  if (field.kind === 'threshold') return field.value === '' ? [] : [field.value];
+  if (field.kind === 'threshold') return field.text === '' ? [] : [field.text];
   if (field.kind === 'range') return field.text === '' ? [] : [field.text];
   if (field.kind !== 'many' && field.kind !== 'one') return [];
   return field.choices.filter(([value]) => field.chosen.includes(value)).map(([, label]) => label);
@@ -84,7 +84,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
       ) : (
         <input
           id={id}
-          name={key}
+          name={field.name}
           type={field.type}
           inputMode={field.isNumeric ? 'decimal' : undefined}
           className="tm-control"

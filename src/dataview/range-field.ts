@@ -2,7 +2,7 @@ import { columnType } from '#columns/index.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { isBesideNumbers } from '#domain/source/column-unit.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { percentName } from '#domain/page/query-string.ts';
+import { nameInLocale, percentName } from '#domain/page/query-string.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import type { DataType } from '#domain/value/data-type.ts';
@@ -14,7 +14,7 @@ import type { OfferedFilter } from './build-queries.ts';
 import { rangeText } from './filter-chips.ts';
 import type { RangeField } from './filter-form-props.ts';
 import { rangeKeys, readRange } from './filter-range.ts';
-import { unreadableProblem } from './threshold-field.ts';
+import { enteredNumber, unreadableProblem } from './threshold-field.ts';
 
 /** A range with the histogram of the column, as far as there is one. */
 export function rangeField(
@@ -36,31 +36,36 @@ export function rangeField(
   const isShare = unit === shareUnit;
   const hasSeparators = haveSeparators([least ?? null, greatest ?? null]);
   const locale = result?.status === 'ready' ? result.locale : undefined;
-  const write = (value: Cell | undefined, written: Locale) => {
+  const isNumeric = dataType === 'numeric';
+  const shown = (value: Cell | undefined) => {
     if (value === null || value === undefined) return '';
-    if (dataType !== 'numeric') return columnType(source.type).text(value, { ...source, locale: written });
+    if (!isNumeric) return columnType(source.type).text(value, { ...source, locale });
     // Other units are in the label.
     const isBeside = unit !== undefined && isBesideNumbers(unit);
     return formatValue(readNumber(value) ?? value, {
       hasSeparators,
-      locale: written,
+      locale,
       ...(isBeside ? { unit } : {}),
     });
   };
-  const shown = (value: Cell | undefined) => write(value, locale);
+  const sent = (name: string) =>
+    nameInLocale(isShare ? percentName(name) : name, isNumeric ? locale : undefined);
+  const entered = (end: string | null) => {
+    const text = isShare ? percentageOf(end ?? '') : (end ?? '');
+    return isNumeric ? enteredNumber(text, locale) : text;
+  };
   return {
     kind: 'range',
-    isDate: dataType !== 'numeric',
+    isDate: !isNumeric,
     isShare,
-    names: isShare ? { from: percentName(names.from), to: percentName(names.to) } : names,
-    from: isShare ? percentageOf(from ?? '') : (from ?? ''),
-    to: isShare ? percentageOf(to ?? '') : (to ?? ''),
+    names: { from: sent(names.from), to: sent(names.to) },
+    from: entered(from),
+    to: entered(to),
     text: from || to ? rangeText({ from: shown(from), to: shown(to) }) : '',
     least: shown(least),
     greatest: shown(greatest),
-    ...(locale ? { typed: { least: write(least, undefined), greatest: write(greatest, undefined) } } : {}),
     steps: steps.map((step) => [Number(step[2]), isIn(step)]),
-    problem: rangeProblem(from, to, dataType),
+    problem: rangeProblem(from, to, { dataType, locale }),
   };
 }
 
@@ -81,9 +86,13 @@ function isWithin(start: Cell, end: Cell, from: string | null, to: string | null
   return (from === null || String(end) > from) && (to === null || String(start) <= to);
 }
 
-function rangeProblem(from: string | null, to: string | null, dataType: DataType): string | null {
+function rangeProblem(
+  from: string | null,
+  to: string | null,
+  { dataType, locale }: { dataType: DataType; locale: Locale },
+): string | null {
   for (const value of [from, to]) {
-    const problem = value === null ? null : unreadableProblem(value, dataType);
+    const problem = value === null ? null : unreadableProblem(value, dataType, locale);
     if (problem) return problem;
   }
   const isBackwards =

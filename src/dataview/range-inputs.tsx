@@ -6,7 +6,6 @@ const height = 24;
 /** The two ends of a range, above a histogram of the values. */
 export function RangeInputs({ field }: { field: RangeField }) {
   const { id, label, names, from, to, least, greatest, isDate, isShare, problem } = field;
-  const typed = field.typed ?? { least, greatest };
   const end = (name: string, end: 'from' | 'to', value: string, placeholder: string) => (
     <input
       id={`${id}-${end}`}
@@ -25,8 +24,8 @@ export function RangeInputs({ field }: { field: RangeField }) {
     <div className="tm-filter" role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`}>{least === '' ? label : `${label}, ${least} to ${greatest}`}</span>
       <div style={{ display: 'flex', gap: 8 }}>
-        {end(names.from, 'from', from, typed.least)}
-        {end(names.to, 'to', to, typed.greatest)}
+        {end(names.from, 'from', from, least)}
+        {end(names.to, 'to', to, greatest)}
       </div>
       <Histogram steps={field.steps} />
       {problem && (

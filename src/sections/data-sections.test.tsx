@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DataResult } from '#domain/query/data-request.ts';
-import { changedSearch, hiddenFields, pageFilters, type SearchChanges } from '#domain/page/query-string.ts';
+import { changedSearch, hiddenFields, type SearchChanges } from '#domain/page/query-string.ts';
+import { pageFilters } from '#domain/page/page-filters.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { addFilter, followPage, removeFilter } from '#dataview/filter-rules.ts';
@@ -742,9 +743,9 @@ describe('Graph', () => {
         shown('events', { type: 'number', yAxis: true, fn: 'count', ...more }),
       ],
     });
-    expect(await render('Graph', counted({}), answers)).toContain('<div class="tm-side-title">Count</div>');
-    expect(await render('Graph', counted({ customName: 'Storms' }), answers)).toContain(
-      '<div class="tm-side-title">Storms</div>',
+    expect(await render('Graph', counted({}), answers)).toMatch(/tm-side-title"[^>]*>Count</);
+    expect(await render('Graph', counted({ customName: 'Storms' }), answers)).toMatch(
+      /tm-side-title"[^>]*>Storms</,
     );
   });
 
@@ -768,12 +769,12 @@ describe('Graph', () => {
     };
     const rows = { ...answers.rows, columns: units } as SectionResult;
     const html = await render('Graph', state, { rows });
-    expect(html).toContain('<div class="tm-side-title">Share</div>');
+    expect(html).toMatch(/tm-side-title"[^>]*>Share</);
     const named = {
       ...state,
       columns: [state.columns[0]!, { ...state.columns[1]!, customName: 'Share (%)' }],
     };
-    expect(await render('Graph', named, { rows })).toContain('<div class="tm-side-title">Share (%)</div>');
+    expect(await render('Graph', named, { rows })).toMatch(/tm-side-title"[^>]*>Share \(%\)</);
     expect(html).toContain('data-y="12.5%"');
   });
 
@@ -788,7 +789,7 @@ describe('Graph', () => {
         graph: { subtitle },
       };
       const html = await render('Graph', state, { rows: { ...answers, columns: units } as SectionResult });
-      return [/tm-side-title">([^<]*)/.exec(html)?.[1], /data-y="([^"]*)/.exec(html)?.[1]];
+      return [/tm-side-title"[^>]*>([^<]*)/.exec(html)?.[1], /data-y="([^"]*)/.exec(html)?.[1]];
     };
     expect(await titleAndAmount('$', '')).toEqual(['Sum of events', '$1,250']);
     expect(await titleAndAmount('$', 'What was lost')).toEqual([undefined, '$1,250']);
@@ -1537,6 +1538,35 @@ describe('Filter', () => {
     expect(days).toMatch(/type="date"[^>]*name="n.min" value="2024-02-20"/);
     const shares = pageFilters([], new URLSearchParams('n.min.as-percent=1,250%25'));
     expect(shares).toEqual({ 'n.min': ['12.5'] });
+  });
+
+  test('numbers of filters are entered as they are written in the language of the site', async () => {
+    const query = new URLSearchParams('n.min.in-de=1.000&n.max.in-de=2.500,5&least.in-de=1.000');
+    const set = pageFilters([], query);
+    expect(set).toEqual({ 'n.min': ['1000'], 'n.max': ['2500.5'], least: ['1000'] });
+    const filters = [
+      { type: 'external', operation: 'range' },
+      { type: 'external', operation: 'gte', searchParamKey: 'least' },
+    ];
+    const answer = { ...ready({ names: ['from', 'to', 'count'], rows: [[0.5, 12_345, 4]] }), locale: 'de' };
+    const html = await render(
+      'Filter',
+      { ...source, columns: [{ name: 'n', type: 'number', filters }] },
+      { 'values:n': answer, 'values:least': answer },
+      { context: exampleContext({}, set), hidden: hiddenFields(`?${query.toString()}`) },
+    );
+    expect(html).toMatch(/placeholder="0,5" name="n.min.in-de" value="1000"/);
+    expect(html).toMatch(/placeholder="12.345" name="n.max.in-de" value="2500,5"/);
+    expect(html).toMatch(/name="least.in-de" value="1000"/);
+    expect(html).toContain('aria-label="Remove n: 1.000 to 2.500,5"');
+    expect(html).not.toContain('type="hidden"');
+    const wrong = await render(
+      'Filter',
+      { ...source, columns: [{ name: 'n', type: 'number', filters: [filters[1]] }] },
+      { 'values:least': answer },
+      { context: exampleContext({}, pageFilters([], new URLSearchParams('least.in-de=viel'))) },
+    );
+    expect(wrong).toContain('Write one such as 5 or 2,5.');
   });
 
   test('a range of shares is given in percent, and filters by the shares', async () => {

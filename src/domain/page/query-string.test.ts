@@ -6,13 +6,13 @@ import {
   formSearch,
   maxQueryStringLength,
   hiddenFields,
-  pageFilters,
   parseSearch,
   positionParameter,
   readParameters,
   sortParameter,
   type SortChoice,
 } from './query-string.ts';
+import { pageFilters } from './page-filters.ts';
 
 const schema = { page: positionParameter, sort: sortParameter };
 type Choice = { page: number; sort: SortChoice | null };
@@ -93,6 +93,13 @@ test('a form joins values of one name, ignores empty ones and sends page filters
 
 test('percentages are the shares of a filter, and are replaced and removed with it', () => {
   const filtersOf = (search: string) => pageFilters([], new URLSearchParams(search));
+  expect(filtersOf('?a.min.in-de=1.000&b.as-percent.in-de=12,5&c=1.000')).toEqual({
+    'a.min': ['1000'],
+    b: ['0.125'],
+    c: ['1.000'],
+  });
+  // All numbers of an address are in one language.
+  expect(filtersOf('?a.in-de=1.000&b.in-fr=1.000')).toEqual({ a: ['1000'], b: ['1.000'] });
   expect(filtersOf('?a.min.as-percent=12')).toEqual({ 'a.min': ['0.12'] });
   expect(filtersOf('?a.min.as-percent=12.5%25&a.max.as-percent=x')).toEqual({
     'a.min': ['0.125'],
@@ -102,6 +109,7 @@ test('percentages are the shares of a filter, and are replaced and removed with 
   const change = (filters: Record<string, string[] | null>) =>
     changedSearch('?a.min.as-percent=12&b=c', 'x', {}, { filters });
   expect(change({ 'a.min': null })).toBe('?b=c');
+  expect(changedSearch('?a.as-percent.in-de=1&a.in-de=2', 'x', {}, { filters: { a: null } })).toBe('');
   expect(change({ 'a.min': ['0.5'] })).toBe('?b=c&a.min=0.5');
 });
 

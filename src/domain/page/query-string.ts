@@ -1,6 +1,5 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
-import { shareOf } from '../value/share-unit.ts';
-import type { Page } from './page.ts';
+import type { Locale } from '../value/locale.ts';
 import { keysOf } from '../value/keys-of.ts';
 
 /*
@@ -14,15 +13,30 @@ export const valueSeparator = '|||';
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 const sectionParameterPrefix = 's.';
 
-/** The suffix of the name of a page filter whose values are percentages; the filter gets the shares. */
-const percentSuffix = '.as-percent';
+/** Whether a parameter is a choice within a section. */
+export const isSectionParameter = (name: string) => name.startsWith(sectionParameterPrefix);
+
+/**
+ * What may be behind the name of a page filter: that its values are percentages, of which the filter gets the shares, and
+ * the locale in which its numbers are written.
+ */
+const suffixes = /(\.as-percent)?(?:\.in-([A-Za-z\d-]{2,35}))?$/;
 
 /** The name by which a form sends percentages for a page filter. */
-export const percentName = (name: string) => `${name}${percentSuffix}`;
+export const percentName = (name: string) => `${name}.as-percent`;
+
+/** The name by which a form sends numbers as they are written in a locale. */
+export const nameInLocale = (name: string, locale: Locale) =>
+  locale === undefined ? name : `${name}.in-${locale}`;
 
 /** The name of the page filter that a parameter sets. */
-export const filterName = (name: string) =>
-  name.endsWith(percentSuffix) ? name.slice(0, -percentSuffix.length) : name;
+export const filterName = (name: string) => name.replace(suffixes, '');
+
+/** How the values of a parameter are written. */
+export function writtenAs(name: string): { isPercent: boolean; locale: Locale } {
+  const [, percent, locale] = suffixes.exec(name) ?? [];
+  return { isPercent: percent !== undefined, locale };
+}
 
 /** The most characters of the search key of a page filter. */
 export const maxKeyLength = 100;
@@ -32,7 +46,7 @@ export const isFilterKey = (key: string): boolean =>
   key !== '' &&
   key.length <= maxKeyLength &&
   key !== embedParameter &&
-  !key.startsWith(sectionParameterPrefix) &&
+  !isSectionParameter(key) &&
   filterName(key) === key;
 
 /** Names the section that an address of a page shows alone, for frames on other sites. */
@@ -116,27 +130,6 @@ export function readParameters<Values extends object>(
   return Object.fromEntries(values) as Values;
 }
 
-/**
- * The page filters in force: the page's own values, replaced by the query string's where the filter allows it.
- * A repeated name (`key=a&key=b`, what a form without script sends) equals joined values; empty values are ignored.
- */
-export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
-  const inForce = new Map<string, string[]>();
-  for (const [key, joined] of query) {
-    if (key.startsWith(sectionParameterPrefix) || key === embedParameter) continue;
-    const name = filterName(key);
-    for (const value of joined.split(valueSeparator))
-      if (value !== '') append(inForce, name, name === key ? value : shareOf(value));
-  }
-  for (const filter of filters) {
-    if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
-      if (filter.values.length > 0) inForce.set(filter.searchKey, filter.values);
-      else if (!filter.useSearchParams) inForce.delete(filter.searchKey);
-    }
-  }
-  return Object.fromEntries(inForce);
-}
-
 /** Changes of a query string: some of a section's choices, and page filters (null removes one). */
 export type SearchChanges<Values> = {
   parameters?: Partial<Values>;
@@ -160,7 +153,7 @@ export function changedSearch<Values extends object>(
     if (value !== undefined) set(parameterName(section, name), schema[name].write(value));
   }
   for (const [key, values] of Object.entries(filters)) {
-    query.delete(percentName(key));
+    for (const name of [...query.keys()]) if (filterName(name) === key) query.delete(name);
     set(key, values?.join(valueSeparator) ?? null);
   }
   return query.size > 0 ? `?${query.toString()}` : '';
@@ -175,7 +168,7 @@ const pageParameterName = 'page';
 /** The name and value pairs of a query string that a form sends along: all except the pages of sections. */
 export function hiddenFields(search: string): [string, string][] {
   return [...new URLSearchParams(search)].filter(
-    ([name]) => !name.startsWith(sectionParameterPrefix) || !name.endsWith(`.${pageParameterName}`),
+    ([name]) => !isSectionParameter(name) || !name.endsWith(`.${pageParameterName}`),
   );
 }
 
@@ -189,7 +182,8 @@ export function formSearch(entries: Iterable<[string, unknown]>): string {
   return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
 }
 
-function append(lists: Map<string, string[]>, key: string, value: string): void {
+/** Adds a value to the list of a key. */
+export function append(lists: Map<string, string[]>, key: string, value: string): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);

@@ -1,5 +1,5 @@
 import type { PageEntry } from '#domain/page/page.ts';
-import { pageFilters } from '#domain/page/query-string.ts';
+import { pageFilters } from '#domain/page/page-filters.ts';
 import type { FilterOperations, FiltersInForce } from '#domain/page/section-query.ts';
 import type { ResolvedSection } from './resolve-sections.ts';
 
