@@ -153,7 +153,8 @@ export function changedSearch<Values extends object>(
     if (value !== undefined) set(parameterName(section, name), schema[name].write(value));
   }
   for (const [key, values] of Object.entries(filters)) {
-    for (const name of [...query.keys()]) if (filterName(name) === key) query.delete(name);
+    const names = [...query.keys()].filter((name) => filterName(name) === key);
+    for (const name of names) query.delete(name);
     set(key, values?.join(valueSeparator) ?? null);
   }
   return query.size > 0 ? `?${query.toString()}` : '';
