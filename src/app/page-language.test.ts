@@ -140,13 +140,13 @@ test('tables, graphs and filters of a page are written in the language of its si
   expect(rows).toContain('to 100 of 1.500</span>');
   // What is read by programs is as it is stored.
   expect(rows).toMatch(/<time dateTime="\d{4}-\d{2}-\d{2}T[^"]*">\d{2}\.\d{2}\.\d{4}<\/time>/);
-  expect(chart).toMatch(/<span style="bottom:33.33%">1\.000<\/span>/);
+  expect(chart).toMatch(/<span style="left:28.45%;top:[\d.]+%">1\.934<\/span>/);
   expect(chart).toContain('data-x="Elbe" data-y="1.934,23"');
   expect(chart).toContain('<td class="tm-number">1.934,23</td>');
   expect(choices).toContain('<span>Elbe</span><span class="tm-quiet">1.400</span>');
   expect(choices).toContain('value="1234.5"/><span>1234,5</span>');
   expect(choices).toContain('height, 1.234,5 to 2.733,75</span>');
-  expect(choices).toContain('placeholder="1,234.5"');
+  expect(choices).toContain('placeholder="1.234,5"');
 });
 
 test('cards and values in sentences are, too', async () => {
@@ -165,6 +165,10 @@ test('rows that are appended, sections that are replaced and values that are sea
     accept: 'text/html; fragments=',
   });
   expect(sectionIn(filtered, 'choices')).toContain('height: 1.500,5 to 1.600,25');
+  const entered = await read('/gauges?heights.min.in-de=1.500,5&heights.max.in-de=1.600,25', {
+    accept: 'text/html; fragments=',
+  });
+  expect(sectionIn(entered, 'choices')).toContain('height: 1.500,5 to 1.600,25');
   const query = `{ filterValues(pageId: ${page}, section: "p-choices", key: "height", search: "1234.5") { value label } }`;
   const { data } = await installation.ask('visitor', query);
   expect(data).toEqual({ filterValues: [{ value: '1234.5', label: '1234,5' }] });

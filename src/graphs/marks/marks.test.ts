@@ -270,6 +270,19 @@ describe('numbers along x', () => {
     expect(ticksOf([0, 1], { useCustomXDomain: true, xDomain: [0.2, 0.8] }).length).toBeGreaterThan(1);
   });
 
+  test('an axis of years has its first and its last one, and between them those that have room', () => {
+    const years = Array.from({ length: 14 }, (_, at) => 2012 + at);
+    expect(ticksOf(years).slice(-2)).toEqual(['2024', '2025']);
+    expect(ticksOf(years, {}, 'n')).toEqual(['2012', '2015', '2020', '2025']);
+    expect(ticksOf([1880, 2023])).toEqual(['1880', '1900', '1920', '1940', '1960', '1980', '2000', '2023']);
+    expect(ticksOf([1880.5, 2023])[0]).toBe('1,900');
+    const display = graphDisplaySchema.parse({});
+    const labelsOf = (...days: string[]) =>
+      measuredX(days.map(Date.parse), { display, xType: 'date' }).ticks.n.map(({ label }) => label);
+    expect(labelsOf('1851-01-01', '1900-01-01', '2022-01-01')).toEqual(['1851', '1900', '1950', '2022']);
+    expect(labelsOf('2012-03-01', '2025-01-01')[0]).not.toBe('2012');
+  });
+
   test('the label at the far end, which is moved inwards, is left out where it meets the one before', () => {
     expect(ticksOf([0, 10_000_000], {}, 'm').slice(-2)).toEqual(['6,000,000', '8,000,000']);
     expect(ticksOf([0, 10_000_000]).slice(-2)).toEqual(['8,000,000', '10,000,000']);

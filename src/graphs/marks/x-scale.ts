@@ -46,6 +46,14 @@ export function measuredX(
   const scale = timed ? scaleUtc(domain, [0, 1]) : scaleLinear(domain, [0, 1]);
   const isWhole = !timed && numbers.every((at) => Number.isInteger(at));
   const areYears = isWhole && numbers.every((at) => isYearLike(at));
+  const ends =
+    from === to
+      ? []
+      : yearEnds([from, to], { areYears, timed, numbers }).map(({ value, label }) => ({
+          value,
+          label,
+          at: scale(value),
+        }));
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
   const only = timed && from === to ? [new Date(from)] : null;
   const ticksFor = (least: number): Tick[] => {
@@ -60,7 +68,7 @@ export function measuredX(
     const fitting = ticks
       .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
       .filter((_, index) => index % step === 0);
-    return withoutCrowdedEnd(fitting, least - gutter);
+    return withEnds(ends, fitting, least - gutter) ?? withoutCrowdedEnd(fitting, least - gutter);
   };
   return {
     at: (place) => scale(positions[place] ?? 0),
@@ -69,13 +77,40 @@ export function measuredX(
   };
 }
 
-/** Ticks without the last one where its label, which is moved inwards from the far end, meets the one before. */
+/** The first and the last year of an axis of years; none of other axes. */
+function yearEnds(
+  ends: number[],
+  { areYears, timed, numbers }: { areYears: boolean; timed: boolean; numbers: Float64Array },
+): Pick<Tick, 'value' | 'label'>[] {
+  const isYear = (moment: number) => moment === Date.UTC(new Date(moment).getUTCFullYear(), 0);
+  const haveYears = timed ? ends.every(isYear) && numbers.every(isYear) : areYears && ends.every(isYearLike);
+  const yearOf = (end: number) => (timed ? new Date(end).getUTCFullYear() : end);
+  return haveYears ? ends.map((value) => ({ value, label: String(yearOf(value)).padStart(4, '0') })) : [];
+}
+
+/** The ends with the ticks between them whose labels do not meet theirs; null without ends, or where these meet. */
+function withEnds(ends: readonly Tick[], ticks: readonly Tick[], width: number): Tick[] | null {
+  const [first, last] = ends;
+  if (!first || !last || !areApart(first, last, width)) return null;
+  return [
+    first,
+    ...ticks.filter((tick) => areApart(first, tick, width) && areApart(tick, last, width)),
+    last,
+  ];
+}
+
+/** Whether the labels of two ticks do not meet; the last one is moved inwards from the far end. */
+function areApart(before: Tick, after: Tick, width: number): boolean {
+  const [half, afterHalf] = [textWidth(before.label) / 2, textWidth(after.label) / 2];
+  const centre = Math.min(after.at * width, width - afterHalf);
+  return centre - afterHalf - (before.at * width + half) >= leastGap;
+}
+
+/** Ticks without the last one where its label meets the one before. */
 function withoutCrowdedEnd(ticks: Tick[], width: number): Tick[] {
   const [before, last] = ticks.slice(-2);
   if (!before || !last) return ticks;
-  const [half, lastHalf] = [textWidth(before.label) / 2, textWidth(last.label) / 2];
-  const centre = Math.min(last.at * width, width - lastHalf);
-  return centre - lastHalf - (before.at * width + half) < leastGap ? ticks.slice(0, -1) : ticks;
+  return areApart(before, last, width) ? ticks : ticks.slice(0, -1);
 }
 
 /** The ticks at multiples of a unit: between two years or two days there is none. All of them where none is one. */
