@@ -101,8 +101,9 @@ test('a form is added, needs its metadata, and is on the dashboard', async ({ pa
     .first()
     .click();
   await page.getByRole('link', { name: 'Metadata' }).click();
+  // The focus may still go to the new screen after the field is filled.
   await page.getByLabel('Add a field').fill('Closed since');
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Add a field').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.getByRole('link', { name: 'Table' }).click();
   await expect(page.getByText('No version yet. Add one, then enter rows or upload a file.')).toBeVisible();
