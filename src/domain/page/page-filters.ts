@@ -5,10 +5,9 @@ import type { Page } from './page.ts';
 import {
   append,
   embedParameter,
-  filterName,
+  filterParameter,
   isSectionParameter,
   valueSeparator,
-  writtenAs,
 } from './query-string.ts';
 
 /**
@@ -17,14 +16,13 @@ import {
  */
 export function pageFilters(filters: Page['filters'], query: URLSearchParams): Record<string, string[]> {
   const inForce = new Map<string, string[]>();
+  const given = [...query]
+    .filter(([key]) => !isSectionParameter(key) && key !== embedParameter)
+    .map(([key, joined]) => ({ ...filterParameter(key), values: joined.split(valueSeparator) }));
   // A page is in one language: knowing the numbers of many would take long.
-  const locale = [...query.keys()].map((key) => writtenAs(key).locale).find((one) => one !== undefined);
-  for (const [key, joined] of query) {
-    if (isSectionParameter(key) || key === embedParameter) continue;
-    const read = reader(key, locale);
-    for (const value of joined.split(valueSeparator))
-      if (value !== '') append(inForce, filterName(key), read(value));
-  }
+  const locale = given.find((one) => one.locale !== undefined)?.locale;
+  for (const { name, values, ...written } of given)
+    for (const value of values) if (value !== '') append(inForce, name, readWritten(value, written, locale));
   for (const filter of filters) {
     if (!filter.useSearchParams || !inForce.has(filter.searchKey)) {
       if (filter.values.length > 0) inForce.set(filter.searchKey, filter.values);
@@ -34,11 +32,8 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   return Object.fromEntries(inForce);
 }
 
-/** Reads the values of a parameter as filters have them; numbers are written in a locale where the parameter says so. */
-function reader(key: string, locale: Locale): (value: string) => string {
-  const { isPercent, locale: own } = writtenAs(key);
-  return (value) => {
-    const text = numberInLocale(value, own === locale ? locale : undefined);
-    return isPercent ? shareOf(text) : text;
-  };
+/** A value as filters have it; its number is written in the locale of the address where its parameter says so. */
+function readWritten(value: string, written: { isPercent: boolean; locale: Locale }, locale: Locale): string {
+  const text = numberInLocale(value, written.locale === locale ? locale : undefined);
+  return written.isPercent ? shareOf(text) : text;
 }

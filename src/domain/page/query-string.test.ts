@@ -113,6 +113,14 @@ test('percentages are the shares of a filter, and are replaced and removed with 
   expect(change({ 'a.min': ['0.5'] })).toBe('?b=c&a.min=0.5');
 });
 
+test.each([
+  ['names that nearly say a language', (length: number) => `${'.in-de.as-percent'.repeat(length / 17)}x=1`],
+  ['numbers of many groups', (length: number) => `a.in-de=${'1.'.repeat(length / 2)}x`],
+  ['many languages', (length: number) => 'a.in-xq=1.000&'.repeat(length / 14)],
+])('filters with %s are read in linear time', (_, search) => {
+  expect(takesLinearTime(search, (text) => pageFilters([], new URLSearchParams(text)))).toBe(true);
+});
+
 test('a query string that is too long is refused', () => {
   expect(parseSearch(`?a=${'x'.repeat(maxQueryStringLength - 3)}`).get('a')).toHaveLength(
     maxQueryStringLength - 3,

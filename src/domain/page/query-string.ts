@@ -32,10 +32,10 @@ export const nameInLocale = (name: string, locale: Locale) =>
 /** The name of the page filter that a parameter sets. */
 export const filterName = (name: string) => name.replace(suffixes, '');
 
-/** How the values of a parameter are written. */
-export function writtenAs(name: string): { isPercent: boolean; locale: Locale } {
-  const [, percent, locale] = suffixes.exec(name) ?? [];
-  return { isPercent: percent !== undefined, locale };
+/** The page filter that a parameter sets, and how its values are written. */
+export function filterParameter(key: string): { name: string; isPercent: boolean; locale: Locale } {
+  const [suffix = '', percent, locale] = suffixes.exec(key) ?? [];
+  return { name: key.slice(0, key.length - suffix.length), isPercent: percent !== undefined, locale };
 }
 
 /** The most characters of the search key of a page filter. */

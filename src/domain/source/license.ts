@@ -7,7 +7,7 @@ export const knownLicenses = [
   { value: 'https://opendatacommons.org/licenses/odbl/1-0/', label: 'ODbL 1.0' },
 ] as const;
 
-/** The most characters of an address that stands for a licence. */
+/** The most characters that are shown of the address of a licence without a known name. */
 const longest = 60;
 
 /** What a licence at this address is called in a source line: its name, else the address, cut where it is long. */

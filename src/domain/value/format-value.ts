@@ -53,7 +53,7 @@ type WriteNumber = (value: number, format: CellFormat) => string;
 const withCommas: WriteNumber = (value, { decimals, locale }) =>
   decimals === undefined ? comma(value, locale) : formatDecimals(value, decimals, locale);
 
-/** What stands for a zero that means that nothing is known. */
+/** What the format `zero_to_na` writes for zero. */
 const notApplicable = 'N/A';
 
 const numeric: Record<string, WriteNumber> = {

@@ -16,11 +16,11 @@ import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts
 import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import { carryAmounts, type Bar } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
 import { AmountsWithin } from './segment-amounts.tsx';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Bars beside an upright list of categories; each label has its row, so the chart grows with them. */
 export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {

@@ -6,6 +6,7 @@ import { placeReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {
   atRoom,
   pictureTextSize,
@@ -17,7 +18,6 @@ import { BarMarks } from './bar-marks.tsx';
 import { carryAmounts, layoutBars } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
 
 /** The px of a row of horizontal bars in a picture. */

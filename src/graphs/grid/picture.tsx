@@ -3,13 +3,13 @@ import { yearCycle } from '../marks/band-labels.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { plotHeight, plotWidth } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { atRoom, pictureTextSize, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { amountsInPicture } from './cell-amounts.tsx';
 import { CellMarks } from './cell-marks.tsx';
 import { endLabels } from './colour-scale.tsx';
 import { layoutGrid } from './layout.ts';
 import { stepColours } from './step-colour.ts';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** A heat map in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {

@@ -2,11 +2,11 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot.tsx';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { LineMarks } from './line-marks.tsx';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 
 /** Lines in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {

@@ -2,6 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { plotWidth } from '../marks/plot.tsx';
+import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {
   atRoom,
   pictureTextSize,
@@ -11,7 +12,6 @@ import {
 } from '../picture/picture-plot.ts';
 import { layoutScatter } from './layout.ts';
 import { PointMarks } from './point-marks.tsx';
-import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { namesInPicture } from './point-names.tsx';
 import { showsNames } from './point-text.ts';
 

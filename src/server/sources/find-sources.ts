@@ -7,7 +7,7 @@ import { placeIn, largeFields, mayBeRead, searchedName, unaccented } from './sou
 /** The most sources that are found at once. */
 const mostFound = 50;
 
-/** The most words of a text that are searched one by one. */
+/** The most words that are searched separately; further ones are ignored. */
 const mostWords = 12;
 
 /** A source as a list of choices shows it. */

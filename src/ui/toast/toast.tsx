@@ -13,7 +13,7 @@ export type ToastMessage = {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   action?: { label: string; onAction(): void };
-  /** Called when it is gone, whoever closed it. */
+  /** Called when the toast closes: by a person, after its time, or by the program. */
   onClose?: () => void;
 };
 
