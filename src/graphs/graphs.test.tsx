@@ -351,9 +351,18 @@ test('a point that no line leads to is a dot', () => {
   const draw = (drawn: GraphPoint[], xType: GraphViewProps['xType']) =>
     dots(markup('LineGraph', { points: drawn, xType }));
   expect(draw([at('2024-01-01', null)], 'date')).toBe(1);
-  expect(draw([at('2024-01-01', 'a'), at('2024-02-01', 'a'), at('2024-02-01', 'b')], 'date')).toBe(1);
+  const weeks = Array.from({ length: 7 }, (_, week) => at(`2024-01-0${week + 1}`, 'a'));
+  expect(draw([...weeks, at('2024-01-02', 'b')], 'date')).toBe(1);
   expect(draw([at('x', 'b'), at('y', 'b'), at('z', 'b'), at('x', 'a'), at('z', 'a')], 'text')).toBe(1);
-  expect(draw(days, 'date')).toBe(0);
+});
+
+test('all points of few along numbers and time are dots', () => {
+  const dotsOf = (count: number) => {
+    const years = Array.from({ length: count }, (_, at) => ({ x: 2000 + at, y: at, series: null }));
+    return markup('LineGraph', { points: years, xType: 'numeric' }).match(/h0(?=[M"])/g)?.length ?? 0;
+  };
+  // A strip has a dot of its own, which is shown where it is pointed at.
+  expect([dotsOf(6), dotsOf(7)]).toEqual([6 + 6, 7]);
 });
 
 test('a long gap of a regular line is dotted', () => {

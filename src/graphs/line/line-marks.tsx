@@ -16,6 +16,8 @@ import { atLongGaps } from './line-gaps.ts';
 
 /** A line of more points is drawn without those that no screen can show. */
 const mostDrawn = 4000;
+/** Along numbers and time of at most so many places, each point is a dot: a line alone does not say where they are. */
+const mostDotted = 6;
 
 const path = line<PlotPoint>()
   .x(([x]) => unit(x))
@@ -25,10 +27,11 @@ type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsola
 
 /**
  * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged, where many
- * are missing by dots. Points that no line leads to are dots.
+ * are missing by dots. Points that no line leads to are dots, and all of them where they are few.
  */
 export function LineMarks({ layout, colours, isolation }: MarkProps) {
   const { data, measured, height, x, y } = layout;
+  const isDotted = measured && data.xs.length <= mostDotted;
   return data.series.map(({ name, colour, values }, index) => {
     const pointOf = (value: ChartValue): PlotPoint => [
       x.at(value.x) * plotWidth,
@@ -43,7 +46,7 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
       stroke: seriesColour(colour, colours),
       opacity: seriesOpacity(name, isolation),
     };
-    const alone = drawn.filter((run) => run.length === 1).flat();
+    const dots = drawn.filter((run) => isDotted || run.length === 1).flat();
     return (
       <Fragment key={index}>
         <path
@@ -52,8 +55,8 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
           d={pathOf(drawn)}
         />
         {bridges.length > 0 && <path className="tm-line" {...look} style={bridgeStyle} d={pathOf(bridges)} />}
-        {alone.length > 0 && (
-          <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={alone.map(dot).join('')} />
+        {dots.length > 0 && (
+          <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={dots.map(dot).join('')} />
         )}
       </Fragment>
     );
@@ -65,7 +68,7 @@ const pathOf = (runs: readonly PlotPoint[][]): string => runs.map((run) => path(
 /** How a line is drawn where it only connects what is far apart. */
 const bridgeStyle = { strokeDasharray: '1 6' };
 
-/** The size of a point that no line leads to, in px. */
+/** The size of a dot, in px. */
 const dotSize = 7;
 /** A line without a length, whose round ends make a dot. */
 const dot = ([x, y]: PlotPoint) => `M${unit(x)},${unit(y)}h0`;

@@ -279,7 +279,8 @@ describe('numbers along x', () => {
     const display = graphDisplaySchema.parse({});
     const labelsOf = (...days: string[]) =>
       measuredX(days.map(Date.parse), { display, xType: 'date' }).ticks.n.map(({ label }) => label);
-    expect(labelsOf('1851-01-01', '1900-01-01', '2022-01-01')).toEqual(['1851', '1900', '1950', '2022']);
+    const decades = Array.from({ length: 17 }, (_, at) => `${1851 + 10 * at}-01-01`);
+    expect(labelsOf(...decades, '2022-01-01')).toEqual(['1851', '1900', '1950', '2022']);
     expect(labelsOf('2012-03-01', '2025-01-01')[0]).not.toBe('2012');
   });
 
@@ -318,7 +319,28 @@ describe('numbers along x', () => {
     };
     // A single one may be a year or a month: its neighbours on the calendar are not in the data.
     expect([daysOf('2024-06-15'), daysOf('2023-01-01')]).toEqual([['Jun 15'], ['2023']]);
-    expect(daysOf('2024-06-15', '2024-06-17')).toEqual(['Jun 15', 'Jun 16', 'Jun 17']);
+    const week = Array.from({ length: 7 }, (_, at) => `2024-06-1${at + 2}`);
+    expect(daysOf(...week)).toEqual(week.map((day) => `Jun ${day.slice(-2)}`));
+  });
+
+  test('of few days are these days, where they fit', () => {
+    const labelsOf = (tier: BreakpointName, days: string[], change: Record<string, unknown> = {}) => {
+      const display = graphDisplaySchema.parse(change);
+      const moments = days.map((day) => Date.parse(day));
+      return measuredX(moments, { display, xType: 'date' }).ticks[tier].map(({ label }) => label);
+    };
+    const surveys = ['2021-01-14', '2025-01-09', '2021-01-14'];
+    expect(labelsOf('n', surveys)).toEqual(['Jan 14, 2021', 'Jan 9, 2025']);
+    expect(labelsOf('n', ['2021-03-01', '2025-01-01'])).toEqual(['Mar 2021', 'Jan 2025']);
+    expect(labelsOf('w', ['2025-02-01', '2025-03-01'])).toEqual(['Feb 2025', 'Mar 2025']);
+    expect(labelsOf('w', ['2023-01-01', '2024-01-01', '2025-01-01'])).toEqual(['2023', '2024', '2025']);
+    const crowded = ['2021-01-14', '2021-03-09', '2025-01-09'];
+    expect(labelsOf('n', crowded)).not.toContain('Jan 14, 2021');
+    expect(labelsOf('w', crowded)).not.toContain('Jan 14, 2021');
+    const monthly = Array.from({ length: 7 }, (_, at) => `2025-0${at + 1}-15`);
+    expect(labelsOf('w', monthly)).not.toContain('Jan 15, 2025');
+    const within = { useCustomXDomain: true, xDomain: ['2020-01-01', '2026-01-01'] };
+    expect(labelsOf('w', surveys, within)).toEqual(['Jan 14, 2021', 'Jan 9, 2025']);
   });
 
   test('of moments within a minute or a second have what they differ by', () => {

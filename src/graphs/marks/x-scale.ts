@@ -1,10 +1,11 @@
 import { utcWriter } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
-import { extent } from 'd3-array';
+import { extent, pairs } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf } from './chart-data.ts';
 import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
+import { dayLength, fewDays } from './few-days.ts';
 import type { Tick } from './value-scale.ts';
 import { isYearLike, numberAlong, tickLabels } from './number-text.ts';
 import { textWidth, widest } from './text-width.ts';
@@ -19,11 +20,11 @@ export type XScale = {
   ticks: Record<BreakpointName, Tick[]>;
 };
 
-/** In ms. */
-const dayLength = 86_400_000;
 /** The widest number along an axis that is written in full, and the least space between two labels, in px. */
 const [mostFull, leastGap] = [72, 8];
 
+/** The px that the label of a first tick may reach beyond the plot. */
+const mostOutside = 16;
 /** The space beside a plot that the labels of amounts usually take, in px. */
 const gutter = 40;
 
@@ -54,6 +55,7 @@ export function measuredX(
           label,
           at: scale(value),
         }));
+  const days = timed && from < to ? fewDays(numbers, { at: scale, locale: display.locale }) : [];
   // Around one moment there is nothing that could be labelled: it may be a year or a minute.
   const only = timed && from === to ? [new Date(from)] : null;
   const ticksFor = (least: number): Tick[] => {
@@ -68,7 +70,10 @@ export function measuredX(
     const fitting = ticks
       .map((tick, index) => ({ value: Number(tick), at: scale(tick), label: labels[index]! }))
       .filter((_, index) => index % step === 0);
-    return withEnds(ends, fitting, least - gutter) ?? withoutCrowdedEnd(fitting, least - gutter);
+    const width = least - gutter;
+    return (
+      daysInstead(days, fitting, width) ?? withEnds(ends, fitting, width) ?? withoutCrowdedEnd(fitting, width)
+    );
   };
   return {
     at: (place) => scale(positions[place] ?? 0),
@@ -99,11 +104,20 @@ function withEnds(ends: readonly Tick[], ticks: readonly Tick[], width: number):
   ];
 }
 
-/** Whether the labels of two ticks do not meet; the last one is moved inwards from the far end. */
+/** Few days instead of these ticks; null where there are none, where the ticks are the same, or where labels would meet. */
+function daysInstead(days: readonly Tick[], ticks: readonly Tick[], width: number): Tick[] | null {
+  const shown = days.filter(({ at }) => at >= 0 && at <= 1);
+  const isSame = shown.length === ticks.length && shown.every(({ value }, at) => value === ticks[at]?.value);
+  if (shown.length === 0 || isSame) return null;
+  return pairs(shown).every(([one, next]) => areApart(one, next, width)) ? shown : null;
+}
+
+/** Whether the labels of two ticks do not meet; those at the ends are moved inwards (`.tm-foot-free`). */
 function areApart(before: Tick, after: Tick, width: number): boolean {
   const [half, afterHalf] = [textWidth(before.label) / 2, textWidth(after.label) / 2];
-  const centre = Math.min(after.at * width, width - afterHalf);
-  return centre - afterHalf - (before.at * width + half) >= leastGap;
+  const end = Math.max(before.at * width, half - mostOutside) + half;
+  const start = Math.min(after.at * width, width - afterHalf) - afterHalf;
+  return start - end >= leastGap;
 }
 
 /** Ticks without the last one where its label meets the one before. */
