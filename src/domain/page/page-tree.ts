@@ -13,6 +13,12 @@ export type PageMove = { ids: readonly number[]; parent: number | null; before: 
 /** The changes of a page in the tree. */
 export type TreeChange = { id: number; parent?: number | null; index?: number; url_slug?: string };
 
+/**
+ * The most pages that one request moves, checks, publishes or deletes, all of them or none; pages below those that are
+ * deleted do not count.
+ */
+export const mostPagesTogether = 500;
+
 /** How many pages may be directly below one page. */
 const maxSiblings = 10_000;
 

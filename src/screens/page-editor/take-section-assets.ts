@@ -2,6 +2,7 @@ import { takeAssetsDocument } from '#client/asset-documents.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { Section } from '#domain/page/page.ts';
 import { replaceAssetKeys } from '#domain/page/replace-asset-keys.ts';
+import { partsOf } from '#domain/value/parts-of.ts';
 import { sectionType } from '#sections/index.ts';
 
 /** How many keys one request may have. */
@@ -25,8 +26,7 @@ export async function takeSectionAssets(
 ): Promise<{ sections: readonly Section[]; missing: number }> {
   const keys = assetsOf(sections);
   const taken = new Map<string, string>();
-  for (let start = 0; start < keys.length; start += maxKeys) {
-    const part = keys.slice(start, start + maxKeys);
+  for (const part of partsOf(keys, maxKeys)) {
     const { takeAssets } = await requestGraph(takeAssetsDocument, { keys: part });
     for (const { from, to } of takeAssets) taken.set(from, to);
   }

@@ -2,8 +2,9 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
 import { useTypedName } from '#client/use-typed-name.ts';
 import { maxTitleLength } from '#domain/page/page.ts';
-import { pagesBelow, topmost } from '#domain/page/page-tree.ts';
+import { mostPagesTogether, pagesBelow, topmost } from '#domain/page/page-tree.ts';
 import { plural } from '#domain/value/plural.ts';
+import { partsOf } from '#domain/value/parts-of.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -44,11 +45,18 @@ export function DeletePagesDialog({
       isOpen
       onOpenChange={(open) => !open && onClose()}
       onConfirm={async () => {
-        await requestGraph(deletePagesDocument, {
-          pageIds: top.map(({ id }) => id),
-          belowIds: below.map(({ id }) => id),
-        });
-        await onDeleted([...top, ...below].map(({ id }) => id));
+        const deletedIds: number[] = [];
+        try {
+          for (const part of partsOf(top, mostPagesTogether)) {
+            const pageIds = part.map(({ id }) => id);
+            const belowIds = pagesBelow(pages, ...pageIds).map(({ id }) => id);
+            await requestGraph(deletePagesDocument, { pageIds, belowIds });
+            deletedIds.push(...pageIds, ...belowIds);
+          }
+        } finally {
+          // After a failure on the way, the dialog stays, with the pages that are left.
+          if (deletedIds.length > 0) await onDeleted(deletedIds);
+        }
       }}
     />
   );

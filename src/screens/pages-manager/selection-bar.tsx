@@ -6,9 +6,10 @@ import type { TreeEntry } from './page-nodes.ts';
 import { PublishPagesDialog } from './publish-pages-dialog.tsx';
 import { usePublishPages, type PublishingProgress } from './use-publish-pages.ts';
 
-/** How far publishing is; `of` are the selected pages. */
-const progressText = ({ kind, pages }: PublishingProgress, of: string) =>
-  kind === 'checked' ? `Checked ${formatNumber(pages)} of ${of}` : `Publishing ${plural(pages, 'page')}…`;
+function progressText({ kind, pages, of }: PublishingProgress): string {
+  if (kind === 'published' && pages === 0) return `Publishing ${plural(of, 'page')}…`;
+  return `${kind === 'checked' ? 'Checked' : 'Published'} ${formatNumber(pages)} of ${plural(of, 'page')}`;
+}
 
 /**
  * What can be done with the ticked pages; they are moved by dragging one of them. The progress of publishing is drawn here
@@ -28,7 +29,6 @@ export function SelectionBar({
   onClear(): void;
 }) {
   const { publish, isPublishing, progress, review, decide, cancel } = usePublishPages(site, onClear);
-  const pages = plural(chosen.length, 'page');
   return (
     <div
       role="group"
@@ -36,7 +36,7 @@ export function SelectionBar({
       className="mb-3 flex min-h-10 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-14"
     >
       <span className="grow" aria-live="polite">
-        {progress ? progressText(progress, pages) : `${pages} selected`}
+        {progress ? progressText(progress) : `${plural(chosen.length, 'page')} selected`}
       </span>
       <Button
         size="compact"

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { changedPagesDocument, publishPagesDocument } from '#client/page-publishing-documents.ts';
+import { mostPagesTogether } from '#domain/page/page-tree.ts';
 import type { Site } from '#domain/site/site.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
+import { partsOf } from '#domain/value/parts-of.ts';
 import { checkPages, type CheckedPages } from '#screens/publish-check/check-pages.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -13,8 +16,8 @@ import type { TreeEntry } from './page-nodes.ts';
 /** Pages that wait for a decision about what was found on them. */
 export type PagesToReview = CheckedPages<TreeEntry> & { pages: readonly TreeEntry[] };
 
-/** How far publishing is: pages that have been checked, or pages that are published now. */
-export type PublishingProgress = { kind: 'checked' | 'publishing'; pages: number };
+/** How far publishing is: how many pages have been checked, or published, of how many. */
+export type PublishingProgress = { kind: 'checked' | 'published'; pages: number; of: number };
 
 /**
  * Publishes several pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
@@ -25,8 +28,19 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
   const [progress, setProgress] = useState<PublishingProgress | null>(null);
   const [review, setReview] = useState<PagesToReview | null>(null);
   const publishNow = async ({ pages, bases }: Omit<PagesToReview, 'warnings'>) => {
-    setProgress({ kind: 'publishing', pages: pages.length });
-    await requestGraph(publishPagesDocument, { pageIds: pages.map(({ id }) => id), bases });
+    const drafts = pages.map(({ id }, at) => ({ id, base: bases[at]! }));
+    let done = 0;
+    try {
+      for (const part of partsOf(drafts, mostPagesTogether)) {
+        setProgress({ kind: 'published', pages: done, of: drafts.length });
+        const pageIds = part.map(({ id }) => id);
+        await requestGraph(publishPagesDocument, { pageIds, bases: part.map(({ base }) => base) });
+        done += part.length;
+      }
+    } catch (error) {
+      if (done > 0) showToast({ text: publishedInPart(done, drafts.length) });
+      throw error;
+    }
     setReview(null);
     await revalidate();
     showToast({ text: `Published ${plural(pages.length, 'page')}.`, tone: 'success' });
@@ -36,10 +50,8 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     mutationFn: async (chosen: readonly TreeEntry[]) => {
       const changed = await readChanged(chosen);
       if (changed.length === 0) return showToast({ text: 'These pages have no changes to publish.' });
-      if (changed.length > mostTogether)
-        throw new Error(`At most ${mostTogether} pages can be published at once.`);
       const found = await checkPages(changed, site.base_url, (pages) =>
-        setProgress({ kind: 'checked', pages }),
+        setProgress({ kind: 'checked', pages, of: changed.length }),
       );
       if (found.warnings.length > 0) setReview({ pages: changed, ...found });
       else await publishNow({ pages: changed, bases: found.bases });
@@ -60,8 +72,9 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
   };
 }
 
-/** The most pages that are published together. */
-const mostTogether = 500;
+/** What has been done where publishing fails on its way; what is published has no changes the next time. */
+const publishedInPart = (done: number, all: number) =>
+  `Published ${formatNumber(done)} of ${plural(all, 'page')}. Publish them again to go on.`;
 
 /** The most pages of one request. */
 const mostNamed = 1000;
@@ -69,9 +82,8 @@ const mostNamed = 1000;
 /** Those of some pages that have changes now: what is on the screen may be older than a change of the page beside it. */
 async function readChanged(chosen: readonly TreeEntry[]): Promise<TreeEntry[]> {
   const changed = new Set<number>();
-  for (let start = 0; start < chosen.length; start += mostNamed) {
-    const ids = chosen.slice(start, start + mostNamed).map(({ id }) => id);
-    const { pages } = await requestGraph(changedPagesDocument, { ids });
+  for (const named of partsOf(chosen, mostNamed)) {
+    const { pages } = await requestGraph(changedPagesDocument, { ids: named.map(({ id }) => id) });
     for (const { id, published, has_changes } of pages)
       if (published === 'draft' || has_changes) changed.add(id);
   }

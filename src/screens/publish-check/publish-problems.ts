@@ -4,6 +4,7 @@ import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
 import { readableVersionsDocument } from '#client/source-documents.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
+import { partsOf } from '#domain/value/parts-of.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
 import {
@@ -117,8 +118,7 @@ export function pathsOfLinks(
 /** Reads the pages that paths lead to, with those above them and the home page. */
 export async function readLinkedPages(paths: readonly string[], signal?: AbortSignal): Promise<LinkedPage[]> {
   const linked = new Map<number, LinkedPage>();
-  for (let start = 0; start < paths.length; start += atOnce) {
-    const some = paths.slice(start, start + atOnce);
+  for (const some of partsOf(paths, atOnce)) {
     const { linkedPages } = await requestGraph(linkedPagesDocument, { paths: some }, { signal });
     for (const page of linkedPages)
       linked.set(page.id, { ...page, published: page.published === 'draft' ? 'draft' : '' });
@@ -141,8 +141,7 @@ export async function readReadableVersionIds(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
   const readable = new Set<number>();
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
+  for (const some of partsOf(ids, atOnce)) {
     const { readableVersions } = await requestGraph(readableVersionsDocument, { ids: some }, { signal });
     for (const id of readableVersions) readable.add(id);
   }

@@ -1,3 +1,4 @@
+import { partsOf } from '#domain/value/parts-of.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { countListedSections, listSections } from '#server/search/search.server.ts';
 import type { Editor } from './editor.ts';
@@ -24,8 +25,7 @@ export async function* eachSiteSection(
   const wanted = await sectionFilter(db, editor, filter);
   const onPage = countByPage(await countListedSections(db, editor.site.id, wanted), filter.type);
   const ids = pages.ordered.map(({ id }) => id).filter((id) => onPage.has(id) && pages.editable.has(id));
-  for (let start = 0; start < ids.length; start += pagesOfPart) {
-    const part = ids.slice(start, start + pagesOfPart);
+  for (const part of partsOf(ids, pagesOfPart)) {
     const found = Map.groupBy(await listSections(db, part, wanted), ({ page_id }) => page_id);
     const sections = part.flatMap((id) => found.get(id) ?? []);
     const versions = new Set(sections.flatMap(({ data_versions }) => data_versions));

@@ -47,7 +47,6 @@ export type GenerationPreview = {
 const maxSearchKeys = 20;
 const maxFollowedNames = 1000;
 const mostListedRows = 100;
-/** As many as can be deleted at once. */
 const mostListedPages = 500;
 
 /** How pages are generated from a template. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { PageEntry } from '#domain/page/page.ts';
+import { mostPagesTogether } from '#domain/page/page-tree.ts';
 import type { Draft } from '#server/pages/pages.server.ts';
 import { builder } from '../builder.ts';
 
-/** The pages that one request may move, check, publish or delete. */
+/** The pages that one request moves, checks, publishes or deletes. */
 export const pageIdsSchema = z
   .array(z.number().int())
   .min(1, 'choose at least one page')
-  .max(500, 'at most 500 pages at once');
+  .max(mostPagesTogether, `at most ${mostPagesTogether} pages at once`);
 
 /** A page in the flat list of its site. */
 export const PageType = builder.objectRef<PageEntry>('Page').implement({
