@@ -1,8 +1,11 @@
+import { use } from 'react';
+import { writtenHref } from '#domain/site/written-href.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { isCellInvalid } from '#columns/cell-validity.ts';
 import { columnType } from '#columns/index.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { formatValue } from '#domain/value/format-value.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { CellImage } from './cell-image.tsx';
 import { cellHref } from './cell-link.ts';
 import { resolveCellView } from './resolved-cells.ts';
@@ -19,6 +22,7 @@ export function DataCell({
   value: Cell;
   rowId: Cell;
 }) {
+  const base_url = use(BaseUrl);
   const { descriptor, source } = column;
   const value = labelCell(stored, column.labels);
   const format = shownFormat(column);
@@ -31,7 +35,7 @@ export function DataCell({
     (format.format && formatValue(value, format)) || columnType(source.type).text(value, source)
   );
   const href = cellHref(descriptor, stored, rowId);
-  return href ? <a href={href}>{descriptor.linkText || content}</a> : content;
+  return href ? <a href={writtenHref({ base_url }, href)}>{descriptor.linkText || content}</a> : content;
 }
 
 /** Whether a cell breaks its column's rules; the result of a function never does. */

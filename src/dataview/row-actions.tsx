@@ -1,4 +1,7 @@
+import { use } from 'react';
+import { writtenHref } from '#domain/site/written-href.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { actionHref, readersActions, type RowAction } from './row-action.ts';
@@ -31,9 +34,10 @@ export function ActionLinks({
   /** The cell of the row in a column. */
   cellOf(name: string): Cell;
 }) {
+  const base_url = use(BaseUrl);
   const links = actions.flatMap((action) => {
     const href = action.actionType === 'url' ? actionHref(action, cellOf) : null;
-    return href === null ? [] : [{ action, href }];
+    return href === null ? [] : [{ action, href: writtenHref({ base_url }, href) }];
   });
   return links.map(({ action, href }, index) => <ActionLink key={index} action={action} href={href} />);
 }

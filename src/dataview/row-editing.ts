@@ -1,6 +1,7 @@
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SectionContext } from '#domain/page/section-query.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { writtenHref } from '#domain/site/written-href.ts';
 import { conditionFields } from '#domain/source/condition-fields.ts';
 import { rowsQuery, type RowsParameters } from './build-queries.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
@@ -46,7 +47,8 @@ export function rowEditing(
       ...without([...columns, ...deciding], rows.columns).filter(({ name }) => linked.includes(name)),
     ],
     query: rowsOf(query.request, state.columns),
-    actions,
+    // The island of the editor does not know the site.
+    actions: actions.map((action) => ({ ...action, url: writtenHref(context.site, action.url) })),
   };
 }
 

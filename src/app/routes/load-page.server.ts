@@ -5,9 +5,11 @@ import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
+import { matchSite } from '#domain/site/site.ts';
+import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
-import { scopeContext } from '../context.ts';
+import { scopeContext, type RequestScope } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
 import { pageTheme, readThemeSources } from '../site-theme.server.ts';
@@ -35,6 +37,8 @@ export async function loadPage({
   const place = { viewer, address, path: `/${path}`, url, section };
   if (!view.page) {
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
+    if (await leadsToOtherSite(path, request, scope))
+      throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
     const draft = isEditor(viewer)
       ? await load(draftViewDocument, { path, search: '' }, request, scope)
       : null;
@@ -58,6 +62,20 @@ export async function loadPage({
     draftTitle: null,
     script: needsScript(view) || isEditor(viewer) ? pageScript('visitor') : null,
   });
+}
+
+/**
+ * Whether a path that no page of the site has is one of another site below an address of its own: a link that begins with
+ * `/` has led here from the page that it is on.
+ */
+async function leadsToOtherSite(
+  path: string,
+  { url }: Request,
+  { services, site }: RequestScope,
+): Promise<boolean> {
+  const { db } = services.database;
+  const found = matchSite(await readSites(db, services.log), new URL(url).host, `/${path}`);
+  return found !== undefined && found.base_url !== '/' && found.id !== site?.id;
 }
 
 /** Whether a page needs the script of visitors: for an island, or a section whose data can be shown otherwise. */

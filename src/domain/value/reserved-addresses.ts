@@ -1,5 +1,5 @@
-/** First segments of addresses that belong to tools: below a base url no page has one, and no base url begins with one. */
-const reservedAddresses = new Set([
+/** First segments of addresses that are the same for all sites, such as those of files and accounts. */
+const installationAddresses = [
   'admin',
   'assets',
   'auth',
@@ -7,18 +7,21 @@ const reservedAddresses = new Set([
   'dama-admin',
   'dms',
   'download',
-  'edit',
   'files',
   'graph',
   'healthz',
-  'interact',
   'list',
-  'manage',
   'metrics',
   'readyz',
-  'search',
-  'source',
-]);
+] as const;
+
+/** First segments of the tools that each site has below its base url. */
+const siteAddresses = ['edit', 'interact', 'manage', 'search', 'source'] as const;
+
+/** First segments of addresses that belong to tools: below a base url no page has one, and no base url begins with one. */
+const reservedAddresses: ReadonlySet<string> = new Set([...installationAddresses, ...siteAddresses]);
+
+const ofInstallation: ReadonlySet<string> = new Set(installationAddresses);
 
 /** The first segment of a path where it is reserved for a tool, else null; the path may begin with a slash. */
 export function reservedSegment(path: string): string | null {
@@ -28,3 +31,7 @@ export function reservedSegment(path: string): string | null {
   const segment = first.normalize('NFC').toLowerCase();
   return reservedAddresses.has(segment) ? segment : null;
 }
+
+/** Whether a path is the same for all sites of the installation; its catalogue of open data is too. */
+export const isInstallationAddress = (path: string): boolean =>
+  path === '/data.json' || ofInstallation.has(reservedSegment(path) ?? '');

@@ -16,6 +16,7 @@ import type { PageAddress } from '#screens/page/section-props.ts';
 import { useFirstSections } from '#screens/page/section-view.tsx';
 import { SiteFrame } from '#screens/page/site-frame.tsx';
 import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { showToast, ToastRegion } from '#ui/toast/toast.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditorProvider, type EditedPage, type EditorDialogName, type ThemeName } from './editor-context.ts';
@@ -132,41 +133,47 @@ function PageEditor({
     <AssetProvider assets={view.assets}>
       <EditorProvider value={editor}>
         <SourcesOfPage />
-        <TextHosts>
-          <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
-            <SiteFrame
+        <BaseUrl value={site.base_url}>
+          <TextHosts>
+            <div className={`pb-28 ${openPanel ? 'xl:pr-drawer' : ''}`}>
+              <SiteFrame
+                site={site}
+                page={page}
+                menu={menu}
+                viewer={viewer}
+                path={editPath}
+                toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
+                actions={<NewPageButton page={page} depth={view.depth} />}
+                hasFooter={hasFooter}
+              >
+                <EditorCanvas
+                  page={page}
+                  position={{ site, menu, path: editPath, viewer }}
+                  hasGrid={hasGrid}
+                />
+              </SiteFrame>
+            </div>
+            <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
+            <EditorControls
+              page={page}
+              publishing={publishing}
+              panel={openPanel}
+              setPanel={setPanel}
+              hasGrid={hasGrid}
+              onToggleGrid={onToggleGrid}
+            />
+            <EditorDialogs
+              open={dialog}
+              onClose={() => setDialog(null)}
               site={site}
               page={page}
-              menu={menu}
-              viewer={viewer}
-              path={editPath}
-              toggle={{ label: 'View', href: `${siteHref(site, path)}${address.search}` }}
-              actions={<NewPageButton page={page} depth={view.depth} />}
-              hasFooter={hasFooter}
-            >
-              <EditorCanvas page={page} position={{ site, menu, path: editPath, viewer }} hasGrid={hasGrid} />
-            </SiteFrame>
-          </div>
-          <EditorDrawer panel={openPanel} setPanel={setPanel} page={page} />
-          <EditorControls
-            page={page}
-            publishing={publishing}
-            panel={openPanel}
-            setPanel={setPanel}
-            hasGrid={hasGrid}
-            onToggleGrid={onToggleGrid}
-          />
-          <EditorDialogs
-            open={dialog}
-            onClose={() => setDialog(null)}
-            site={site}
-            page={page}
-            publishing={publishing}
-            setPanel={setPanel}
-            onToggleGrid={onToggleGrid}
-          />
-          <SectionPicker request={adding} onClose={() => setAdding(null)} />
-        </TextHosts>
+              publishing={publishing}
+              setPanel={setPanel}
+              onToggleGrid={onToggleGrid}
+            />
+            <SectionPicker request={adding} onClose={() => setAdding(null)} />
+          </TextHosts>
+        </BaseUrl>
       </EditorProvider>
     </AssetProvider>
   );

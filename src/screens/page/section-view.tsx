@@ -3,6 +3,7 @@ import type { PageContent, Section } from '#domain/page/page.ts';
 import { SectionBoundary, SectionFailure } from './section-boundary.tsx';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType, SectionViewProps } from '#sections/section-type.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 
 type View = ComponentType<SectionViewProps>;
 /** A section with its state as its type has read it. */
@@ -107,7 +108,11 @@ function LoadedView({ type, section, ...rest }: SectionProps & { type: SectionTy
       current = false;
     };
   }, [type, state]);
-  return <View id={section.id} title={section.title} {...rest} />;
+  return (
+    <BaseUrl value={rest.context.site.base_url}>
+      <View id={section.id} title={section.title} {...rest} />
+    </BaseUrl>
+  );
 }
 
 /** The view, which the server has loaded before; the browser waits until all that the section needs is loaded. */

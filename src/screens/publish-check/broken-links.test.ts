@@ -52,10 +52,14 @@ it('names links to anchors and pages that are not there', () => {
   });
 });
 
-it('checks only what is below the address of the site', () => {
+it('checks what is below the address of the site, with that address or without it', () => {
   expect(at('/atlas')('/atlas')).toBeNull();
   expect(at('/atlas')('/atlas/plans')).toMatch(/not published/);
-  expect(at('/atlas')('/gone')).toBeNull();
+  expect(at('/atlas')('/plans')).toMatch(/not published/);
+  expect(at('/atlas')('/fl%C3%BCsse#top')).toBeNull();
+  const text = 'There is no page at the link /gone.';
+  expect(at('/atlas')('/gone')).toEqual({ unknown: '/atlas/gone', text });
+  expect(at('/atlas')('/files/a/b.pdf')).toBeNull();
 });
 
 it('checks addresses without a slash from the page that they are on', () => {

@@ -2,6 +2,7 @@ import { homePage, isVisible, pagePath } from '#domain/page/navigation.ts';
 import { anchorOf, pageAt, pathBelow } from '#domain/page/page-links.ts';
 import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { writtenHref } from '#domain/site/written-href.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
 /** What is known of a page that links may lead to. */
@@ -30,7 +31,7 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
   if (url.startsWith('#')) return anchorProblem(url, own, 'this page');
   const { pages, baseUrl } = context;
   const isPageRelative = isRelative(url);
-  const target = isPageRelative ? fromPage(url, context) : url;
+  const target = isPageRelative ? fromPage(url, context) : writtenHref({ base_url: baseUrl }, url);
   if (target === null) return null;
   const path = pathBelow(target, baseUrl);
   const nowhere = { unknown: target, text: `There is no page at the link ${url}.` };
@@ -49,7 +50,7 @@ export function linkProblem(url: string, context: LinkContext): string | Unknown
 /** The paths below the base url that a link of a page may lead to, as `linkProblem` looks them up. */
 export function linkedPaths(url: string, { baseUrl, page }: { baseUrl: string; page: LinkedPage }): string[] {
   if (url.startsWith('#')) return [];
-  if (!isRelative(url)) return pathsTo(url, baseUrl);
+  if (!isRelative(url)) return pathsTo(writtenHref({ base_url: baseUrl }, url), baseUrl);
   // Only the server knows whether the page is the home page, which is at the empty path.
   const targets = ['/', `/${pagePath(page)}`].map((from) => resolved(url, from, baseUrl));
   return ['', ...targets.flatMap((target) => pathsTo(target, baseUrl))];

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { writtenHref } from '#domain/site/written-href.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import type { FooterState } from './index.ts';
 
@@ -27,10 +28,10 @@ export function SectionView({ state, context }: SectionViewProps<FooterState>) {
       </div>
       <div className="page-column flex flex-wrap items-center gap-5 border-t py-4">
         <p className="grow">{disclaimer}</p>
-        <a className={linkClass} href={state.privacyLink}>
+        <a className={linkClass} href={writtenHref(site, state.privacyLink)}>
           Privacy
         </a>
-        <a className={linkClass} href={state.termsLink}>
+        <a className={linkClass} href={writtenHref(site, state.termsLink)}>
           Terms
         </a>
       </div>

@@ -3,6 +3,7 @@ import type { PageEntry } from '#domain/page/page.ts';
 import { copiedLink, pageAt, pathBelow, type CopiedTargets } from '#domain/page/page-links.ts';
 import { firstPublishedId } from '#domain/page/publish.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { writtenHref } from '#domain/site/written-href.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 
 /** A site that is copied, the former slugs of its pages with their ids, and the new ids of its pages (as far as these are copied already) and sections. */
@@ -30,7 +31,7 @@ export function copiedTargets(site: CopiedSite, copy: { base_url: string }): Cop
       return draft === undefined ? null : firstPublishedId(newSectionId(draft));
     },
     address: (address) => {
-      const path = pathBelow(address, site.base_url);
+      const path = pathBelow(writtenHref(site, address), site.base_url);
       if (path === null) return null;
       const [, template, rest] = generatedPath.exec(path) ?? [];
       const templateId = pageIds.get(Number(template));

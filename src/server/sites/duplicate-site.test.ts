@@ -39,7 +39,7 @@ test('links within a duplicated site lead to its own pages and sections, all oth
       {
         id: 'more',
         type: 'lexical',
-        state: linkedText('/linked/lakes?a=1#depths', '/linked/lakes', ...others),
+        state: linkedText('/linked/lakes?a=1#depths', '/linked/lakes', '/lakes#p-deep', ...others),
       },
     ],
     data: {
@@ -74,6 +74,7 @@ test('links within a duplicated site lead to its own pages and sections, all oth
     `${base}#${from}`,
     `${base}/lakes?a=1#depths`,
     `${base}/lakes`,
+    `${base}/lakes#${deep}`,
     ...others,
   ]);
   const page = pages.find(({ title }) => title === 'Rivers')!;

@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { writtenHref } from '#domain/site/written-href.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { alignmentClass, viewOf, type BlockView } from '../../block-view.ts';
 import { isExternalUrl } from '../../link-url.ts';
 import { buttonNode, type ButtonFields } from './index.ts';
@@ -6,7 +9,7 @@ import { buttonNode, type ButtonFields } from './index.ts';
 export function ButtonLink({ linkText, path, style }: Omit<ButtonFields, 'format'>) {
   return (
     <a
-      href={path}
+      href={writtenHref({ base_url: use(BaseUrl) }, path)}
       rel={isExternalUrl(path) ? 'noopener' : undefined}
       className={`tm-link-button tm-link-button-${style}`}
     >

@@ -2,7 +2,9 @@ import { $toggleLink } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { SelectionAlwaysOnDisplay } from '@lexical/react/LexicalSelectionAlwaysOnDisplay';
 import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, mergeRegister, type LexicalEditor } from 'lexical';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { writtenHref } from '#domain/site/written-href.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { Floating, type Anchor } from '../../editor/floating.tsx';
 import { selectionAnchor } from '../../editor/selection-anchor.ts';
 import { ToolButton } from '../../editor/tool-button.tsx';
@@ -125,7 +127,7 @@ function ViewMode({ editor, link, onEdit }: { editor: LexicalEditor; link: Selec
   return (
     <div className="flex items-center gap-0.5">
       <a
-        href={link.url}
+        href={writtenHref({ base_url: use(BaseUrl) }, link.url)}
         target="_blank"
         rel="noopener noreferrer"
         className="min-w-0 flex-1 truncate rounded-small px-1.5 text-accent underline-offset-2 hover:underline"

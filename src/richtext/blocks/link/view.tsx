@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { writtenHref } from '#domain/site/written-href.ts';
+import { BaseUrl } from '#ui/base-url.ts';
 import { viewOf, type BlockView } from '../../block-view.ts';
 import { autoLinkNode, linkNode } from './index.ts';
 import { isExternalUrl, linkUrl } from '../../link-url.ts';
@@ -12,13 +14,14 @@ type LinkFields = {
 
 function Link({ url, target, rel: stored, title, children }: LinkFields & { children: ReactNode }) {
   const href = linkUrl(url);
+  const base_url = use(BaseUrl);
   if (href === undefined) return children;
   const isBlank = target === '_blank';
   const rel = new Set((stored ?? '').split(' ').filter(Boolean));
   if (isBlank || isExternalUrl(href)) rel.add('noopener');
   return (
     <a
-      href={href}
+      href={writtenHref({ base_url }, href)}
       target={isBlank ? '_blank' : undefined}
       rel={[...rel].join(' ') || undefined}
       title={title ?? undefined}

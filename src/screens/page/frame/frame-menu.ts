@@ -1,6 +1,7 @@
 import { menuEntries, type MenuItem } from '#domain/page/navigation.ts';
 import type { NavItem } from '#domain/page/nav-item.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
+import { writtenHref } from '#domain/site/written-href.ts';
 
 /** An entry of a menu as it is drawn: `path` is that of its page, to compare with the current one. */
 export type FrameMenuItem = {
@@ -30,7 +31,7 @@ export const ownMenu = (site: Site, items: readonly NavItem[]): FrameMenuItem[] 
   items.map(({ name, path, icon, subMenus }, index) => ({
     key: `${index} ${path}`,
     name,
-    href: path.startsWith('/') ? siteHref(site, path) : path,
+    href: writtenHref(site, path),
     path,
     ...(icon ? { icon } : {}),
     items: ownMenu(site, subMenus),
