@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { menuSchema } from '#domain/page/nav-item.ts';
+import { pageSchema } from '#domain/page/page.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { RenderPage } from '#server/http/http.server.ts';
 import { addPage, addSource, linkedText } from '../../tests/fixtures/contents.ts';
@@ -68,7 +68,9 @@ test('links of a site below an address lead to its pages, in tables, texts and f
         state: { privacyLink: '/privacy', termsLink: 'https://example.org/terms' },
       },
     ],
-    data: { navOptions: { secondaryNav: menuSchema.parse([{ name: 'Ponds', path: '/ponds' }]) } },
+    data: {
+      navOptions: pageSchema.shape.navOptions.parse({ secondaryNav: [{ name: 'Ponds', path: '/ponds' }] }),
+    },
   });
   const html = await (await installation.fetch('visitor', '/atlas/places')).text();
   const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href);
