@@ -61,7 +61,7 @@ beforeAll(async () => {
         state: {
           sourceInfo,
           columns: [column('gauge', numeric), column('height', numeric), column('read', { type: 'date' })],
-          display: { usePagination: false, pageSize: 100 },
+          display: { usePagination: false, pageSize: 100, allowSearch: true },
         },
       },
       {
@@ -172,6 +172,18 @@ test('rows that are appended, sections that are replaced and values that are sea
   const query = `{ filterValues(pageId: ${page}, section: "p-choices", key: "height", search: "1234.5") { value label } }`;
   const { data } = await installation.ask('visitor', query);
   expect(data).toEqual({ filterValues: [{ value: '1234.5', label: '1234,5' }] });
+});
+
+test('rows are found by the numbers and dates that they show', async () => {
+  const found = async (text: string) => {
+    const rows = sectionIn(await read(`/gauges?s.p-rows.find=${encodeURIComponent(text)}`), 'rows');
+    return rows.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr/g)?.length ?? 0;
+  };
+  // As cells show them: 1.334,75 is one of the 1,400 with two decimals.
+  expect(await found('1.334,75')).toBe(1);
+  expect(await found('1334,75')).toBe(1);
+  expect(await found('31.01.2026')).toBe(100);
+  expect(await found('1,334.75')).toBe(0);
 });
 
 test('downloads and the data of programs do not follow the language', async () => {

@@ -15,6 +15,7 @@ import type {
   SectionQuery,
 } from '#domain/page/section-query.ts';
 import { ownValue } from '#domain/value/own-value.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import { dateStepOf, showsTotals } from './column-rules.ts';
 import { checkColumns } from './check-columns.ts';
 import { columnKey, hasPlainRows, type ColumnDescriptor } from './column-descriptor.ts';
@@ -41,6 +42,7 @@ export const rowsParameters = {
 /** The context that a query for rows depends on. */
 export type RowsContext = FiltersInForce & {
   parameters: Pick<RowsParameters, 'page' | 'sort'> & Partial<RowsParameters>;
+  locale?: Locale;
 };
 
 /** The name of the query for a section's rows. */
@@ -98,7 +100,7 @@ function rowsRequest(
     ...activeFilters(state, context),
     ...formulasOf(state),
     filterRelation: state.display.filterRelation,
-    ...searchOf(state, parameters, attributes.length > shown.length ? shown : null),
+    ...searchOf(state, context, attributes.length > shown.length ? shown : null),
     totals: showsTotals(state) && !(range === 'page' && isAppended(state, parameters)),
     ...(range === 'page'
       ? rangeOf(state, parameters)
@@ -113,11 +115,15 @@ const isAppended = ({ display }: DataState, { page }: RowsContext['parameters'])
 /** The text that a visitor searches the rows for, where the section allows it: in these columns only, where not in all. */
 function searchOf(
   { display }: DataState,
-  { find }: RowsContext['parameters'],
+  { parameters: { find }, locale }: RowsContext,
   only: string[] | null,
-): Pick<DataRequestInput, 'search' | 'searchIn'> {
+): Pick<DataRequestInput, 'search' | 'searchIn' | 'searchLocale'> {
   if (!display.allowSearch || !find) return {};
-  return { search: find, ...(only && only.length > 0 ? { searchIn: only } : {}) };
+  return {
+    search: find,
+    ...(only && only.length > 0 ? { searchIn: only } : {}),
+    ...(locale === undefined ? {} : { searchLocale: locale }),
+  };
 }
 
 /** The columns that exist in this section only; a hidden one may be filtered by or used in another formula. */

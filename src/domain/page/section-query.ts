@@ -35,6 +35,8 @@ export type FiltersInForce = {
 export type PageContext = FiltersInForce & {
   viewer: SectionViewer;
   site: { id: number; name: string; base_url: string };
+  /** The locale in which the data of the site is written, and visitors enter it. */
+  locale?: Locale;
   /** `path` is below the site's base url, with a leading slash. */
   page: { id: number; title: string; path: string };
   menu: MenuItem[];

@@ -4,6 +4,7 @@ import type { Cell } from '../value/cell.ts';
 import { cellProblems, type CellProblem } from '../value/cell-problem.ts';
 import { dateSteps } from '../value/date-step.ts';
 import { comparedFunctions, functionNames } from '../value/function-name.ts';
+import { localeOfLanguage } from '../value/locale.ts';
 
 /** The operations of filters; `filter` includes and `exclude` excludes the listed values. */
 export const operationNames = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte'] as const;
@@ -71,7 +72,8 @@ const condition = z.strictObject({
  * The column `id` always exists: the stable row id. `formulas` are columns of this request only, by name.
  * `search` keeps the rows in which any column of the result without a function contains the text, in addition to filters;
  * the text is that of the cells themselves here too. `searchIn` names the columns of the result that are searched, where
- * the result has others beside them.
+ * the result has others beside them; `searchLocale` is the locale in which numbers and dates of the text are written, as a
+ * BCP 47 tag, where it is not English.
  * A division by zero is the text `NaN` in the result, because JSON has no such number. `validity` applies in addition to
  * the other filters, however these are combined; with `invalid`, `problem` selects the rows with one problem in one column.
  */
@@ -104,6 +106,7 @@ export const dataRequestSchema = z.strictObject({
   filterRelation: z.enum(['and', 'or']).default('and'),
   search: z.string().max(200).default(''),
   searchIn: z.array(columnName).min(1).max(maxColumnsPerRequest).optional(),
+  searchLocale: z.string().max(35).transform(localeOfLanguage).optional(),
   validity: z.enum(validities).default('all'),
   problem: z.strictObject({ column: columnName, reason: z.enum(cellProblems) }).optional(),
   meta: z.array(columnName).max(maxColumnsPerRequest).default([]),

@@ -87,14 +87,14 @@ function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: 
 
 /** A row is found where any of its searched columns without a function contains the text. */
 function searchConditions(
-  { search: text, searchIn }: Pick<DataRequest, 'search' | 'searchIn'>,
+  { search: text, searchIn, searchLocale }: Pick<DataRequest, 'search' | 'searchIn' | 'searchLocale'>,
   outputs: readonly OutputColumn[],
 ): Condition[] {
   if (text === '') return [];
   const named = searchIn ? searchIn.map((name) => outputNamed(name, outputs)) : outputs;
   const searched = named.filter(({ fn, source }) => fn === null && !source.isRowId);
   return searched.map(({ source: { step: _step, ...column } }) => {
-    const texts = searchedTexts(text, column);
+    const texts = searchedTexts(text, column, searchLocale);
     return { column, fn: null, operation: 'like', values: texts, texts, matchesNull: false };
   });
 }

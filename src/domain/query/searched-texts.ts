@@ -1,10 +1,31 @@
 import { enteredDate } from '../value/entered-date.ts';
+import { formatDate } from '../value/format-date.ts';
+import type { Locale } from '../value/locale.ts';
+import { numberInLocale } from '../value/number-in-locale.ts';
 import { plainDigits } from '../value/read-value.ts';
 import type { QueryColumn } from './resolved-request.ts';
 
-/** The texts that a search looks for: `10/11/2023` and `1,500`, as cells are shown, also as cells usually are. */
-export function searchedTexts(text: string, { dataType }: Pick<QueryColumn, 'dataType'>): string[] {
+/**
+ * The texts that a search looks for: `10/11/2023` and `1,500`, as cells are shown in the locale, also as cells usually are.
+ * A number that is written otherwise in the locale, such as `1.500` in German, is not looked for as it is.
+ */
+export function searchedTexts(
+  text: string,
+  { dataType }: Pick<QueryColumn, 'dataType'>,
+  locale?: Locale,
+): string[] {
+  if (dataType === 'numeric' && locale !== undefined) return [numberInLocale(text, locale)];
   const isDate = dataType === 'date' || dataType === 'timestamp';
-  const cell = isDate ? enteredDate(text, 'date') : dataType === 'numeric' ? plainDigits(text) : text;
+  const cell = isDate
+    ? enteredDate(text, 'date', dayOrder(locale))
+    : dataType === 'numeric'
+      ? plainDigits(text)
+      : text;
   return cell === text ? [text] : [text, cell];
+}
+
+/** Whether dates of a locale begin with the day or with the month, where it is not the default one. */
+function dayOrder(locale: Locale): 'dmy' | 'mdy' | undefined {
+  if (locale === undefined) return undefined;
+  return formatDate('2001-02-03', locale).startsWith('03') ? 'dmy' : 'mdy';
 }

@@ -2,6 +2,7 @@ import { pagePath, type MenuItem } from '../page/navigation.ts';
 import type { PageContent, PageEntry } from '../page/page.ts';
 import type { ShownAsset } from '../page/shown-asset.ts';
 import type { FiltersInForce, PageContext, PageResults, SectionViewer } from '../page/section-query.ts';
+import { localeOfLanguage } from '../value/locale.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -56,6 +57,7 @@ export function pageContext(
   return {
     viewer,
     site: { id: site.id, name: site.name, base_url: site.base_url },
+    locale: localeOfLanguage(site.language),
     page: { id: page.id, title: page.title, path: `/${pagePath(page)}` },
     menu,
     filters,
