@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/value/is-record.ts';
 import { accountHeader } from './account.ts';
+import { reportSuccess, untilBack } from './connection.ts';
 import type { GraphDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
@@ -18,6 +19,14 @@ export class GraphRequestError extends Error {
     this.code = code;
     this.extensions = extensions;
     this.details = isRecord(extensions['details']) ? extensions['details'] : {};
+  }
+}
+
+/** A request that did not reach the server; `solved` resolves when one does again. */
+class OfflineError extends GraphRequestError {
+  readonly solved = untilBack();
+  constructor() {
+    super('The server cannot be reached.', 'offline');
   }
 }
 
@@ -46,7 +55,7 @@ export async function requestGraph<Result, Variables>(
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw new GraphRequestError('The server cannot be reached.', 'offline');
+    throw new OfflineError();
   }
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
   const isChange = document.trimStart().startsWith('mutation');
@@ -61,6 +70,7 @@ export async function requestGraph<Result, Variables>(
       'The server did not answer as expected. Please try again later.',
       'unavailable',
     );
+  reportSuccess();
   if (isChange) reportFoundSession();
   return answer.data;
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/value/is-record.ts';
 import { accountHeader } from './account.ts';
+import { reportSuccess } from './connection.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /** How a file is sent. */
@@ -32,6 +33,7 @@ export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
     request.onload = () => {
       const response: unknown = request.response;
       if (request.status === 200 && isResult(response)) {
+        reportSuccess();
         reportFoundSession();
         return resolve(response);
       }

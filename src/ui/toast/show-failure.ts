@@ -1,10 +1,13 @@
 import { showToast } from './toast.tsx';
 
 /**
- * Says in a toast why something failed; it stays until a person closes it. An error without a message is one that the
- * screen says elsewhere.
+ * Says in a toast why something failed; it stays until a person closes it, or until the error's promise `solved` resolves,
+ * where it has one. An error without a message is one that the screen says elsewhere.
  */
 export function showFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
-  if (text !== '') showToast({ text, tone: 'danger' });
+  if (text === '') return;
+  const close = showToast({ text, tone: 'danger' });
+  if (error instanceof Error && 'solved' in error && error.solved instanceof Promise)
+    void error.solved.then(close);
 }
