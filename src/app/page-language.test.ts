@@ -93,6 +93,7 @@ beforeAll(async () => {
           },
         },
       },
+      { id: 'none', type: 'Filter', title: 'Filters', state: { sourceInfo, columns: [column('river')] } },
       {
         id: 'choices',
         type: 'Filter',
@@ -184,6 +185,15 @@ test('rows are found by the numbers and dates that they show', async () => {
   expect(await found('1334,75')).toBe(1);
   expect(await found('31.01.2026')).toBe(100);
   expect(await found('1,334.75')).toBe(0);
+});
+
+test('filters are printed where one is set, and those that offer none are not there', async () => {
+  const start = async (path: string, id: string) =>
+    new RegExp(`<section id="p-${id}"[^>]*>`).exec(await read(path))?.[0];
+  expect(await start('/gauges', 'choices')).toContain('print:hidden');
+  expect(await start('/gauges?river=Elbe', 'choices')).not.toContain('print:hidden');
+  expect(await start('/gauges?heights.min=1500', 'choices')).not.toContain('print:hidden');
+  expect(await start('/gauges', 'none')).toBe('<section id="p-none" hidden="">');
 });
 
 test('downloads and the data of programs do not follow the language', async () => {

@@ -12,6 +12,7 @@ import type { EarlyInput } from '#richtext/editor/early-input.ts';
 import type {
   FilterOperations,
   FiltersInForce,
+  PageContext,
   SectionContext,
   SectionQuery,
   PageFilters,
@@ -87,6 +88,9 @@ type FilterValues = {
  * ones. `operations` are how the offered ones compare.
  */
 type ShownFilters = { offered: string[]; selected: string[]; operations?: FilterOperations };
+
+/** Where a section of a page has something to show. */
+type SectionPresence = 'everywhere' | 'screen' | 'nowhere';
 
 /**
  * When an island starts: with the first interaction with its section, when the section is visible, or soon after
@@ -176,6 +180,11 @@ export type SectionType<State = any, Parameters extends object = any> = {
   parameters?: ParameterSchema<Parameters>;
   /** The queries whose results the view is rendered from. */
   queries?(state: State, context: SectionContext<Parameters>): Record<string, SectionQuery>;
+  /**
+   * Where a published section has something to show: on screens and paper, on screens alone, or nowhere; absent for types
+   * that always have.
+   */
+  presence?(state: State, context: PageContext): SectionPresence;
   /** Where the picker lists the type: those with the lowest number first, those without one last. */
   rank?: number;
   /** Whether the picker no longer offers the type; sections of it still work. */

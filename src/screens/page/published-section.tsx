@@ -3,13 +3,17 @@ import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
+import { sectionType } from '#sections/index.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
 import { SectionView } from './section-view.tsx';
 
-/** A section of a published page with its title. */
+/**
+ * A section of a published page with its title. One that has nothing to show is an empty element, where links to it lead;
+ * people who may edit the page see what it lacks.
+ */
 export function PublishedSection({
   section,
   heading,
@@ -26,8 +30,15 @@ export function PublishedSection({
   shared?: SharedFilters | undefined;
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
+  const presence = presenceOf(section, context);
+  if (presence === 'nowhere' && !context.viewer.mayEditPage) return <section id={section.id} hidden />;
+  const paper = presence === 'screen' ? ' print:hidden' : '';
   return (
-    <section id={section.id} className={sectionClass(section)} aria-label={section.title || undefined}>
+    <section
+      id={section.id}
+      className={sectionClass(section) + paper}
+      aria-label={section.title || undefined}
+    >
       <SectionHeading section={section} heading={heading} />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <SectionView
@@ -42,4 +53,11 @@ export function PublishedSection({
       <SectionNote text={section.infoComp} />
     </section>
   );
+}
+
+/** Where a section has something to show; what its author has written about it is printed too. */
+function presenceOf({ element, description, infoComp }: Section, context: PageContext) {
+  const found =
+    sectionType(element['element-type'])?.presence?.(element['element-data'], context) ?? 'everywhere';
+  return found === 'screen' && (description !== '' || infoComp !== '') ? 'everywhere' : found;
 }

@@ -1,4 +1,4 @@
-import { filterQueries, offeredFilters } from '#dataview/build-queries.ts';
+import { filterQueries, offeredFilters, offeredKeys, searchKey } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema, type DataState } from '#dataview/data-state.ts';
 import type { SectionQuery } from '#domain/page/section-query.ts';
@@ -17,6 +17,15 @@ export const filterSection: SectionType<DataState> = {
     if (offeredFilters(state).length === 0)
       return { rows: { kind: 'invalid', message: 'No columns selected.' } };
     return filterQueries(state, context);
+  },
+  presence(state, { filters }) {
+    const offered = offeredFilters(state);
+    if (offered.length === 0) return 'nowhere';
+    const isChosen = offered.some((one) =>
+      offeredKeys(one).some((key) => key !== searchKey(one.key) && Object.hasOwn(filters, key)),
+    );
+    // Paper has the choices in words, and not the form.
+    return isChosen ? 'everywhere' : 'screen';
   },
   island: { when: 'interaction' },
   view: () => import('./view.tsx'),
