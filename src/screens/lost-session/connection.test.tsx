@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
-import { requestGraph } from './graphql-client.ts';
-import { siteDesignDocument } from './site-documents.ts';
+import { requestGraph } from '#client/graphql-client.ts';
+import { siteDesignDocument } from '#client/site-documents.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
