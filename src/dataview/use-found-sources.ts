@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useFilter } from 'react-aria-components';
 import { afterPause } from '#ui/after-pause/after-pause.ts';
+import { maxSourceName } from '#domain/source/source.ts';
 import { SourceCatalogue, useCatalogue, type FoundChoices, type SourceChoice } from './source-catalogue.ts';
 
 /** How long typing pauses before sources are searched, in milliseconds. */
@@ -29,7 +30,7 @@ export function useFoundSources(typed: string): FoundSources {
   const { choices, areAll } = useCatalogue();
   const { contains } = useFilter({ sensitivity: 'base' });
   const text = typed.trim();
-  const searched = areAll || text === '' ? null : text;
+  const searched = areAll || text === '' || text.length > maxSourceName ? null : text;
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (searched === null) return;

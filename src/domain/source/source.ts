@@ -19,9 +19,12 @@ export const openDataSchema = storedObject({
 /** See `openDataSchema`. */
 export type OpenData = z.output<typeof openDataSchema>;
 
+/** The most characters of the name of a source. */
+export const maxSourceName = 300;
+
 /** A data source: its names, its access level, and the columns of its versions. */
 export const sourceSchema = storedObject({
-  name: oneLine.min(1, 'a source needs a name').max(300),
+  name: oneLine.min(1, 'a source needs a name').max(maxSourceName),
   /** The name for programs: unique, in snake_case; `''` only in old data. */
   doc_type: z.string().max(300).default(''),
   url_slug: z.string().trim().max(300).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lengthProblem } from '#domain/source/change-columns.ts';
+import { maxSourceName } from '#domain/source/source.ts';
 import { mappedColumnSchema, pivotSchema } from '#domain/source/upload-mapping.ts';
 import { strict } from '#domain/value/stored-object.ts';
 import { oneLine } from '#domain/value/one-line.ts';
@@ -12,7 +13,7 @@ import { oneLine } from '#domain/value/one-line.ts';
  */
 export const publicationSchema = z.strictObject({
   layerName: z.string(),
-  sourceName: oneLine.min(1, 'a source needs a name').max(300).optional(),
+  sourceName: oneLine.min(1, 'a source needs a name').max(maxSourceName).optional(),
   sourceId: z.number().int().optional(),
   authLevel: z.number().int().min(-1).max(10).optional(),
   versionId: z.number().int().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSourceName } from '#domain/source/source.ts';
 import { readSourceChoices, type SourceChoice, type SourceChoices } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument } from '../builder.ts';
 import { mostIds, SourceType, VersionType, withoutNulls } from './sources.ts';
@@ -38,7 +39,7 @@ const SourceChoicesType = builder.objectRef<SourceChoices>('SourceChoices').impl
 });
 
 const choicesSchema = z.object({
-  search: z.string().max(200).default(''),
+  search: z.string().max(maxSourceName).default(''),
   anyWord: z.boolean().default(false),
 });
 
@@ -50,7 +51,7 @@ builder.queryField('sourceChoices', (t) =>
     description:
       'At most 50 sources of the installation that the viewer may choose: those whose name contains a text; without one those that were changed last. Null where all that the request names is as it was with the digest `known`.',
     args: {
-      search: t.arg.string({ description: 'A part of the name; at most 200 characters.' }),
+      search: t.arg.string({ description: 'A part of the name; at most 300 characters.' }),
       anyWord: t.arg.boolean({ description: 'Whether one word of the text is enough.' }),
       ids: t.arg.intList({ description: 'The ids of sources that are shown, at most 1,000.' }),
       versionIds: t.arg.intList({ description: 'The ids of versions that are shown, at most 1,000.' }),

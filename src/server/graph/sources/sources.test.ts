@@ -1,3 +1,4 @@
+import { maxSourceName } from '#domain/source/source.ts';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -450,6 +451,13 @@ async function withMany(count: number, work: () => Promise<void>) {
   }
 }
 
+test('a source is found by the whole of its name, however long that may be', async () => {
+  const name = 'n'.repeat(maxSourceName);
+  const { sourceId } = await addSource(installation, { name, csv });
+  expect((await choicesOf('editor', { search: name })).choices).toMatchObject([{ id: sourceId, name }]);
+  await sql`delete from item where id = ${sourceId}`.execute(installation.services.database.db);
+});
+
 test('choices of sources have the columns of all up to 50, then of those that are named; each where it may be read', async () => {
   const open = await addSource(installation, { name: 'Chosen', csv });
   const other = await addSource(installation, { name: 'Chosen too', csv });
@@ -533,7 +541,7 @@ test('a search finds choices by a part of their name, without accents and case, 
   expect((await choicesOf('editor', { search: 'genfersee' })).sources).toEqual([]);
   const list = (await ask('editor', '{ sourceList(search: "GENFÉRSEE") { length } }')) as object;
   expect(list).toEqual({ sourceList: { length: 4 } });
-  expect(codeOf(await installation.ask('editor', choicesQuery, { search: 'x'.repeat(201) }))).toBe(
+  expect(codeOf(await installation.ask('editor', choicesQuery, { search: 'x'.repeat(301) }))).toBe(
     'invalid_request',
   );
   await sql`delete from item where data ->> 'doc_type' like 'named_%' or id = ${secret.sourceId}`.execute(db);
