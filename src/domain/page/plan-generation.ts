@@ -1,6 +1,7 @@
 import { cellText } from '../value/cell-text.ts';
 import { collapseWhitespace } from '../value/collapse-whitespace.ts';
 import type { Cell } from '../value/cell.ts';
+import { cutText } from '../value/cut-text.ts';
 import type { DataControls } from './data-controls.ts';
 import { fillPattern, patternColumns } from './title-pattern.ts';
 import { maxTemplateKeyLength, maxTitleLength } from './page.ts';
@@ -31,7 +32,7 @@ export function planRows(rows: readonly ReadRow[], controls: DataControls): Plan
     taken.add(row.key);
     const { key } = row;
     if (reason === null) return { kind: 'page', key, row };
-    const title = (row.title || key).slice(0, maxTitleLength);
+    const title = cutText(row.title || key, maxTitleLength);
     return { kind: 'skipped', key, skipped: { row: index + 1, title, reason } };
   });
 }
@@ -42,7 +43,7 @@ function templateRow(read: ReadRow, { key, title, filters }: DataControls): Temp
   const name = isEmpty ? '' : collapseWhitespace(fillPattern(title, textOf));
   return {
     key: cellText(read.cell(key)).trim(),
-    title: name.length > maxTitleLength ? `${name.slice(0, maxTitleLength - 1)}…` : name,
+    title: name.length > maxTitleLength ? `${cutText(name, maxTitleLength - 1)}…` : name,
     filters: filters.map(({ searchKey, column }) => ({ searchKey, values: filterValues(read.cell(column)) })),
   };
 }
@@ -56,7 +57,7 @@ function filterValues(cell: Cell | undefined): string[] {
 function problemOf({ key, title, filters }: TemplateRow, taken: ReadonlySet<string>): string | null {
   if (key === '') return 'It has no key.';
   if (title === '') return 'It has no title.';
-  if (taken.has(key)) return `An earlier row has the key ${key.slice(0, 100)}.`;
+  if (taken.has(key)) return `An earlier row has the key ${cutText(key, 100)}.`;
   if (key.length > maxTemplateKeyLength) return `Its key has more than ${maxTemplateKeyLength} characters.`;
   const long = filters.find(
     ({ values }) => values.length > maxValues || values.some((value) => value.length > maxValueLength),

@@ -1,6 +1,7 @@
 import { TidemarkError } from '../error/tidemark-error.ts';
 import type { Locale } from '../value/locale.ts';
 import { keysOf } from '../value/keys-of.ts';
+import { cutText } from '../value/cut-text.ts';
 
 /*
  * The one place where the query string of a page is read and written: `region=Alaska|||Oregon` is a page filter,
@@ -98,7 +99,7 @@ export const countParameter: Parameter<number | null> = {
 
 /** A text of a person, at most 200 characters; null where there is none. */
 export const textParameter: Parameter<string | null> = {
-  read: (text) => text?.trim().slice(0, 200) || null,
+  read: (text) => cutText(text?.trim() ?? '', 200) || null,
   write: (text) => text,
 };
 

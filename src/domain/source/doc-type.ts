@@ -1,3 +1,4 @@
+import { cutText } from '../value/cut-text.ts';
 import { titleSlug } from '../value/slug.ts';
 
 /** The doc type of a source: its name in snake_case, with `_2`, `_3` … if it is in `taken`. */
@@ -12,7 +13,7 @@ export function freeDocType(name: string, taken: ReadonlySet<string>): string {
 
 /** The name of a copy: the name and `copy (n)` with the lowest free n; the copy of a copy gets the next number. */
 export function copyName(name: string, taken: ReadonlySet<string>): string {
-  const base = name.replace(/ copy \(\d+\)$/, '').slice(0, 280);
+  const base = cutText(name.replace(/ copy \(\d+\)$/, ''), 280);
   for (let number = 1; ; number += 1) {
     const candidate = `${base} copy (${number})`;
     if (!taken.has(candidate)) return candidate;

@@ -1,3 +1,5 @@
+import { cutText } from '../value/cut-text.ts';
+
 /** Licences that are chosen by their name: the address that the catalogue of open data has, and what people call it. */
 export const knownLicenses = [
   { value: 'https://www.usa.gov/government-works', label: 'Work of the US government' },
@@ -15,7 +17,7 @@ export function licenseName(address: string): string {
   const known = knownLicenses.find(({ value }) => bareAddress(value) === bareAddress(address));
   if (known) return known.label;
   const bare = bareAddress(address);
-  return `licence: ${bare.length > longest ? `${bare.slice(0, longest - 1)}…` : bare}`;
+  return `licence: ${bare.length > longest ? `${cutText(bare, longest - 1)}…` : bare}`;
 }
 
 /** An address without what does not tell it from others: `http://www.example.org/terms/` is `example.org/terms`. */

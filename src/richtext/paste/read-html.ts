@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $createParagraphNode,
@@ -33,7 +34,7 @@ export function $readHtml(editor: LexicalEditor, html: string): ReadHtml {
 const maxAltText = 1000;
 
 const takePicture = (file: File, altText: string): string =>
-  registerUpload(new RunningUpload(file, { altText: altText.slice(0, maxAltText) }));
+  registerUpload(new RunningUpload(file, { altText: cutText(altText, maxAltText) }));
 
 /** Whether a node is a block that holds no text, such as a divider or a picture. */
 const $isBlockWithoutText = (node: LexicalNode | undefined): boolean =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxTagLength, readTags, suggestTags } from '#domain/page/section-tags.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { elementOfEvent } from '#ui/element-of-event.ts';
@@ -11,7 +12,7 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
   const set = (next: string[]) => onChange(next.join(', '));
   const add = (typed: string) => {
     const added = readTags(
-      [...present, ...typed.split(',')].map((tag) => tag.slice(0, maxTagLength)).join(','),
+      [...present, ...typed.split(',')].map((tag) => cutText(tag, maxTagLength)).join(','),
     );
     if (added.length > present.length) set(added);
     setText('');

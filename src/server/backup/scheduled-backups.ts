@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { describeError } from '#domain/error/describe-error.ts';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -118,5 +119,5 @@ async function readProblem({ db }: DatabaseHandle): Promise<BackupState['problem
 /** The message of the disk or the bucket, such as a full disk or missing rights: administrators need it unchanged. */
 function sentenceOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return `${describeError(error)}${cause}`.slice(0, 500);
+  return cutText(`${describeError(error)}${cause}`, 500);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   hiddenPageIndex,
@@ -18,7 +19,7 @@ import { lockSite } from './site-pages.ts';
 export async function duplicatePage(db: Connection, pageId: number, editor: Editor): Promise<PageEntry> {
   await lockSite(db, editor.site.id);
   const { title, ...start } = await copyOf(db, pageId, editor);
-  const name = `${title.slice(0, maxTitleLength - duplicateSuffix.length)}${duplicateSuffix}`;
+  const name = `${cutText(title, maxTitleLength - duplicateSuffix.length)}${duplicateSuffix}`;
   return insertPage(db, { title: name }, { ...start, entry: 'Created Duplicate Page.' }, editor);
 }
 

@@ -109,3 +109,16 @@ test('the history says which settings were changed; a series of saves of one set
     'ann created Page.',
   ]);
 });
+
+test('a long name of a section is cut between its characters', async () => {
+  const { id: pageId } = await database.db.transaction().execute((db) => createPage(db, { title: 'W' }, ann));
+  const title = `a${'🌊'.repeat(60)}`;
+  const element = { 'element-type': 'lexical', 'element-data': {} };
+  const section = sectionSchema.parse({ id: 's1', group: 'default', title: title.slice(1), element });
+  await change(pageId, ann, { kind: 'addSection', section, before: null });
+  await change(pageId, ann, { kind: 'changeSection', id: 's1', change: { title } });
+  await change(pageId, ann, { kind: 'deleteSection', id: 's1' });
+  const [removed, , added] = await readPageHistory(database.db, pageId, ann);
+  expect(removed!.type).toBe(`deleted section a${'🌊'.repeat(39)}….`);
+  expect(added!.type).toBe(`added section ${'🌊'.repeat(39)}….`);
+});

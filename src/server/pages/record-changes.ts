@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { describeChange, type DraftChange } from '#domain/page/describe-change.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
@@ -32,5 +33,5 @@ export function summarized(entries: readonly string[], more: (count: number) => 
 function nameOf({ title, element }: Section): string {
   const type = sectionType(element['element-type']);
   const name = title || type?.title?.(type.read(element['element-data'])) || type?.label || 'Section';
-  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
+  return name.length > maxNameLength ? `${cutText(name, maxNameLength - 1)}…` : name;
 }

@@ -158,3 +158,25 @@ test('an endless line is rejected before it fills the memory', async () => {
     /too long to be a row/,
   );
 });
+
+test.each(['', 'a'])('long texts of emoji, here after “%s”, are cut between characters', async (start) => {
+  const long = start + '🌊'.repeat(1500);
+  const rows = [
+    [`Title ${long}`],
+    [`One ${long}`, 'Two', 'Three'],
+    ...Array.from({ length: 4 }, (_, index) => [`${long} ${index}`, 'x', 'y']),
+    [`Note: a sentence below ${long}`],
+  ];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'S');
+  for (const [name, content] of [
+    ['waves.csv', rows.map((row) => row.join(',')).join('\n')],
+    ['waves.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array],
+  ] as const) {
+    const upload = await send(name, content);
+    expect(upload, name).toMatchObject({ status: 'ready', error: null });
+    const texts = JSON.stringify(upload.layers);
+    expect(texts.match(/🌊/g)!.length).toBeGreaterThan(500);
+    expect(texts, 'half of a character').not.toMatch(/\ufffd|\\ud[89a-f]/i);
+  }
+});

@@ -1,4 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 
 /** The error for a file that cannot be read; `sentence` tells the person why. */
 export function unreadable(sentence: string, cause?: unknown): TidemarkError {
@@ -14,7 +15,7 @@ export function unreadableParquet(path: string, cause: unknown): TidemarkError {
       'The Parquet file needs more memory than is available. Write it with smaller row groups, or upload the data as CSV.',
       { cause },
     );
-  const reason = message.replaceAll(path, 'the file').slice(0, 300).trim();
+  const reason = cutText(message.replaceAll(path, 'the file'), 300).trim();
   return unreadable(
     `The Parquet file is damaged, or of a kind that cannot be read${reason ? ` (${reason})` : ''}. Write it again, or upload the data as CSV.`,
     cause,

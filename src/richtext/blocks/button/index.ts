@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyOfAddress } from '#domain/page/shown-asset.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { elementFields } from '../../element-fields.ts';
 import { linkUrl } from '../../link-url.ts';
@@ -15,7 +16,7 @@ const fields = z.object({
   format: elementFields.format,
   linkText: z
     .string()
-    .transform((text) => text.slice(0, maxButtonText))
+    .transform((text) => cutText(text, maxButtonText))
     .catch('submit'),
   path: z
     .string()

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { z } from 'zod';
 import type { Block, NodeType } from '../../block.ts';
 import { unescaped, writeLabel } from '../../markdown-label.ts';
@@ -14,7 +15,7 @@ const fields = z.object({
   reference: z.string().max(60).catch(''),
   title: z
     .string()
-    .transform((title) => title.slice(0, maxEmbedTitle))
+    .transform((title) => cutText(title, maxEmbedTitle))
     .catch(''),
 });
 /** What an embedded video or map stores. */

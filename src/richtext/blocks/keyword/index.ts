@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import type { Block, NodeType } from '../../block.ts';
 import { unescaped } from '../../markdown-label.ts';
 
@@ -12,7 +13,7 @@ export type KeywordFields = { text: string };
 /** The text of a keyword: on one line, and cut at the limit. */
 const keywordText = z
   .string()
-  .transform((text) => collapseWhitespace(text).slice(0, maxKeywordLength).trim())
+  .transform((text) => cutText(collapseWhitespace(text), maxKeywordLength).trim())
   .catch('');
 
 /** A word or a term that is important on a page. */

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { createState } from 'lexical';
 
 /** The most characters of a table's caption. */
@@ -5,5 +6,5 @@ export const maxCaption = 500;
 
 /** The caption of a table, which Lexical's node of a table does not have. */
 export const captionState = createState('caption', {
-  parse: (value) => (typeof value === 'string' ? value.slice(0, maxCaption) : ''),
+  parse: (value) => (typeof value === 'string' ? cutText(value, maxCaption) : ''),
 });

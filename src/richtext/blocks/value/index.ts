@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { z } from 'zod';
 import type { Block, NodeType, StoredNode } from '../../block.ts';
 
@@ -20,7 +21,7 @@ const filter = z.object({
 });
 const label = z
   .string()
-  .transform((text) => text.slice(0, 200))
+  .transform((text) => cutText(text, 200))
   .catch('');
 
 const fields = z.object({

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { z } from 'zod';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -58,7 +59,7 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     }),
     summary: t.string({
       description: 'The first 300 characters of the description as plain text.',
-      resolve: ({ description }) => plainText(readDocument(description)).slice(0, summaryLength),
+      resolve: ({ description }) => cutText(plainText(readDocument(description)), summaryLength),
     }),
     categories: t.field({
       type: 'Categories',

@@ -1,5 +1,6 @@
 import { reservedNames } from '#domain/source/reserved-names.ts';
 import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 
 /**
  * Names for headers: in lower case, white space replaced by `_`, unique (the second `state` is `state_2`). A column
@@ -9,14 +10,11 @@ export function columnNames(headers: readonly (string | null)[]): { name: string
   const used = new Set<string>(reservedNames);
   return headers.map((header, index) => {
     const display = collapseWhitespace(header ?? '');
-    const base = (display || `col_${index + 1}`)
-      .toLowerCase()
-      .replace(/\s+/g, '_')
-      .replaceAll('\0', '')
-      .slice(0, 200);
+    const lowerCase = (display || `col_${index + 1}`).toLowerCase();
+    const base = cutText(lowerCase.replace(/\s+/g, '_').replaceAll('\0', ''), 200);
     let name = base;
     for (let count = 2; used.has(name); count += 1) name = `${base}_${count}`;
     used.add(name);
-    return { name, display_name: (display || name).slice(0, 500) };
+    return { name, display_name: cutText(display || name, 500) };
   });
 }

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
@@ -86,7 +87,7 @@ export async function describeLayer(
   );
   const preview = beginning
     .slice(0, shownRows)
-    .map((row) => row.map((cell) => (cell === null ? null : String(cell).slice(0, 500))));
+    .map((row) => row.map((cell) => (cell === null ? null : cutText(String(cell), 500))));
   const notes = [
     ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
     ...sameNameNotes(headers),
@@ -159,7 +160,7 @@ function asText({ name }: { name: string }): string {
 
 function examplesOf(cells: readonly unknown[]): string[] {
   const distinct = new Set(cells.filter((cell) => cell !== null).map(String));
-  return [...distinct].slice(0, 5).map((value) => value.slice(0, 200));
+  return [...distinct].slice(0, 5).map((value) => cutText(value, 200));
 }
 
 async function readTypes(connection: DuckDBConnection, from: string): Promise<Map<string, string>> {

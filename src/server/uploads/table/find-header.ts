@@ -1,4 +1,5 @@
 import type { Detected } from '#domain/source/parse-options.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 
 /** A row of text cells; null is an empty cell. */
 export type TextRow = readonly (string | null)[];
@@ -30,7 +31,9 @@ export function headOf(rows: readonly { row: number; cells: TextRow }[]): Detect
     .slice(0, headLimits.rows)
     .map(({ row, cells }) => ({
       row,
-      cells: cells.slice(0, headLimits.cells).map((cell) => cell?.slice(0, headLimits.characters) ?? null),
+      cells: cells
+        .slice(0, headLimits.cells)
+        .map((cell) => (cell === null ? null : cutText(cell, headLimits.characters))),
     }));
 }
 

@@ -1,4 +1,5 @@
 import { nameSome } from '#domain/value/name-some.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { usualWidth, type TextRow } from './find-header.ts';
 
 /** The rows at the end of a table of three or more columns that have text in their first cell only. */
@@ -30,7 +31,7 @@ export function footnoteNotes(
   if (footnotes.length === 0) return [];
   const quoted = footnotes
     .slice(0, mostQuoted)
-    .map((note) => `“${note.length > 100 ? `${note.slice(0, 100)}…` : note}”`);
+    .map((note) => `“${note.length > 100 ? `${cutText(note, 100)}…` : note}”`);
   const what = count === 1 ? 'A footnote' : `${count} footnotes`;
   return [
     `${what} below the table ${areKept ? 'kept as rows' : 'left out'}: ${nameSome(quoted, mostQuoted, count)}.`,

@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
 import { numberFormats, readFormattedNumber } from '#domain/value/number-format.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { fileRowNumber, formattedNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from './duckdb-table.ts';
@@ -52,7 +53,7 @@ export async function removeTotals(
       columns: headers.length,
       temporaryPath: temporaryPath(),
     });
-  return { totals: { label: label.trim().slice(0, 100), isKept } };
+  return { totals: { label: cutText(label.trim(), 100), isKept } };
 }
 
 /** Whether one of the cells is the sum of its column in the rows above, in a number format that both are written in. */

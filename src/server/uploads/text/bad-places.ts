@@ -1,6 +1,7 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { createReadStream } from 'node:fs';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 
 /** The places of a text that are not UTF-8: their number, the first of them, and how many valid characters are not ASCII. */
 export type BadPlaces = {
@@ -37,7 +38,7 @@ function addFirst({ first }: BadPlaces, text: string, firstLine: number): void {
     const around = text.slice(Math.max(0, index - shown.characters), index + shown.characters);
     const before = text.slice(Math.max(0, index - shown.characters), index);
     const start = before.lastIndexOf('\n') + 1;
-    first.push({ line, text: around.slice(start).split('\n')[0]!.trim() });
+    first.push({ line, text: around.slice(start).split('\n')[0]!.toWellFormed().trim() });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { limits } from '../limits.ts';
 import { columnNames } from '../table/column-names.ts';
 import { findHeader, headOf, usualWidth, type HeaderPosition, type TextRow } from '../table/find-header.ts';
@@ -123,7 +124,7 @@ function preambleNotes(records: readonly TextRecord[], { preamble, headerRows }:
   if (preamble === 0) return headerNotes;
   const texts = records
     .slice(0, preamble)
-    .map(({ cells }) => `“${cells.filter(Boolean).join(' ').slice(0, 200)}”`);
+    .map(({ cells }) => `“${cutText(cells.filter(Boolean).join(' '), 200)}”`);
   const lines = preamble === 1 ? 'A line' : `${preamble} lines`;
   const where = headerRows === 0 ? 'above the first row of data' : 'above the header';
   return [`${lines} ${where} left out: ${texts.join(', ')}.`, ...headerNotes];

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Detected, LayerParseOptions } from '#domain/source/parse-options.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { fileRowNumber } from '#server/engine/engine.server.ts';
 import { selectRows } from '../table/duckdb-table.ts';
@@ -31,5 +32,5 @@ export async function removeFootnotes(
       columns: headers.length,
       temporaryPath: temporaryPath(),
     });
-  return { footnotes: footnotes.map((note) => note.slice(0, 2000)), keepsFootnotes };
+  return { footnotes: footnotes.map((note) => cutText(note, 2000)), keepsFootnotes };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { looksLikeFootnotes } from '../table/footnotes.ts';
 import { commonUnit } from './cell-format.ts';
 import { cellKinds, type SheetRow } from './sheet-row.ts';
@@ -84,7 +85,7 @@ export class BodyCounts {
     const { notes } = this;
     if (notes.count === 0) Object.assign(notes, { firstRow: row.number, position });
     notes.count += 1;
-    const text = row.text(0, maxNoteLength * 4)!.slice(0, maxNoteLength);
+    const text = cutText(row.text(0, maxNoteLength * 4)!, maxNoteLength);
     if (notes.texts.length < maxNotes) notes.texts.push(text);
     notes.looksLikeNotes ||= looksLikeFootnotes([text]);
   }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/value/cut-text.ts';
 import { limits } from '../limits.ts';
 import { plainFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';
@@ -87,7 +88,7 @@ export class CellReader {
   #writeOther(row: SheetRow, column: number): void {
     const text = this.value.toString().trim();
     if (this.type === cellTypes.boolean) row.setText(column, /^(1|true)$/i.test(text) ? 'true' : 'false');
-    else if (this.type === cellTypes.error) row.errors.push(text.slice(0, 20));
+    else if (this.type === cellTypes.error) row.errors.push(cutText(text, 20));
     else {
       const date = dateCellText(text);
       row.setText(column, date, dateKind(date));

@@ -1,5 +1,6 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import type { BodyCounts } from './body-counts.ts';
 import { columnLetters, type MergedRange } from './merged-ranges.ts';
 
@@ -9,7 +10,7 @@ const maxQuoted = 20;
 /** The note about the rows above a table; `titles` are the texts of the first ones, `count` says how many there are. */
 export function preambleNotes(titles: readonly string[], count: number, hasHeader: boolean): string[] {
   if (count === 0) return [];
-  const quoted = titles.slice(0, maxQuoted).map((title) => `“${title.slice(0, 200)}”`);
+  const quoted = titles.slice(0, maxQuoted).map((title) => `“${cutText(title, 200)}”`);
   const what = count === 1 ? 'A row' : `${formatNumber(count)} rows`;
   const where = hasHeader ? 'above the header' : 'above the first row of data';
   return [`${what} ${where} left out: ${nameSome(quoted, maxQuoted, count)}.`];
