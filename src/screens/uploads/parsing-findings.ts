@@ -91,10 +91,11 @@ const mainTypeTexts: Partial<Record<DataType, string>> = {
 export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
   const { mainType } = found;
   if (!mainType || choiceValues(layer, found)) return [];
-  const { dataType, cells, others, example } = mainType;
+  const { dataType, cells, others, example, format } = mainType;
   const isMain = column.type === mainType.type;
   if (!isMain && column.type !== found.type) return [];
-  const [title, values] = [columnLabel(column), mainTypeTexts[dataType] ?? dataType];
+  const written = format ? ` with ${formatTexts[format]}` : '';
+  const [title, values] = [columnLabel(column), `${mainTypeTexts[dataType] ?? dataType}${written}`];
   const apply = (isAccepted: boolean) => (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsMainType(it, found, isAccepted));
   const rest = others === 1 ? `“${cutText(example, 60)}”` : `others, such as “${cutText(example, 60)}”,`;

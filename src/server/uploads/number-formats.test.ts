@@ -57,6 +57,37 @@ test('numbers that people write are offered in the formats that fit all cells', 
   ]);
 });
 
+test('points are offered between thousands where other columns have decimal commas', async () => {
+  const lines = (temperature: string) => [
+    'vehicles|missing|broken|temperature|depth',
+    ...Array.from({ length: 40 }, (_, at) => {
+      const [vehicles, missing, broken] = [
+        `${at + 1}.770`,
+        at % 9 ? '4.770' : '-',
+        at > 1 ? '4.770' : at ? 'broken' : 'repaired',
+      ];
+      return [at === 3 ? '963' : vehicles, missing, broken, temperature, `0.${at + 100}`].join('|');
+    }),
+  ];
+  const { id, layer } = await analyse(lines('15,1'));
+  expect(formatsOf(layer)).toEqual([['comma', 'point'], ['comma', 'point'], null, ['comma'], null]);
+  expect(layer.columns[1]).toMatchObject({ type: 'text', na_values: [{ text: '-' }], typeWithoutNa: null });
+  expect(layer.columns[2]?.mainType).toMatchObject({ type: 'number', format: 'comma', others: 2 });
+  expect(layer.columns[4]).toMatchObject({ type: 'number' });
+  const columns = layer.columns.map(columnOfLayer);
+  const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
+  expect((await rows(versionId, 'vehicles', 'temperature', 'depth')).slice(0, 4)).toEqual([
+    [1770, 15.1, 0.1],
+    [2770, 15.1, 0.101],
+    [3770, 15.1, 0.102],
+    [963, 15.1, 0.103],
+  ]);
+  const other = await analyse(lines('15.1'));
+  expect(formatsOf(other.layer)).toEqual([null, null, null, null, null]);
+  expect(other.layer.columns[0]).toMatchObject({ type: 'number' });
+  expect(other.layer.columns[2]?.mainType?.format).toBeUndefined();
+});
+
 test('codes, several currencies and percent signs in some cells only are no numbers', async () => {
   const { layer } = await analyse([
     'zip|phone|money|share|dash|unit',

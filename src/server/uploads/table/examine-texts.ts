@@ -5,6 +5,7 @@ import { findDates } from './find-dates.ts';
 import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
 import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
 import { findMainTypes } from './find-main-types.ts';
+import { findGroupedNumbers, hasDecimalCommas } from './find-grouped-numbers.ts';
 import { findNumbers, type FoundNumbers } from './find-numbers.ts';
 import type { LayerRows } from './layer-rows.ts';
 import type { TypeCandidate } from './type-candidates.ts';
@@ -75,9 +76,31 @@ export async function examineTexts(
   const others = undecided.filter(({ name }) => !dates.has(name));
   const numbers = await findInSampleFirst(findNumbers, rows, others);
   const mixed = others.filter(({ name }) => !numbers.has(name));
-  const mainTypes = await findMainTypes(rows, mixed);
+  const isComma = hasDecimalCommas(numbers);
+  const mainTypes = await findMainTypes(rows, mixed, isComma ? 'comma' : 'point');
   for (const name of codes) types.delete(name);
-  return { types, codes, naValues, dates, numbers, mainTypes };
+  const found = { types, codes, naValues, dates, numbers, mainTypes };
+  if (isComma) await readPointsAsGroups(rows, texts, found);
+  return found;
+}
+
+/** In a table with decimal commas, changes columns of numbers whose points may separate thousands: both is offered. */
+async function readPointsAsGroups(
+  rows: SampledRows,
+  texts: readonly TextColumn[],
+  { types, naValues, numbers }: ExaminedTexts,
+): Promise<void> {
+  const plain = texts.flatMap(({ name }) => {
+    const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
+    const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
+    return dataType === 'numeric' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
+  });
+  for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain)) {
+    const na = naValues.get(name);
+    types.delete(name);
+    if (na) naValues.set(name, { ...na, typeWithoutNa: null });
+    numbers.set(name, { formats: ['comma', 'point'], unit: null });
+  }
 }
 
 const contentOf = (type: TypeCandidate | undefined) =>

@@ -1,6 +1,6 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
-import { numberFormats } from '#domain/value/number-format.ts';
+import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
 import { dateExpression, formattedNumber } from '#server/engine/engine.server.ts';
 import { isCodeName } from './find-codes.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
@@ -38,26 +38,28 @@ type NamedColumn = ExaminedColumn & { display_name: string };
 
 /**
  * The type that nearly all cells of a text column have, by column name: one word among thousands of dates would make them
- * text, and nobody would see why. Numbers of columns that are named like codes are not looked for.
+ * text, and nobody would see why. Numbers of columns that are named like codes are not looked for; numbers that may be of
+ * several formats are of the `usual` one.
  */
 export async function findMainTypes(
   { sample, all }: { sample: LayerRows; all: LayerRows },
   columns: readonly NamedColumn[],
+  usual: NumberFormat,
 ): Promise<Map<string, MainType>> {
-  if (sample === all) return findTypes(all, columns, 1);
+  if (sample === all) return findTypes(all, columns, { leastOthers: 1, usual });
   // The few cells that do not fit may all come after the sample.
-  const likely = await findTypes(sample, columns, 0);
+  const likely = await findTypes(sample, columns, { leastOthers: 0, usual });
   return findTypes(
     all,
     columns.filter(({ name }) => likely.has(name)),
-    1,
+    { leastOthers: 1, usual },
   );
 }
 
 async function findTypes(
   rows: LayerRows,
   columns: readonly NamedColumn[],
-  leastOthers: number,
+  { leastOthers, usual }: { leastOthers: number; usual: NumberFormat },
 ): Promise<Map<string, MainType>> {
   const results = await rows.aggregate(columns, (cell) => [
     `count(${cell})`,
@@ -78,7 +80,11 @@ async function findTypes(
         ? [{ ...type, cells, others: count, example }]
         : [];
     });
-    const [best] = fitting.toSorted((a, b) => a.others - b.others);
+    const isUnusual = ({ dataType, format = 'point' }: MainType) =>
+      dataType === 'numeric' && format !== usual;
+    const [best] = fitting.toSorted(
+      (a, b) => a.others - b.others || Number(isUnusual(a)) - Number(isUnusual(b)),
+    );
     if (best) found.set(name, best);
   }
   return found;
