@@ -27,6 +27,13 @@ test('renamed columns are recognised by their words, in any order', () => {
   });
 });
 
+test('the words of a technical name are those of the name for people', () => {
+  const existing = ['Ih program declared', 'Ia program declared', 'Hash'];
+  expect(suggest(['ihProgram', 'designatedCounties'], existing)).toEqual({
+    ihprogram: 'ih_program_declared',
+  });
+});
+
 test('two that are equally alike, and names without letters, suggest nothing', () => {
   expect(suggest(['Value'], ['Value A', 'Value B'])).toEqual({});
   expect(suggest(['Value A', 'Value B'], ['Value'])).toEqual({});

@@ -1,5 +1,6 @@
 import type { SourceColumn } from './column.ts';
 import { columnLabel } from './column-label.ts';
+import { suggestLabel } from './suggest-label.ts';
 
 type Named = Pick<SourceColumn, 'name' | 'display_name'>;
 
@@ -28,7 +29,8 @@ export function suggestMatches(found: readonly Named[], existing: readonly Named
 type WithWords = { name: string; words: ReadonlySet<string> };
 
 function withWords(column: Named): WithWords {
-  const text = columnLabel(column).slice(0, maxCharacters).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const label = columnLabel(column).slice(0, maxCharacters);
+  const text = (suggestLabel(label) ?? label).normalize('NFKD').replaceAll(/\p{M}/gu, '');
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return { name: column.name, words: new Set(words.map((word) => word.replace(/(?<=...)s$/, ''))) };
 }
