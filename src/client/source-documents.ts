@@ -153,6 +153,7 @@ export const usedByDocument = graphql(`
         isDraft
         isPublished
         sections
+        componentsHref
       }
       sources {
         id

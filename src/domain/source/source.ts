@@ -21,6 +21,8 @@ export type OpenData = z.output<typeof openDataSchema>;
 
 /** The most characters of the name of a source. */
 export const maxSourceName = 300;
+/** The most deleted versions that a source knows. */
+export const maxRemovedVersions = 1000;
 
 /** A data source: its names, its access level, and the columns of its versions. */
 export const sourceSchema = storedObject({
@@ -39,6 +41,8 @@ export const sourceSchema = storedObject({
   is_dirty: z.boolean().default(false),
   /** Whether its rows may be edited; else they are read-only everywhere. */
   managed: z.boolean().default(true),
+  /** The ids of deleted versions, the latest at the end: sections may still name them. */
+  removed_versions: z.array(z.number().int()).max(maxRemovedVersions).default([]),
 });
 /** A parsed source. */
 export type Source = z.output<typeof sourceSchema>;

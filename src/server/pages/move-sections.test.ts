@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem } from '#server/items/items.server.ts';
-import { addVersion } from '#server/sources/sources.server.ts';
+import { addVersion, deleteVersion } from '#server/sources/sources.server.ts';
 import { addPage, addSource, type TestSection } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
@@ -280,6 +280,28 @@ test('many sections of one page are few entries; a page that fails stays as it w
   ]);
   const left = await readSiteSections(db, editor, { filter: { ...all, version: storms.versionId }, from: 0 });
   expect(left.sections.map(({ page_id }) => page_id)).toEqual([broken]);
+});
+
+test('sections of a deleted version are listed with their source, and move to another version', async () => {
+  const { db } = installation.services.database;
+  const administrator = { id: null, email: 'ad@example.org', level: 10 };
+  const rain = await addSource(installation, { name: 'Rain', csv: 'place,deaths\nMoor,1\n' });
+  const other = await addVersion(db, rain.sourceId, administrator);
+  const site = await addSite('/deleted');
+  const editor = editorOf(site);
+  await addPage(installation, site.id, {
+    title: 'Rain',
+    sections: [data('rain', infoOf(rain, 'Rain')), data('storms', infoOf(storms))],
+  });
+  await deleteVersion(db, rain.versionId, administrator);
+  const filter = { ...all, source: rain.sourceId };
+  const { sections } = await readSiteSections(db, editor, { filter, from: 0 });
+  expect(sections.map(({ section_id }) => section_id)).toEqual(['rain']);
+  const context = { editor, log: silentLog };
+  const move = { ...all, to: other, after: null };
+  expect(await moveSections(db, move, context)).toMatchObject({ sections: 1, pages: 1 });
+  const { sections: moved } = await readSiteSections(db, editor, { filter, from: 0 });
+  expect(moved.map(({ attribution }) => attribution.map(({ versionId }) => versionId))).toEqual([[other]]);
 });
 
 test('sections move only within a source that the editor may read, and a type that cannot move is left as it is', async () => {

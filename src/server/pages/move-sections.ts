@@ -6,7 +6,7 @@ import { sectionType } from '#sections/index.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
 import { countListedSections, describeSection } from '#server/search/search.server.ts';
-import { readableVersion, readSource } from '#server/sources/sources.server.ts';
+import { knownVersions, readableVersion, readSource } from '#server/sources/sources.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { applyToDraft, lockDraft } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
@@ -17,7 +17,8 @@ import { summarized } from './record-changes.ts';
 import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
 
 /**
- * Which sections are moved to which version of their source: those of `version`, or with null those of all other versions.
+ * Which sections are moved to which version of their source: those of `version`, or with null those of all other versions,
+ * deleted ones too.
  * `after` is the last page of the part before.
  */
 export type SectionMove = Omit<SiteSectionFilter, 'source'> & { to: number; after: number | null };
@@ -71,8 +72,7 @@ type Target = { version: NamedVersion; from: readonly number[] };
 async function readTarget(db: Connection, { version, to }: SectionMove, editor: Editor): Promise<Target> {
   const { attribution } = await readableVersion({ db, viewer: editor }, to);
   const { sourceId, sourceName, versionId, versionName } = attribution;
-  const { versions } = await readSource(db, editor, sourceId);
-  const others = versions.map(({ id }) => id).filter((id) => id !== to);
+  const others = knownVersions(await readSource(db, editor, sourceId)).filter((id) => id !== to);
   if (version !== null && !others.includes(version))
     throw invalidField('to', 'Choose another version of the same source.');
   return {

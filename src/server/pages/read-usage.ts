@@ -26,6 +26,8 @@ export type UsingPage = {
   isPublished: boolean;
   /** The titles of the sections, or what their types are called where they have none; each once, sorted. */
   sections: string[];
+  /** The components index of its site. */
+  componentsHref: string;
 };
 
 /** The pages that show data or an asset, and how many more there are that the viewer may not edit. */
@@ -121,6 +123,7 @@ function usingPage(site: Site, page: PageEntry, sections: readonly IndexedSectio
     href: siteHref(site, `/${isPublished ? '' : 'edit/'}${pagePath(page)}`),
     isDraft: sections.some(({ state }) => state === 'draft'),
     isPublished,
+    componentsHref: siteHref(site, '/manage/components'),
     sections: [
       ...new Set(sections.map(({ title, type }) => title || (sectionType(type)?.label ?? type))),
     ].toSorted((a, b) => a.localeCompare(b)),

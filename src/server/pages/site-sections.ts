@@ -18,7 +18,7 @@ import {
   type SectionCount,
   type SectionFilter,
 } from '#server/search/search.server.ts';
-import { readReadableVersions, readSource } from '#server/sources/sources.server.ts';
+import { knownVersions, readReadableVersions, readSource } from '#server/sources/sources.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 import { pageAccess } from './page-access.ts';
 import { readPages } from './site-pages.ts';
@@ -105,7 +105,7 @@ export async function readIndexedPages(db: Connection, editor: Editor): Promise<
   return { ordered, byId, editable: new Set(ordered.filter(mayEdit).map(({ id }) => id)) };
 }
 
-/** The condition for sections; a source that the viewer may not read is not found. */
+/** The condition for sections; of a source, deleted versions count too. One that the viewer may not read is not found. */
 export async function sectionFilter(
   db: Connection,
   editor: Editor,
@@ -114,8 +114,7 @@ export async function sectionFilter(
   const rest = { type, tag: tag === null ? null : normaliseTag(tag), hasTags, isPublished: false };
   if (version !== null) return { ...rest, versions: [version] };
   if (source === null) return { ...rest, versions: null };
-  const { versions } = await readSource(db, editor, source);
-  return { ...rest, versions: versions.map(({ id }) => id) };
+  return { ...rest, versions: knownVersions(await readSource(db, editor, source)) };
 }
 
 /** How many sections of a type, or with null of any, are on each page. */

@@ -23,7 +23,7 @@ export async function copySource(db: Connection, id: number, viewer: Viewer): Pr
   const { data } = await loadSourceForEdit(db, id, viewer);
   const { doc_type: _, ...copied } = data;
   const name = copyName(data.name, await takenTexts(db, 'name'));
-  return createSource(db, { ...copied, name, url_slug: '' }, viewer.id);
+  return createSource(db, { ...copied, name, url_slug: '', removed_versions: [] }, viewer.id);
 }
 
 /** What sources have for a doc type or a name; nobody else adds one until the transaction ends. */

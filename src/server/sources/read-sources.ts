@@ -23,6 +23,12 @@ export type SourceEntry = Source & {
   unreadable?: true;
 };
 
+/** The ids of the versions that sections may name: those of a source, and those that it had. */
+export const knownVersions = ({ versions, removed_versions }: SourceEntry): number[] => [
+  ...versions.map(({ id }) => id),
+  ...removed_versions,
+];
+
 /** Which sources are read: those with these ids or one of these versions, and the one with this name in its address. */
 export type SourceSelection = {
   ids?: readonly number[] | undefined;

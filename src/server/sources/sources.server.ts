@@ -10,7 +10,13 @@ export {
 export { addToForms, readFormsSite, readFormsSource, removeFromForms } from './forms-site.ts';
 export { copySource, createSource } from './create-source.ts';
 export { listSources, type SourceList } from './list-sources.ts';
-export { readSource, readSources, type SourceEntry, type VersionEntry } from './read-sources.ts';
+export {
+  knownVersions,
+  readSource,
+  readSources,
+  type SourceEntry,
+  type VersionEntry,
+} from './read-sources.ts';
 export {
   checkEditableRows,
   readableVersion,

@@ -2,6 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import type { Kysely } from 'kysely';
 import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
+import { maxRemovedVersions } from '#domain/source/source.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { createItem, deleteItem, readItem, writeItem, type Connection } from '#server/items/items.server.ts';
@@ -34,11 +35,14 @@ export async function renameVersion(
   await writeItem(db, 'version', id, { data: { ...version.data, name } }, viewer.id);
 }
 
-/** Deletes one version with its rows; triggers list its files to be removed. */
+/** Deletes one version with its rows; triggers list its files to be removed. Its source keeps its id. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  await loadVersionForEdit(db, id, viewer);
+  const version = await loadVersionForEdit(db, id, viewer);
   const subject = await versionTitle(db, id);
   await deleteItem(db, 'version', id);
+  const source = await readItem(db, 'source', version.parent_id ?? 0);
+  const removed_versions = [...source.data.removed_versions, id].slice(-maxRemovedVersions);
+  await writeItem(db, 'source', source.id, { data: { ...source.data, removed_versions } }, viewer.id);
   await recordAuditEntry(db, viewer, { action: 'delete-version', subject, details: { version: id } });
 }
 

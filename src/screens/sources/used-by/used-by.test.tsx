@@ -13,6 +13,7 @@ const pageOf = (id: number) => ({
   isDraft: true,
   isPublished: true,
   sections: ['Table'],
+  componentsHref: '/atlas/manage/components',
 });
 
 const context: SourcesContext = {
@@ -49,6 +50,17 @@ test('the first of many pages are listed, and the others with a button', () => {
   expect(html).toContain('See more (44)');
   expect(html).toContain('Also 2 pages that you may not edit.');
   expect(html).not.toContain('other sources');
+});
+
+test('one link for each site leads to where its pages get another version', () => {
+  const html = markup({
+    pages: [pageOf(1), pageOf(2), { ...pageOf(3), componentsHref: '/manage/components' }],
+  });
+  expect(html.match(/href="[^"]*manage[^"]*"/g)).toEqual([
+    'href="/atlas/manage/components?source=1"',
+    'href="/manage/components?source=1"',
+  ]);
+  expect(markup({})).not.toContain('another one');
 });
 
 test('the sources that take labels or options from a source are named with their columns', () => {

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { usedByDocument } from '#client/source-documents.ts';
+import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -17,20 +19,60 @@ const shownFirst = 10;
 type Usage = ResultOf<typeof usedByDocument>['usedBy'];
 type UsingPage = Usage['pages'][number];
 
-/** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */
-export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versionId?: number | null }) {
-  const usage = useQuery({
+const usageQuery = (sourceId: number, versionId: number | null) =>
+  queryOptions({
     queryKey: queryKeys.usedBy(sourceId, versionId),
     queryFn: async ({ signal }) =>
       (await requestGraph(usedByDocument, { sourceId, versionId }, { signal })).usedBy,
   });
+
+/** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */
+export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versionId?: number | null }) {
+  const usage = useQuery(usageQuery(sourceId, versionId));
   if (usage.error) return <ErrorNote message={usage.error.message} />;
   if (!usage.data) return <Skeleton lines={2} />;
   return (
     <div className="text-14">
       <UsingPages {...usage.data} />
+      <OtherVersionLinks pages={usage.data.pages} sourceId={sourceId} versionId={versionId} />
       <UsingSources {...usage.data} />
     </div>
+  );
+}
+
+/**
+ * For those who may edit pages: where the pages that show a source get another version of it; nothing where no page does.
+ */
+export function ShownVersion({ sourceId }: { sourceId: number }) {
+  const { viewer } = useSourcesContext();
+  const usage = useQuery({
+    ...usageQuery(sourceId, null),
+    enabled: can({ id: null, ...viewer }, 'page.edit'),
+  });
+  return <OtherVersionLinks pages={usage.data?.pages ?? []} sourceId={sourceId} versionId={null} />;
+}
+
+/** Links to the components index of each site, with the sections of a source, or of one version of it. */
+function OtherVersionLinks({
+  pages,
+  sourceId,
+  versionId,
+}: Pick<Usage, 'pages'> & { sourceId: number; versionId: number | null }) {
+  const sites = new Map(pages.map(({ componentsHref, siteName }) => [componentsHref, siteName]));
+  if (sites.size === 0) return null;
+  const query = `source=${sourceId}${versionId === null ? '' : `&version=${versionId}`}`;
+  return (
+    <p className="mt-3">
+      Pages keep their version until another one is chosen:{' '}
+      {[...sites].map(([href, siteName], index) => (
+        <Fragment key={href}>
+          {index > 0 && ', '}
+          <a href={`${href}?${query}`} className="text-accent underline">
+            {`Choose a version on ${siteName}`}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

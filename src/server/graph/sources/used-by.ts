@@ -2,6 +2,7 @@ import { noSuch } from '#domain/error/no-such.ts';
 import { readUsage, type Usage, type UsingPage } from '#server/pages/pages.server.ts';
 import { countPagesOfSources } from '#server/search/search.server.ts';
 import {
+  knownVersions,
   readSource,
   readSources,
   readUsingSources,
@@ -26,6 +27,9 @@ export const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement
     }),
     sections: t.exposeStringList('sections', {
       description: 'The titles of the sections, or their types where they have none.',
+    }),
+    componentsHref: t.exposeString('componentsHref', {
+      description: 'The components index of its site, where sections get another version.',
     }),
   }),
 });
@@ -75,7 +79,7 @@ builder.queryField('usedBy', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
       const { db } = services.database;
-      const versions = (await readSource(db, viewer, sourceId)).versions.map(({ id }) => id);
+      const versions = knownVersions(await readSource(db, viewer, sourceId));
       if (versionId != null && !versions.includes(versionId)) throw noSuch('version', versionId);
       const used = versionId == null ? versions : [versionId];
       return {
