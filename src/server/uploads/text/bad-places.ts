@@ -1,7 +1,6 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { createReadStream } from 'node:fs';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { cutText } from '#domain/value/cut-text.ts';
 
 /** The places of a text that are not UTF-8: their number, the first of them, and how many valid characters are not ASCII. */
 export type BadPlaces = {
