@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import pg from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DatabaseHandle } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import { readEntries, verifyBackup, type EntryContent } from './read-archive.ts';
 import type { Manifest } from './manifest.ts';
-import { copyStatement, readMigrations, readTables, type BackupTable } from './tables.ts';
+import { restoreEarlier } from './restore-earlier.ts';
+import { copyStatement, readMigrations, readTables, replaceRows, type BackupTable } from './tables.ts';
 
 /** Where a backup is restored: a migrated database and an object store. `writeSecret` stores the secret of sessions. */
 export type RestoreTarget = {
@@ -19,8 +19,8 @@ export type RestoreTarget = {
 
 /**
  * Restores a backup. Everything in it is checked first. The rows are replaced in one transaction, so that a failure
- * leaves the installation as it was. Rejects with `damaged_object` for a damaged backup, and with `conflict` for one of
- * another release, and for an installation that has items, unless it may be replaced.
+ * leaves the installation as it was; those of an earlier release are brought up to date there. Rejects with
+ * `damaged_object` for a damaged backup, and with `conflict` for one of a later release, and for an installation that has items, unless it may be replaced.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -30,9 +30,13 @@ export async function restoreBackup(
   const manifest = await verifyBackup(path);
   const client = await target.pool.connect();
   try {
-    const tables = await checkTarget(client, manifest, replace);
+    const isEarlier = await checkTarget(client, manifest, replace);
+    const fill = async () => {
+      await checkTables(client, manifest.tables);
+      await replaceRows(client, () => copyEntries(target, client, { path, tables: manifest.tables }));
+    };
     await client.query('begin');
-    await restore(target, client, { path, tables });
+    await (isEarlier ? restoreEarlier(client, manifest, fill) : fill());
     await client.query('commit');
     return manifest;
   } catch (error) {
@@ -43,14 +47,14 @@ export async function restoreBackup(
   }
 }
 
-async function checkTarget(client: PoolClient, manifest: Manifest, replace: boolean): Promise<BackupTable[]> {
-  const [own, theirs] = [await readMigrations(client), manifest.migrations];
-  if (own.join() !== theirs.join())
+/** Checks that a backup can be restored here; whether it is of an earlier release. */
+async function checkTarget(client: PoolClient, { migrations }: Manifest, replace: boolean): Promise<boolean> {
+  const own = await readMigrations(client);
+  const isKnown = own.slice(0, migrations.length).join() === migrations.join();
+  if (!isKnown || migrations.length === 0)
     throw new TidemarkError(
       'conflict',
-      theirs.length < own.length
-        ? 'This backup is of an earlier release of Tidemark. Restore it with that release, and update then.'
-        : 'This backup is of a later release of Tidemark. Update Tidemark, and restore then.',
+      'This backup is of a later release of Tidemark. Update Tidemark, and restore then.',
     );
   const { rows } = await client.query('select from item limit 1');
   if (rows.length > 0 && !replace)
@@ -58,24 +62,25 @@ async function checkTarget(client: PoolClient, manifest: Manifest, replace: bool
       'conflict',
       'This installation is not empty. Restore with --replace to delete what it has.',
     );
+  return migrations.length < own.length;
+}
+
+/** Refuses tables and columns that the schema of the search path does not have. */
+async function checkTables(client: PoolClient, tables: readonly BackupTable[]): Promise<void> {
   const known = new Map((await readTables(client)).map((table) => [table.name, table]));
-  for (const { name, columns } of manifest.tables) {
+  for (const { name, columns } of tables) {
     const missing = columns.find((column) => !known.get(name)?.columns.includes(column));
     if (missing !== undefined || !known.has(name))
       throw new TidemarkError('conflict', `This release of Tidemark has no table ${name} like the backup.`);
   }
-  return manifest.tables;
 }
 
-async function restore(
+/** Copies the rows of a backup into the tables of the search path, its files into the store, and its secret. */
+async function copyEntries(
   { objects, writeSecret }: RestoreTarget,
   client: PoolClient,
-  { path, tables }: { path: string; tables: BackupTable[] },
+  { path, tables }: { path: string; tables: readonly BackupTable[] },
 ): Promise<void> {
-  const names = (await readTables(client)).map(({ name }) => pg.escapeIdentifier(name));
-  await client.query(`truncate ${names.join(', ')}`);
-  // Triggers would derive rows that the backup has, and remove the files of what is replaced.
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   let open: { name: string; stream: CopyStreamQuery } | null = null;
   const finish = async () => {
     if (!open) return;
@@ -103,26 +108,6 @@ async function restore(
     else await textOf(content);
   });
   await finish();
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-  await setSequences(client);
-}
-
-/** Sets every sequence behind the ids that were restored. */
-async function setSequences(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select relation.relname as table, attname as column,
-       pg_get_serial_sequence(quote_ident(relation.relname), attname) as sequence
-     from pg_class relation join pg_namespace on pg_namespace.oid = relnamespace
-     join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped
-     where nspname = current_schema() and relkind = 'r'
-       and pg_get_serial_sequence(quote_ident(relation.relname), attname) is not null`,
-  );
-  for (const { table, column, sequence } of rows)
-    await client.query(
-      `select setval($1::regclass, coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1, false)
-       from ${pg.escapeIdentifier(table)}`,
-      [sequence],
-    );
 }
 
 async function textOf(content: EntryContent): Promise<string> {

@@ -48,3 +48,34 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
 }
+
+/**
+ * Replaces the rows of all tables by those that `fill` writes, within the transaction of a connection. No trigger runs
+ * meanwhile: they would derive rows that are there, and remove the files of what is replaced.
+ */
+export async function replaceRows(client: ClientBase, fill: () => Promise<void>): Promise<void> {
+  const names = (await readTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await fill();
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  await setSequences(client);
+}
+
+/** Sets every sequence behind the ids that are there. */
+async function setSequences(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select relation.relname as table, attname as column,
+       pg_get_serial_sequence(quote_ident(relation.relname), attname) as sequence
+     from pg_class relation join pg_namespace on pg_namespace.oid = relnamespace
+     join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped
+     where nspname = current_schema() and relkind = 'r'
+       and pg_get_serial_sequence(quote_ident(relation.relname), attname) is not null`,
+  );
+  for (const { table, column, sequence } of rows)
+    await client.query(
+      `select setval($1::regclass, coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1, false)
+       from ${pg.escapeIdentifier(table)}`,
+      [sequence],
+    );
+}

@@ -7,7 +7,7 @@ export { ListeningConnection } from './listening-connection.ts';
 export { openCachedReading, type CachedReading } from './cached-reading.ts';
 export { openChangeCache, type ChangeCache, type MadeValue } from './change-cache.ts';
 export { openDatabase, reachDatabase, type DatabaseHandle } from './database.ts';
-export { migrate } from './migrate.ts';
+export { migrate, migrateSchema } from './migrate.ts';
 export { openLog } from './open-log.ts';
 export { Metrics } from './metrics.ts';
 export { withRequestId } from './request-id.ts';
