@@ -5,8 +5,8 @@ import type { GraphDocument } from './graphql.ts';
 import { reportFoundSession, reportLostSession } from './lost-session.ts';
 
 /**
- * An error in the graph's response: `code` for programs, `message` for people, which is empty where a change was refused
- * for the session and the screen says so. `details` name what it is about, such as the `field` that was refused; they are
+ * An error in the graph's response: `code` for programs, `message` for people. `isSaidElsewhere` marks the refusal of a change
+ * for the session, of which the screen tells the person. `details` name what it is about, such as the `field` that was refused; they are
  * part of `extensions`.
  */
 export class GraphRequestError extends Error {
@@ -14,10 +14,17 @@ export class GraphRequestError extends Error {
   readonly code: string;
   readonly extensions: Record<string, unknown>;
   readonly details: Record<string, unknown>;
-  constructor(message: string, code: string, extensions: Record<string, unknown> = {}) {
+  readonly isSaidElsewhere: boolean;
+  constructor(
+    message: string,
+    code: string,
+    extensions: Record<string, unknown> = {},
+    { isSaidElsewhere = false } = {},
+  ) {
     super(message);
     this.code = code;
     this.extensions = extensions;
+    this.isSaidElsewhere = isSaidElsewhere;
     this.details = isRecord(extensions['details']) ? extensions['details'] : {};
   }
 }
@@ -61,9 +68,9 @@ export async function requestGraph<Result, Variables>(
   const isChange = document.trimStart().startsWith('mutation');
   const [error] = answer.errors ?? [];
   if (error) {
-    const isSaid = reportLostSession(error.extensions?.['details']) && isChange;
-    const message = isSaid ? '' : error.message;
-    throw new GraphRequestError(message, String(error.extensions?.code ?? 'failed'), error.extensions);
+    const isSaidElsewhere = reportLostSession(error.extensions?.['details']) && isChange;
+    const code = String(error.extensions?.code ?? 'failed');
+    throw new GraphRequestError(error.message, code, error.extensions, { isSaidElsewhere });
   }
   if (!answer.data)
     throw new GraphRequestError(

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { describeError } from '#domain/error/describe-error.ts';
+import { asError } from '#domain/error/describe-error.ts';
 import { formatBytes } from '#domain/value/format-bytes.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,14 +23,14 @@ export function AssetDetails({
   const library = use(AssetLibraryContext);
   const usage = useAssetUsage(asset.key);
   const sending = useStoredFile();
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const isUnused = usage !== null && countUses(usage) === 0;
   const remove = async () => {
     try {
       await library?.remove(asset.key);
       onRemoved();
     } catch (failure) {
-      setError(describeError(failure));
+      setError(asError(failure));
     }
   };
   return (
@@ -50,7 +50,8 @@ export function AssetDetails({
         )}
       </div>
       <SendProgress part={sending.part} name={asset.name} />
-      {(error ?? sending.error) && <ErrorNote className="mt-2" message={error ?? sending.error ?? ''} />}
+      {error && <ErrorNote className="mt-2" error={error} />}
+      {!error && sending.error && <ErrorNote className="mt-2" message={sending.error} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { describeError } from '#domain/error/describe-error.ts';
+import { asError } from '#domain/error/describe-error.ts';
 import { fileAddress, type ShownAsset } from '#domain/page/shown-asset.ts';
 import { AssetLibraryContext } from '#richtext/library/asset-library.ts';
 import { AssetUsageList, useAssetUsage } from '#richtext/library/asset-usage.tsx';
@@ -33,7 +33,7 @@ export function AssetDialog({
     altText: asset.altText,
     focal: { x: asset.focalX, y: asset.focalY },
   });
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const sending = useStoredFile();
   const usage = useAssetUsage(asset.key);
   const isImage = asset.kind === 'image';
@@ -52,7 +52,7 @@ export function AssetDialog({
       );
       onClose();
     } catch (failure) {
-      setError(describeError(failure));
+      setError(asError(failure));
     }
   };
   const replaced = (changed: ShownAsset) => {
@@ -86,7 +86,8 @@ export function AssetDialog({
           <ReplaceAsset asset={asset} usage={usage} sending={sending} onReplaced={replaced} />
         </div>
         <SendProgress part={sending.part} name={asset.name} />
-        {(error ?? sending.error) && <ErrorNote message={error ?? sending.error ?? ''} />}
+        {error && <ErrorNote error={error} />}
+        {!error && sending.error && <ErrorNote message={sending.error} />}
       </div>
     </Dialog>
   );

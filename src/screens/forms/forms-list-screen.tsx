@@ -85,7 +85,7 @@ function AddSource({ site }: { site: number }) {
       <Button type="submit" className="mt-[27px]" isPending={add.isPending}>
         Add
       </Button>
-      {add.error && <ErrorNote className="w-full" message={add.error.message} />}
+      {add.error && <ErrorNote className="w-full" error={add.error} />}
     </form>
   );
 }

@@ -47,7 +47,7 @@ function JobList({ first }: { first: JobList | null }) {
   return (
     <div className="mt-6 flex flex-col gap-4">
       {error && <ErrorNote message={`The list could not be refreshed. ${error.message}`} action={again} />}
-      {retry.error && <ErrorNote message={retry.error.message} />}
+      {retry.error && <ErrorNote error={retry.error} />}
       {!data && !error && <Skeleton lines={6} label="Loading jobs" />}
       {data?.length === 0 && (
         <EmptyState text="There are no jobs yet. Files that are read and published appear here." />

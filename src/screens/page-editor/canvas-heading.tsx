@@ -66,7 +66,7 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           className={fieldStyle}
         />
       </h1>
-      {title.error && <ErrorNote message={title.error.message} className="mt-2" />}
+      {title.error && <ErrorNote error={title.error} className="mt-2" />}
     </>
   );
 }

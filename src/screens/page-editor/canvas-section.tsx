@@ -63,7 +63,7 @@ export const CanvasSection = memo(function CanvasSection({
       )}
       <AddSectionBefore section={section} label={label} />
       <SectionHeading section={section} heading={heading} />
-      {error && <ErrorNote message={error.message} className="mb-3" />}
+      {error && <ErrorNote error={error} className="mb-3" />}
       <div
         data-section-body
         className={isLoading ? 'opacity-60 transition-opacity delay-200' : ''}

@@ -20,7 +20,7 @@ export function DraftProblems({ error }: { error: Error | null }) {
   return (
     <>
       <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
-        {error && <ErrorNote message={error.message} />}
+        {error && <ErrorNote error={error} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>
       {conflicts.length > 0 && (

@@ -37,8 +37,8 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
   const entries = history.data?.history ?? [];
   const shownVersions = versions.data?.pageVersions ?? [];
   // Without a connection everything fails for the same reason.
-  const failures = new Set(
-    [add.error, history.error, versions.error].flatMap((error) => error?.message ?? []),
+  const failures = new Map(
+    [add.error, history.error, versions.error].flatMap((error) => (error ? [[error.message, error]] : [])),
   );
   return (
     <div>
@@ -54,8 +54,8 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
           add
         </Button>
       </form>
-      {[...failures].map((message) => (
-        <ErrorNote key={message} className="mt-3" message={message} />
+      {[...failures].map(([message, error]) => (
+        <ErrorNote key={message} className="mt-3" error={error} />
       ))}
       {shownVersions.length > 0 && <PageVersions pageId={page.id} versions={shownVersions} now={now} />}
       {history.data?.history.length === 0 && <EmptyState text="Nothing has happened to this page yet." />}

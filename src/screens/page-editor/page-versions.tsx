@@ -108,7 +108,7 @@ function Comparison({
     queryKey: queryKeys.pageVersions(pageId, { kind, revision }),
     queryFn: () => requestGraph(pageVersionDocument, { pageId, kind, revision }),
   });
-  if (error) return <ErrorNote className="mt-2" message={error.message} />;
+  if (error) return <ErrorNote className="mt-2" error={error} />;
   if (!data) return <p className="mt-2 text-12 text-quiet">loading...</p>;
   const commands = restoreCommands(content, data.pageVersion);
   if (commands.length === 0)

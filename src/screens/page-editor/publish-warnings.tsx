@@ -42,7 +42,7 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
     enabled: unknown.length > 0,
     staleTime: 0,
   });
-  if (!linked && error) return <ErrorNote className="mb-3" message={error.message} />;
+  if (!linked && error) return <ErrorNote className="mb-3" error={error} />;
   const warnings = publishWarnings(problems, gone);
   if (warnings.length === 0) return null;
   return (

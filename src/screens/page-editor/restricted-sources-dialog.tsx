@@ -72,7 +72,7 @@ export function RestrictedSourcesDialog({
           ? 'Opening a source lets the readers of this page see and download all of its rows and columns.'
           : 'Somebody who may change these sources can open them on their Admin tab.'}
       </p>
-      {decide.error && <ErrorNote className="mt-4" message={decide.error.message} />}
+      {decide.error && <ErrorNote className="mt-4" error={decide.error} />}
     </Dialog>
   );
 }

@@ -58,7 +58,7 @@ export function ReviewDialog({
     >
       <PublishWarnings content={content} page={page} />
       {isNew && <p className="mb-3 text-quiet">This page was never published: all of it is new.</p>}
-      {error && <ErrorNote message={error.message} />}
+      {error && <ErrorNote error={error} />}
       {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}
       {published && <Changes published={published} content={content} />}
     </Dialog>

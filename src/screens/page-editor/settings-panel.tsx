@@ -107,7 +107,7 @@ function RenamePage({ page }: { page: PageEntry }) {
   });
   return (
     <>
-      {title.error && <ErrorNote message={title.error.message} />}
+      {title.error && <ErrorNote error={title.error} />}
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {

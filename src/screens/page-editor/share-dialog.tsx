@@ -50,7 +50,7 @@ export function ShareDialog({ pageId, site, onClose }: { pageId: number; site: S
         </Button>
       </div>
       {address && <NewLink address={address} />}
-      {problem && <ErrorNote className="mt-4" message={problem.message} />}
+      {problem && <ErrorNote className="mt-4" error={problem} />}
       {links.length > 0 && (
         <ul className="mt-6 border-t">
           {links.map(({ id, by, expiresAt }) => (

@@ -42,7 +42,7 @@ export function PagePreview({ page, site }: { page: TreeEntry; site: Pick<Site, 
         )}
       </div>
       <div className="max-h-[75vh] overflow-auto rounded-panel border bg-paper">
-        {error && <ErrorNote className="m-4" message={error.message} />}
+        {error && <ErrorNote className="m-4" error={error} />}
         {!data && !error && <p className="p-6 text-14 text-quiet skeleton-late">loading...</p>}
         {data && <DraftPicture view={data.draftView} />}
       </div>

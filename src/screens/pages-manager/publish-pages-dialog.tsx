@@ -42,7 +42,7 @@ export function PublishPagesDialog({ review, site, onPublish, onCancel }: Dialog
       }
     >
       <PagesToLookAt review={review} site={site} />
-      {publish.error && <ErrorNote className="mt-4" message={publish.error.message} />}
+      {publish.error && <ErrorNote className="mt-4" error={publish.error} />}
     </Dialog>
   );
 }

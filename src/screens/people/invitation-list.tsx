@@ -48,7 +48,7 @@ export function InvitationList({ list }: { list: PeopleList<Invitation> }) {
         ))}
       </ul>
       <MorePeople list={list} what="invitations" />
-      {failure && <ErrorNote className="mt-3" message={failure.message} />}
+      {failure && <ErrorNote className="mt-3" error={failure} />}
     </section>
   );
 }

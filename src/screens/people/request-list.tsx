@@ -56,7 +56,7 @@ export function RequestList({
         ))}
       </ul>
       <MorePeople list={list} what="requests" />
-      {decline.error && <ErrorNote className="mt-3" message={decline.error.message} />}
+      {decline.error && <ErrorNote className="mt-3" error={decline.error} />}
       {approved && (
         <InviteDialog groups={groups} viewer={viewer} request={approved} onClose={() => setApproved(null)} />
       )}

@@ -43,7 +43,7 @@ export function UserTable({
     });
   return (
     <>
-      {failure && <ErrorNote className="mt-3" message={failure.message} />}
+      {failure && <ErrorNote className="mt-3" error={failure} />}
       <Table label="Users" className="mt-3">
         <thead>
           <tr>

@@ -55,7 +55,7 @@ export function DesignScreen({ site, stored, themes }: DesignScreenProps) {
             </Button>
           </span>
         </div>
-        {change.error && <ErrorNote className="mt-4" message={change.error.message} />}
+        {change.error && <ErrorNote className="mt-4" error={change.error} />}
         <DesignOptions
           design={draft}
           themes={themes}

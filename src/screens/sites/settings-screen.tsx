@@ -120,7 +120,7 @@ export function SettingsScreen({
             onChange={(count) => set({ backupsKept: Number(count) })}
           />
         )}
-        {save.error && <ErrorNote message={save.error.message} />}
+        {save.error && <ErrorNote error={save.error} />}
         <Button variant="primary" type="submit" className="self-start" isPending={save.isPending}>
           Save
         </Button>
@@ -160,7 +160,7 @@ function TestMail({ email, mailServer }: { email: string; mailServer: boolean })
           Send a test mail
         </Button>
       </form>
-      {send.error && <ErrorNote className="mt-3" message={send.error.message} />}
+      {send.error && <ErrorNote className="mt-3" error={send.error} />}
     </section>
   );
 }

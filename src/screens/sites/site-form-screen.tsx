@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeSiteDocument, createSiteDocument } from '#client/site-documents.ts';
-import { describeError } from '#domain/error/describe-error.ts';
+import { asError } from '#domain/error/describe-error.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { tidyBaseUrl } from '#domain/site/site.ts';
 import { titleSlug } from '#domain/value/slug.ts';
@@ -62,7 +62,7 @@ export function SiteFormScreen({
           <MoreSiteFields draft={draft} set={set} />
         </Disclosure>
       )}
-      {failure && <ErrorNote message={failure} />}
+      {failure && <ErrorNote error={failure} />}
       <div className="flex justify-end gap-2">
         {!isFirst && <Button onPress={() => setDone(true)}>Cancel</Button>}
         <Button variant="primary" type="submit" isDisabled={!isNamed} isPending={isSaving}>
@@ -75,7 +75,7 @@ export function SiteFormScreen({
 
 /** Saves a draft as a new site, or what differs from the draft that was opened as a change of `site`. */
 function useSaveSite(site: SiteEntry | null, opened: SiteDraft, onSuccess: () => void) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const create = useSiteChange(createSiteDocument, 'The site is created.');
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
   // The revision that `opened` is of, whatever is read meanwhile.
@@ -89,12 +89,12 @@ function useSaveSite(site: SiteEntry | null, opened: SiteDraft, onSuccess: () =>
         change.mutate({ id: site.id, base, change: changedFields(before, fields) }, { onSuccess });
       } else create.mutate({ site: { ...fields, pattern_type } }, { onSuccess });
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(asError(error));
     }
   };
   return {
     save,
     isSaving: create.isPending || change.isPending,
-    failure: problem ?? create.error?.message ?? change.error?.message,
+    failure: problem ?? create.error ?? change.error,
   };
 }

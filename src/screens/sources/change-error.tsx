@@ -14,18 +14,16 @@ export function ChangeError({
   return (
     <ErrorNote
       className={className}
-      message={
-        change.isConflict ? 'Somebody else has changed this. Your text is still here.' : change.error.message
-      }
       {...(change.isConflict
         ? {
+            message: 'Somebody else has changed this. Your text is still here.',
             action: (
               <Button size="compact" onPress={() => void change.overwrite()}>
                 Save mine
               </Button>
             ),
           }
-        : {})}
+        : { error: change.error })}
     />
   );
 }

@@ -24,7 +24,7 @@ export function NoVersion({ source, tab }: { source: SourceDetails; tab: SourceT
   return (
     <>
       <EmptyState text={noVersionText(formsSite)} action={action} />
-      {add.error && <ErrorNote message={add.error.message} />}
+      {add.error && <ErrorNote error={add.error} />}
     </>
   );
 }

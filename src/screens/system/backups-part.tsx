@@ -60,7 +60,7 @@ export function BackupsPart({ backups }: { backups: BackupState }) {
             ? 'There is no backup yet.'
             : `The last one is of ${formatTimestamp(files[0]!.at)} UTC.`}
       </p>
-      {make.error && <ErrorNote className="mt-3" message={make.error.message} />}
+      {make.error && <ErrorNote className="mt-3" error={make.error} />}
       {problem !== null && (
         <ErrorNote
           className="mt-3"

@@ -89,7 +89,7 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
           )}
         </span>
       </div>
-      {save.error && <ErrorNote className="mb-4" message={save.error.message} />}
+      {save.error && <ErrorNote className="mb-4" error={save.error} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)_21rem]">
         <PartList theme={stored.name} part={part} />
         <div className="min-w-0 lg:sticky lg:top-20">

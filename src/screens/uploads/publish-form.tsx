@@ -48,7 +48,7 @@ export function PublishForm({
           if (!problem && !isPending) onPublish();
         }}
       >
-        {error && <ErrorNote className="basis-full" message={error.message} />}
+        {error && <ErrorNote className="basis-full" error={error} />}
         {isNewSource && (
           <TextField
             label="Source name"

@@ -49,7 +49,7 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
       {send.isError && (
         <ErrorNote
           className="mb-3"
-          message={send.error.message}
+          error={send.error}
           action={
             <Button variant="quiet" onPress={() => send.mutate(send.variables)}>
               Try again
@@ -98,7 +98,7 @@ function FoundUpload(props: FoundProps) {
         {uploadAnother}
       </span>
     );
-    return <ErrorNote className="mt-6" message={query.error.message} action={actions} />;
+    return <ErrorNote className="mt-6" error={query.error} action={actions} />;
   }
   if (!query.data) return <Waiting label="Reading the file…" />;
   const loaded = <LoadedUpload upload={query.data.upload} uploadAnother={uploadAnother} {...props} />;

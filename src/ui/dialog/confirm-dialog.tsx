@@ -27,7 +27,7 @@ export function ConfirmDialog({
   onOpenChange(isOpen: boolean): void;
   onConfirm(): void | Promise<void>;
 }) {
-  const [state, setState] = useState<{ isPending: boolean; error?: string }>({ isPending: false });
+  const [state, setState] = useState<{ isPending: boolean; error?: Error }>({ isPending: false });
   const confirm = async () => {
     setState({ isPending: true });
     try {
@@ -35,7 +35,7 @@ export function ConfirmDialog({
       onOpenChange(false);
       setState({ isPending: false });
     } catch (cause) {
-      setState({ isPending: false, error: cause instanceof Error ? cause.message : String(cause) });
+      setState({ isPending: false, error: cause instanceof Error ? cause : new Error(String(cause)) });
     }
   };
   return (
@@ -65,7 +65,7 @@ export function ConfirmDialog({
       )}
     >
       <div className="text-quiet">{text}</div>
-      {state.error && <ErrorNote className="mt-4" message={state.error} />}
+      {state.error && <ErrorNote className="mt-4" error={state.error} />}
     </Dialog>
   );
 }

@@ -78,7 +78,7 @@ export function FormDialog({
         }}
       >
         {children}
-        {error && <ErrorNote message={error.message} />}
+        {error && <ErrorNote error={error} />}
       </form>
     </Dialog>
   );

@@ -1,5 +1,12 @@
 import { Notice, type NoticeProps } from '../notice/notice.tsx';
+import { isSaidElsewhere } from './is-said-elsewhere.ts';
 
-/** What went wrong and what to do about it; nothing where the message is empty, because the screen says it elsewhere. */
-export const ErrorNote = (props: NoticeProps) =>
-  props.message === '' ? null : <Notice tone="danger" {...props} />;
+type ErrorNoteProps = Omit<NoticeProps, 'message'> &
+  ({ error: Error; message?: never } | { message: NoticeProps['message']; error?: never });
+
+/** What went wrong and what to do about it; nothing for an error that the screen says elsewhere. */
+export function ErrorNote({ error, message, ...notice }: ErrorNoteProps) {
+  return isSaidElsewhere(error) ? null : (
+    <Notice tone="danger" message={error?.message ?? message} {...notice} />
+  );
+}

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { describeError } from '#domain/error/describe-error.ts';
+import { asError } from '#domain/error/describe-error.ts';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -29,7 +29,7 @@ export function ImageDialog({
   const library = use(AssetLibraryContext);
   const [draft, setDraft] = useState(image);
   const [focal, setFocal] = useState({ x: asset?.focalX ?? 0.5, y: asset?.focalY ?? 0.5 });
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const sending = useStoredFile();
   const set = (fields: Partial<ImageFields>) => setDraft({ ...draft, ...fields });
 
@@ -38,7 +38,7 @@ export function ImageDialog({
       if (asset && library && (focal.x !== asset.focalX || focal.y !== asset.focalY))
         library.remember(await library.change(asset, { focalX: focal.x, focalY: focal.y }));
     } catch (failure) {
-      setError(describeError(failure));
+      setError(asError(failure));
       return;
     }
     onChange({ ...draft, altText: draft.isDecorative ? '' : draft.altText.trim() });
@@ -99,7 +99,8 @@ export function ImageDialog({
           </FileTrigger>
         </div>
         <SendProgress part={sending.part} name="the image" />
-        {(error ?? sending.error) && <ErrorNote message={error ?? sending.error ?? ''} />}
+        {error && <ErrorNote error={error} />}
+        {!error && sending.error && <ErrorNote message={sending.error} />}
       </div>
     </EditorDialog>
   );

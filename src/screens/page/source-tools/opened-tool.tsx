@@ -52,10 +52,7 @@ function SourceOfTool({ sourceId, versionId, show }: OpenedToolProps) {
     queryKey: queryKeys.source(sourceId),
     queryFn: () => requestGraph(sourceDocument, { id: sourceId }),
   });
-  if (error)
-    return (
-      <ErrorNote message={error.message} action={<Button onPress={() => refetch()}>Try again</Button>} />
-    );
+  if (error) return <ErrorNote error={error} action={<Button onPress={() => refetch()}>Try again</Button>} />;
   if (!data) return <Skeleton lines={4} />;
   const { source } = data;
   if (source.versions.some(({ id }) => id === versionId)) return show(source, versionId);

@@ -41,7 +41,7 @@ export function GenerateDialog(props: GenerateProps) {
   if (!data)
     return (
       <Dialog title={titleOf(template)} width="medium" isOpen onOpenChange={(open) => !open && onClose()}>
-        {error ? <ErrorNote message={error.message} /> : <Skeleton className="h-60" />}
+        {error ? <ErrorNote error={error} /> : <Skeleton className="h-60" />}
       </Dialog>
     );
   const { controls, shownVersion, ...keys } = data.pageGeneration;
@@ -203,7 +203,7 @@ function Preview({ counts, error }: PreviewProps) {
   return (
     <div className="mt-5 flex flex-col gap-2" aria-live="polite">
       {error ? (
-        <ErrorNote message={error.message} />
+        <ErrorNote error={error} />
       ) : (
         counts && (
           <>

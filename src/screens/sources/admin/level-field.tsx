@@ -26,7 +26,7 @@ export function LevelField({ level, onSave }: { level: number; onSave(level: num
         value={String(save.isPending ? save.variables : level)}
         onChange={(value) => save.mutate(Number(value))}
       />
-      {save.error && <ErrorNote className="mt-2" message={save.error.message} />}
+      {save.error && <ErrorNote className="mt-2" error={save.error} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ManagedField({
       >
         Rows may be edited
       </Switch>
-      {save.error && <ErrorNote className="mt-2" message={save.error.message} />}
+      {save.error && <ErrorNote className="mt-2" error={save.error} />}
     </div>
   );
 }

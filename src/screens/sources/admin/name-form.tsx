@@ -36,7 +36,7 @@ export function NameForm({
         if (!isEmpty && isChanged) void typed.save();
       }}
     >
-      {typed.error && <ErrorNote className="mb-3" message={typed.error.message} />}
+      {typed.error && <ErrorNote className="mb-3" error={typed.error} />}
       <div className="flex items-end gap-2">
         <TextField
           label={label}

@@ -52,7 +52,7 @@ export function OpenDataForm({
         </a>{' '}
         says of this source.
       </p>
-      {save.error && <ErrorNote className="mt-3" message={save.error.message} />}
+      {save.error && <ErrorNote className="mt-3" error={save.error} />}
       <form
         className="mt-4 flex max-w-120 flex-col gap-4"
         onSubmit={(event) => {

@@ -138,7 +138,7 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
           Add Version
         </Button>
       </div>
-      {add.error && <ErrorNote className="mt-3" message={add.error.message} />}
+      {add.error && <ErrorNote className="mt-3" error={add.error} />}
       {source.versions.length === 0 && <EmptyState text={noVersionText(formsSite)} />}
       <ul className="mt-3 border-t">
         {source.versions.map((version) => (

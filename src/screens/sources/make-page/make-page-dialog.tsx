@@ -121,7 +121,7 @@ function MakePageDialog({ source, version }: { source: PagedSource; version: { i
         />
       )}
       <TextField className="mt-4" label="Title of the page" value={title} onChange={setTitle} />
-      {error && <ErrorNote className="mt-4" message={error.message} />}
+      {error && <ErrorNote className="mt-4" error={error} />}
       {!isReady && !profile.error && <Skeleton lines={6} />}
       {isReady && drafts.length === 0 && (
         <p className="mt-4">The version has no rows to show yet. Upload or add some first.</p>

@@ -107,7 +107,7 @@ function Preview({ mapped }: { mapped: MappedOptions }) {
       (await requestGraph(rowsDocument, { versionId: viewId, request }, { signal })).rows,
     placeholderData: (before) => before,
   });
-  if (query.error) return <ErrorNote message={query.error.message} />;
+  if (query.error) return <ErrorNote error={query.error} />;
   if (!query.data) return <Skeleton lines={2} />;
   const { rows, length } = query.data;
   return (

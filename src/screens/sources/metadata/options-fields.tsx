@@ -94,7 +94,7 @@ function TakeValues({
   });
   return (
     <div className="sm:col-span-2">
-      {take.error && <ErrorNote className="mb-2" message={take.error.message} />}
+      {take.error && <ErrorNote className="mb-2" error={take.error} />}
       <Button size="compact" icon="list-checks" isPending={take.isPending} onPress={() => take.mutate()}>
         Add existing values
       </Button>

@@ -54,7 +54,7 @@ export function FirstRows({
         </Link>
         <span className="ml-auto">{action}</span>
       </div>
-      {error && <ErrorNote message={error.message} />}
+      {error && <ErrorNote error={error} />}
       {!data && !error && <Skeleton lines={limits.rows + 1} />}
       {data && (
         <Table label="First rows">

@@ -77,10 +77,7 @@ export function RowHistoryPanel({
         </Button>
       </div>
       {query.error && (
-        <ErrorNote
-          message={query.error.message}
-          action={<Button onPress={() => query.refetch()}>Try again</Button>}
-        />
+        <ErrorNote error={query.error} action={<Button onPress={() => query.refetch()}>Try again</Button>} />
       )}
       {query.isPending && <Skeleton lines={6} />}
       {query.data && entries.length === 0 && (
@@ -200,7 +197,7 @@ function RowsOfEntry({
     queryFn: async () =>
       (await requestGraph(rowHistoryDocument, { versionId, within: seq, limit: rowsShown })).rowHistory,
   });
-  if (query.error) return <ErrorNote className="mt-2" message={query.error.message} />;
+  if (query.error) return <ErrorNote className="mt-2" error={query.error} />;
   if (!query.data) return <Skeleton lines={3} />;
   const more = (query.data[0]?.rows ?? 0) - query.data.length;
   return (

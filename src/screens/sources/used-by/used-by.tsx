@@ -29,7 +29,7 @@ const usageQuery = (sourceId: number, versionId: number | null) =>
 /** The pages and sections that show a source, or one version of it, and the sources that take labels or options from it. */
 export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versionId?: number | null }) {
   const usage = useQuery(usageQuery(sourceId, versionId));
-  if (usage.error) return <ErrorNote message={usage.error.message} />;
+  if (usage.error) return <ErrorNote error={usage.error} />;
   if (!usage.data) return <Skeleton lines={2} />;
   return (
     <div className="text-14">

@@ -44,7 +44,7 @@ export function FixInvalidValues({
         value={column.name}
         onChange={onChoose}
       />
-      {failure && <ErrorNote className="mt-3" message={failure.message} />}
+      {failure && <ErrorNote className="mt-3" error={failure} />}
       <ul className="mt-3 max-h-80 overflow-y-auto border-t">
         {(values.data ?? []).slice(0, shown).map(({ value, count }) => (
           <InvalidValue key={value ?? ''} value={value} count={count}>

@@ -98,7 +98,7 @@ export function ValidatePanel({
       </div>
       {validity.error && (
         <ErrorNote
-          message={validity.error.message}
+          error={validity.error}
           action={<Button onPress={() => validity.refetch()}>Try again</Button>}
         />
       )}
