@@ -9,7 +9,7 @@ import { appendShown, moveShown, setShown, toggleIdColumn } from '../column-rule
 import { isGone, withNewColumns } from '../current-columns.ts';
 import type { DataState } from '../data-state.ts';
 import { AddColumn } from './add-column.tsx';
-import { ColumnFields } from './column-fields.tsx';
+import { ShownColumnFields } from './shown-column-fields.tsx';
 import { goneText } from './gone-text.ts';
 import { Panel } from './panel.tsx';
 
@@ -42,7 +42,7 @@ export function ColumnsFields({ state, onChange, forCards }: ColumnsFieldsProps)
             {isGone(column, source) ? (
               <p className="min-w-0 flex-1 self-center text-14 text-danger">{goneText('column', label)}</p>
             ) : (
-              <ColumnFields
+              <ShownColumnFields
                 columns={columns}
                 column={column}
                 onChange={onChange}

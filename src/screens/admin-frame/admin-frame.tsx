@@ -7,7 +7,7 @@ import { useLoadFailures } from '#ui/lazy-part/use-load-failures.ts';
 import { ToastRegion } from '#ui/toast/toast.tsx';
 import { isSignedIn } from '#domain/access/access.ts';
 import { useLostSession } from '../lost-session/use-lost-session.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { ToolsAccountMenu } from './tools-account-menu.tsx';
 import { currentLink, type AdminLink } from './admin-navigation.ts';
 
 /** What the frame shows: the site, who looks, and the tools that this viewer may open. */
@@ -60,7 +60,7 @@ function TopBar({ site, viewer, navigation }: AdminFrameProps) {
               Login
             </a>
           ) : (
-            <AccountMenu viewer={viewer} />
+            <ToolsAccountMenu viewer={viewer} />
           )}
         </div>
         {navigation.length > 0 && <Navigation site={site} links={navigation} />}

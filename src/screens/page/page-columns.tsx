@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { maxPageDepth, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
-import type { FrameViewer } from './frame/account-menu.tsx';
+import type { FrameViewer } from './frame/site-account-menu.tsx';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { SectionTitles, titledSections } from './section-titles.tsx';

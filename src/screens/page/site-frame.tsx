@@ -4,7 +4,7 @@ import { accessLevels } from '#domain/access/access.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
-import type { FrameViewer } from './frame/account-menu.tsx';
+import type { FrameViewer } from './frame/site-account-menu.tsx';
 import { navMenu, ownMenu, type FrameMenuItem } from './frame/frame-menu.ts';
 import { useFrameOptions } from './frame/frame-options.tsx';
 import { SecondaryMenu } from './frame/secondary-menu.tsx';

@@ -11,7 +11,7 @@ import { ChoicesStore } from '../uploads/choices-store.ts';
 import { PublishForm } from '../uploads/publish-form.tsx';
 import { pollInterval, sendingLabel } from '../uploads/upload-progress.tsx';
 import { UploadReview } from '../uploads/upload-review.tsx';
-import { ColumnFields } from './metadata/column-fields.tsx';
+import { SourceColumnFields } from './metadata/source-column-fields.tsx';
 import { SourceOverview } from './overview/source-overview.tsx';
 import { sourceTabs, SourcesProvider } from './sources-context.tsx';
 
@@ -100,7 +100,9 @@ test('the prompt of a column is shown while a cell is edited', () => {
 
 test('the name of a field is read-only, and its attributes have fields', () => {
   const column = sourceColumnSchema.parse({ name: 'depth', type: 'text' });
-  const fields = <ColumnFields column={column} columns={[column]} versionId={1} onChange={() => undefined} />;
+  const fields = (
+    <SourceColumnFields column={column} columns={[column]} versionId={1} onChange={() => undefined} />
+  );
   const markup = markupOf(fields);
   expect(markup).toMatch(
     /<input[^>]*readOnly=""[^>]*value="depth"|<input[^>]*value="depth"[^>]*readOnly=""/i,

@@ -62,12 +62,12 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
         onChange={(next) => onChange({ ...state, ...next })}
         start={columnsOfSource}
       />
-      {state.sourceInfo && <ColumnFields state={state} set={set} />}
+      {state.sourceInfo && <HeaderDataFields state={state} set={set} />}
     </>
   );
 }
 
-function ColumnFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
+function HeaderDataFields({ state, set }: { state: HeaderState; set(change: Partial<HeaderState>): void }) {
   const { columns } = state;
   const options = columnChoices(columns);
   return (

@@ -1,6 +1,6 @@
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { isSignedIn } from '#domain/access/access.ts';
-import { AccountMenu, type FrameViewer } from './account-menu.tsx';
+import { SiteAccountMenu, type FrameViewer } from './site-account-menu.tsx';
 
 /** The address of the sign-in, which leads back to the page. */
 export const loginHref = (site: Site, path: string): string =>
@@ -19,10 +19,11 @@ export function Account({
   path: string;
   /** Classes of the link. */
   className?: string;
-  /** See `AccountMenu`. */
+  /** See `SiteAccountMenu`. */
   isInline?: boolean;
 }) {
-  if (isSignedIn(viewer)) return <AccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
+  if (isSignedIn(viewer))
+    return <SiteAccountMenu viewer={viewer} site={site} path={path} isInline={isInline} />;
   return (
     <a
       href={loginHref(site, path)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
-import type { FrameViewer } from './account-menu.tsx';
+import type { FrameViewer } from './site-account-menu.tsx';
 import { Account } from './account.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { navMenu } from './frame-menu.ts';

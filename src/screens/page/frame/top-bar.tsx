@@ -3,7 +3,7 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
 import { isEditor, isSignedIn } from '#domain/access/access.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
-import type { FrameViewer } from './account-menu.tsx';
+import type { FrameViewer } from './site-account-menu.tsx';
 import { Account, loginHref } from './account.tsx';
 import { nameWidth } from './fitting-entries.ts';
 import type { FrameMenuItem } from './frame-menu.ts';

@@ -17,7 +17,7 @@ import { useIsWide } from '#ui/use-is-wide.ts';
 import { ValidateLink } from '../validate-link.tsx';
 import { AddField } from './add-field.tsx';
 import { attributeNames } from './column-attributes.ts';
-import { ColumnFields } from './column-fields.tsx';
+import { SourceColumnFields } from './source-column-fields.tsx';
 import type { ColumnsDraft, ColumnsSnapshot } from './columns-draft.ts';
 import { ColumnsOrder } from './columns-order.tsx';
 import { ColumnsGrid } from './columns-grid.tsx';
@@ -214,7 +214,7 @@ function EditedColumns(props: EditedProps) {
         className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-panel border border-hairline p-4"
       >
         <h2 className="mb-3 text-16 font-semibold break-words">{columnLabel(detailed)}</h2>
-        <ColumnFields key={detailed.name} {...fields} column={detailed} />
+        <SourceColumnFields key={detailed.name} {...fields} column={detailed} />
         <DeleteColumn column={detailed} onDelete={() => onDelete(detailed)} />
       </section>
     </div>
@@ -235,7 +235,7 @@ function DeleteColumn({ column, onDelete }: { column: SourceColumn; onDelete(): 
   );
 }
 
-type RowProps = Parameters<typeof ColumnFields>[0] & { onDelete(): void };
+type RowProps = Parameters<typeof SourceColumnFields>[0] & { onDelete(): void };
 
 /** One column, folded; its fields are made once it is opened. */
 function ColumnRow({ onDelete, ...fields }: RowProps) {
@@ -257,7 +257,7 @@ function ColumnRow({ onDelete, ...fields }: RowProps) {
       >
         {isOpen && (
           <>
-            <ColumnFields {...fields} />
+            <SourceColumnFields {...fields} />
             <DeleteColumn column={column} onDelete={onDelete} />
           </>
         )}

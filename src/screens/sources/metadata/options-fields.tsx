@@ -8,12 +8,12 @@ import { cellText } from '#domain/value/cell-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import type { ColumnFieldsProps } from './column-fields-props.ts';
+import type { SourceColumnFieldsProps } from './source-column-fields-props.ts';
 import { MappedOptionsFields } from './mapped-options-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 
 /** The options of a column: its own, or those of another source. */
-export function OptionsFields({ column, columns, versionId, onChange }: ColumnFieldsProps) {
+export function OptionsFields({ column, columns, versionId, onChange }: SourceColumnFieldsProps) {
   const isMapped = column.mapped_options !== undefined;
   const options = column.options ?? [];
   return (
@@ -42,7 +42,7 @@ export function OptionsFields({ column, columns, versionId, onChange }: ColumnFi
   );
 }
 
-function MappedPart({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
+function MappedPart({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
   const [isOpen, setOpen] = useState(column.mapped_options !== undefined);
   return (
     <>

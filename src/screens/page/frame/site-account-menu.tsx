@@ -8,7 +8,7 @@ import { FrameMenuEntries } from './menu-entries.tsx';
 export type FrameViewer = Pick<Viewer, 'email' | 'level' | 'isLocal'>;
 
 /** The menu of somebody who is signed in: the site's own entries, the tools, signing out. */
-export function AccountMenu({
+export function SiteAccountMenu({
   viewer,
   site,
   path,

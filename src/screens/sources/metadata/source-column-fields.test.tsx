@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { columnType } from '#columns/index.ts';
 import { CatalogueStore, SourceCatalogue } from '#dataview/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
-import { ColumnFields } from './column-fields.tsx';
+import { SourceColumnFields } from './source-column-fields.tsx';
 
 function fieldsOf(type: string): string {
   const { dataType } = columnType(type);
@@ -11,7 +11,7 @@ function fieldsOf(type: string): string {
   const column = sourceColumnSchema.parse({ name: 'c', type, dataType, display });
   return renderToStaticMarkup(
     <SourceCatalogue value={new CatalogueStore({ sources: [] })}>
-      <ColumnFields column={column} columns={[column]} versionId={null} onChange={() => undefined} />
+      <SourceColumnFields column={column} columns={[column]} versionId={null} onChange={() => undefined} />
     </SourceCatalogue>,
   );
 }

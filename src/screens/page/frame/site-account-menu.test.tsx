@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { siteSchema } from '#domain/site/site.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { SiteAccountMenu } from './site-account-menu.tsx';
 
 const site = { id: 1, ...siteSchema.parse({ name: 'Water', base_url: '/water' }) };
 const linksOf = (level: number, isLocal = false) => {
   const viewer = { email: 'a@example.org', level, isLocal };
-  const html = renderToStaticMarkup(<AccountMenu viewer={viewer} site={site} path="/" />);
+  const html = renderToStaticMarkup(<SiteAccountMenu viewer={viewer} site={site} path="/" />);
   const links = [...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`);
   return [...links, ...(html.includes('action="/auth/logout"') ? ['Logout'] : [])];
 };

@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { functionOptions } from './column-attributes.ts';
-import type { ColumnFieldsProps } from './column-fields-props.ts';
+import type { SourceColumnFieldsProps } from './source-column-fields-props.ts';
 import { FormatField, UnitField } from './format-fields.tsx';
 import { MetaLookupFields } from './meta-lookup-fields.tsx';
 import { OptionsFields } from './options-fields.tsx';
@@ -27,7 +27,7 @@ const behaviours: { value: SourceColumn['display']; label: string }[] = [
 const lookups = new Set<SourceColumn['display']>(['meta', 'meta-variable', 'geoid-variable']);
 
 /** Every attribute of a column. Which of them are shown follows from its type and its behaviour. */
-export function ColumnFields(props: ColumnFieldsProps) {
+export function SourceColumnFields(props: SourceColumnFieldsProps) {
   const { column, onChange } = props;
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
@@ -72,7 +72,7 @@ export function ColumnFields(props: ColumnFieldsProps) {
   );
 }
 
-function Texts({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
+function Texts({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const { dataType } = columnType(column.type);
   return (
@@ -109,7 +109,7 @@ function Texts({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChang
   );
 }
 
-function Switches({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onChange'>) {
+function Switches({ column, onChange }: Pick<SourceColumnFieldsProps, 'column' | 'onChange'>) {
   const set = (part: Partial<SourceColumn>) => onChange({ ...column, ...part });
   const type = columnType(column.type);
   return (
@@ -140,7 +140,7 @@ function Switches({ column, onChange }: Pick<ColumnFieldsProps, 'column' | 'onCh
   );
 }
 
-function FormulaPart({ column, columns, onChange }: ColumnFieldsProps) {
+function FormulaPart({ column, columns, onChange }: SourceColumnFieldsProps) {
   const usable = columns.filter(
     (one) => one.name !== column.name && columnType(one.type).numeric && !columnType(one.type).multiple,
   );

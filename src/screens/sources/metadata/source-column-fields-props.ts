@@ -1,7 +1,7 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /** What the fields of a column are given. */
-export type ColumnFieldsProps = {
+export type SourceColumnFieldsProps = {
   column: SourceColumn;
   columns: readonly SourceColumn[];
   /** The version that values are taken from where options are to be those there are. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 
 /** Who is signed in, with a menu to sign out; the local user has no session to end. */
-export function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'> }) {
+export function ToolsAccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'level' | 'isLocal'> }) {
   const logout = useRef<HTMLFormElement>(null);
   const email = viewer.email ?? '';
   if (viewer.isLocal) return <span className="text-14 text-quiet">{email}</span>;

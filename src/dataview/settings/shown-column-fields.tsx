@@ -41,14 +41,20 @@ type ColumnOfSectionProps = {
   onChange(columns: ColumnDescriptor[]): void;
 };
 
-type ColumnFieldsProps = ColumnOfSectionProps & {
+type ShownColumnFieldsProps = ColumnOfSectionProps & {
   forCards: boolean;
   /** Whether the table has the totals of all columns of numbers, so that none is chosen alone. */
   hasAllTotals: boolean;
 };
 
 /** The settings of one visible column. */
-export function ColumnFields({ columns, column, onChange, forCards, hasAllTotals }: ColumnFieldsProps) {
+export function ShownColumnFields({
+  columns,
+  column,
+  onChange,
+  forCards,
+  hasAllTotals,
+}: ShownColumnFieldsProps) {
   const key = columnKey(column);
   const set = (change: Partial<ColumnDescriptor>) =>
     onChange(columns.map((one) => (columnKey(one) === key ? { ...one, ...change } : one)));
