@@ -176,11 +176,12 @@ export function SideTitle({
       className={children ? 'tm-side-title' : missingText}
       style={children ? style : { textAlign: 'left', ...style }}
     >
-      {edited ? (
-        <ChartText label={name} placeholder={children || 'Add a title above'} {...edited} />
-      ) : (
-        children
-      )}
+      <ChartText
+        label={name}
+        placeholder={children || 'Add a title above'}
+        value={edited ? edited.value : children}
+        onChange={edited?.onChange}
+      />
     </div>
   );
 }
@@ -190,11 +191,12 @@ export function FootTitle({ children, edited, name = 'Title below the chart' }: 
   if (!children && !edited) return null;
   return (
     <div className={children ? 'tm-foot-title' : missingText}>
-      {edited ? (
-        <ChartText label={name} placeholder={children || 'Add a title below'} {...edited} />
-      ) : (
-        children
-      )}
+      <ChartText
+        label={name}
+        placeholder={children || 'Add a title below'}
+        value={edited ? edited.value : children}
+        onChange={edited?.onChange}
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { maxShortText } from '#domain/page/page.ts';
+
 const style =
   'inline-block w-full resize-none overflow-hidden field-sizing-content rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
 
-/** A text of a chart that an editor changes on the chart itself; it looks as visitors see it. */
+/** A text of a chart; in an editor, which is given `onChange`, a field on the chart itself that looks as visitors see it. */
 export function ChartText({
   label,
   value,
@@ -11,15 +13,16 @@ export function ChartText({
   label: string;
   value: string;
   placeholder: string;
-  onChange(value: string): void;
+  onChange: ((value: string) => void) | undefined;
 }) {
+  if (!onChange) return value;
   return (
     <textarea
       rows={1}
       aria-label={label}
       value={value}
       placeholder={placeholder}
-      maxLength={200}
+      maxLength={maxShortText}
       onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
       onKeyDown={(event) => {
         // It wraps as the text that visitors see, and has no lines of its own.

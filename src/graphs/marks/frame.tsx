@@ -84,35 +84,26 @@ export function GraphFrame({
 function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
   const { title, subtitle } = display;
   if (!title.title && !subtitle && !onEdit) return null;
-  const setTitle = (text: string) => onEdit?.({ title: { ...title, title: text } });
   return (
     <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
       {(title.title || onEdit) && (
         <span className="tm-graph-title" style={titleStyle(display)}>
-          {onEdit ? (
-            <ChartText
-              label="Title of the chart"
-              placeholder="Add a title"
-              value={title.title}
-              onChange={setTitle}
-            />
-          ) : (
-            title.title
-          )}
+          <ChartText
+            label="Title of the chart"
+            placeholder="Add a title"
+            value={title.title}
+            onChange={onEdit && ((text) => onEdit({ title: { ...title, title: text } }))}
+          />
         </span>
       )}
       {(subtitle || (onEdit && title.title)) && (
         <span className="tm-graph-subtitle">
-          {onEdit ? (
-            <ChartText
-              label="Subtitle of the chart"
-              placeholder="Add a subtitle, best the unit of the numbers"
-              value={subtitle}
-              onChange={(text) => onEdit({ subtitle: text })}
-            />
-          ) : (
-            subtitle
-          )}
+          <ChartText
+            label="Subtitle of the chart"
+            placeholder="Add a subtitle, best the unit of the numbers"
+            value={subtitle}
+            onChange={onEdit && ((text) => onEdit({ subtitle: text }))}
+          />
         </span>
       )}
     </figcaption>
@@ -129,16 +120,12 @@ function Footnote({ display: { footnote, xAxis }, onEdit }: Pick<GraphViewProps,
       className={footnote ? 'tm-graph-subtitle' : missingText}
       style={footnote ? { marginTop, fontSize: 12 } : { textAlign: 'left' }}
     >
-      {onEdit ? (
-        <ChartText
-          label="Note below the chart"
-          placeholder="Add a note"
-          value={footnote}
-          onChange={(text) => onEdit({ footnote: text })}
-        />
-      ) : (
-        footnote
-      )}
+      <ChartText
+        label="Note below the chart"
+        placeholder="Add a note"
+        value={footnote}
+        onChange={onEdit && ((text) => onEdit({ footnote: text }))}
+      />
     </div>
   );
 }

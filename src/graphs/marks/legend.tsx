@@ -77,10 +77,13 @@ export function LegendLabel({
   style?: CSSProperties | undefined;
 }) {
   if (!children && !edited) return null;
-  const text = edited ? (
-    <ChartText label="Label of the legend" placeholder={children || 'Add a label'} {...edited} />
-  ) : (
-    children
+  const text = (
+    <ChartText
+      label="Label of the legend"
+      placeholder={children || 'Add a label'}
+      value={edited ? edited.value : children}
+      onChange={edited?.onChange}
+    />
   );
   if (children)
     return (

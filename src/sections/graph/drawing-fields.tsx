@@ -1,3 +1,4 @@
+import { maxShortText } from '#domain/page/page.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType as graphTypeOf, graphTypes } from '#graphs/index.ts';
@@ -73,7 +74,12 @@ export function ChartTextFields({ graph, set }: GraphFieldsProps) {
   const setTitle = (change: Partial<GraphDisplay['title']>) => set({ title: { ...graph.title, ...change } });
   return (
     <Panel title="Text">
-      <TextField label="Title" value={graph.title.title} onChange={(title) => setTitle({ title })} />
+      <TextField
+        label="Title"
+        maxLength={maxShortText}
+        value={graph.title.title}
+        onChange={(title) => setTitle({ title })}
+      />
       {graph.title.title && (
         <>
           <SegmentedControl
@@ -107,12 +113,14 @@ export function ChartTextFields({ graph, set }: GraphFieldsProps) {
       <TextField
         label="Subtitle"
         description="Preferably the unit of the numbers."
+        maxLength={maxShortText}
         value={graph.subtitle}
         onChange={(subtitle) => set({ subtitle })}
       />
       <TextField
         label="Note"
         description="Below the chart, such as what the numbers leave out."
+        maxLength={maxShortText}
         value={graph.footnote}
         onChange={(footnote) => set({ footnote })}
       />

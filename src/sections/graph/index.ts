@@ -1,3 +1,4 @@
+import { maxShortText } from '#domain/page/page.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
@@ -35,11 +36,19 @@ const seriesParameter: Parameter<string | null> = {
   write: (series) => series,
 };
 
+const common = dataSection<GraphState>(graphStateSchema);
+
 /** Data of a version as a graph. */
 export const graphSection: SectionType<GraphState, GraphParameters> = {
-  ...dataSection<GraphState>(graphStateSchema),
+  ...common,
   // A new graph has a title of 32 px in bold; stored ones without a size keep that of the theme.
   defaults: graphStateSchema.parse({ graph: { title: { fontSize: 32, fontWeight: 'bold' } } }),
+  accept(stored) {
+    const state = common.read(stored);
+    const tooLong = writtenTexts(state.graph).find(({ text }) => text.length > maxShortText);
+    if (tooLong) return { ok: false, message: `${tooLong.name}: at most ${maxShortText} characters.` };
+    return { ok: true, state };
+  },
   name: 'Graph',
   label: 'Graph',
   description: 'Bars, lines and other charts of a source.',
@@ -102,3 +111,10 @@ function seriesQuery({ sourceInfo, columns }: GraphState): Record<string, Sectio
 function hasAxes({ columns }: GraphState): boolean {
   return columns.some(({ xAxis }) => xAxis) && columns.some(({ yAxis }) => yAxis);
 }
+
+/** The texts around a graph, as its settings call them. Stored ones may be longer than people can write them now. */
+const writtenTexts = ({ title, subtitle, footnote }: GraphState['graph']) => [
+  { name: 'Title', text: title.title },
+  { name: 'Subtitle', text: subtitle },
+  { name: 'Note', text: footnote },
+];
