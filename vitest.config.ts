@@ -39,7 +39,7 @@ export default defineConfig({
     // One more than the cores of a small machine: tests also wait, for PostgreSQL and for processes.
     maxWorkers: 3,
     // Their addresses are in what is rendered; other style sheets are empty in tests.
-    css: { include: [/blocks\.css/] },
+    css: { include: [/(?:blocks|tools)\.css/] },
     setupFiles: 'tests/fixtures/random-seed.ts',
     // The suite shares its machine; another attempt tells a busy moment from a fault, but not where the input is random.
     retry: { count: process.env.CI ? 2 : 0, condition: retriedErrors },

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { use, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createMemoryRouter,
   createRoutesStub,
   RouterProvider,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
+  UNSAFE_FrameworkContext as FrameworkContext,
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { pressableStyle } from '#ui/pressable-style.ts';
@@ -28,6 +30,18 @@ test('a failed page can be tried again, unless there is nothing at its address',
   expect(missing).not.toContain('Try again');
 });
 
+/** A document whose scripts have addresses, which are empty in a stub of routes. */
+function withScripts(document: ReactNode) {
+  const framework = use(FrameworkContext)!;
+  const { manifest } = framework;
+  const addressed = { ...manifest, url: '/manifest.js', entry: { ...manifest.entry, module: '/entry.js' } };
+  return (
+    <FrameworkContext.Provider value={{ ...framework, manifest: addressed }}>
+      {document}
+    </FrameworkContext.Provider>
+  );
+}
+
 test('the document of tools brings the style that React Aria would add, as its version has it', () => {
   const page = createRequire(import.meta.url).resolve('react-aria/package.json');
   const code = readFileSync(join(dirname(page), 'dist/private/interactions/usePress.mjs'), 'utf8');
@@ -35,10 +49,11 @@ test('the document of tools brings the style that React Aria would add, as its v
   expect(code).toContain('touch-action: pan-x pan-y pinch-zoom;');
   const documentOf = (tools: boolean) => {
     const Screen = createRoutesStub([
-      { path: '*', Component: () => <Layout>The page</Layout>, handle: { tools } },
+      { path: '*', Component: () => withScripts(<Layout>The page</Layout>), handle: { tools } },
     ]);
     return renderToStaticMarkup(<Screen />);
   };
   expect(documentOf(true)).toContain(`<style id="${pressableStyle.id}">${pressableStyle.css}</style></head>`);
+  expect(documentOf(true)).toMatch(/<link rel="stylesheet" href="[^"]*tools\.css/);
   expect(documentOf(false)).not.toContain(pressableStyle.id);
 });
