@@ -107,6 +107,26 @@ test('what visitors open', async ({ page }) => {
   await fine(page, 'no rows');
 });
 
+test('text of twice the size fits into 320 px, and that of data grows too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const path of ['/earthquakes', '/wildlife_strikes']) {
+    await page.goto(path);
+    const sizes = () =>
+      page
+        .locator('.tm-graph-title, .tm-legend, .tm-table td, .tm-control, .tm-pager, .tm-card dt')
+        .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+    const before = await sizes();
+    expect(before.length).toBeGreaterThan(10);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    expect(await sizes(), path).toEqual(before.map((size) => size * 2));
+    const title = page.getByRole('heading', { level: 1 });
+    await title.evaluate((heading) =>
+      heading.append(' Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
 test('signing in that fails', async ({ page }) => {
   await page.goto('/auth/login');
   const password = page.getByLabel('Password');

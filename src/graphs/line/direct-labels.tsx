@@ -63,7 +63,7 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
             opacity: seriesOpacity(name, isolation),
           }}
         >
-          <SeriesLink name={name} isolation={isolation}>
+          <SeriesLink name={name} isolation={isolation} isCut>
             {name}
           </SeriesLink>
         </span>

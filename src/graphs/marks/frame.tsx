@@ -118,7 +118,7 @@ function Footnote({ display: { footnote, xAxis }, onEdit }: Pick<GraphViewProps,
   return (
     <div
       className={footnote ? 'tm-graph-subtitle' : missingText}
-      style={footnote ? { marginTop, fontSize: 12 } : { textAlign: 'left' }}
+      style={footnote ? { marginTop, fontSize: 'var(--tm-text-12)' } : { textAlign: 'left' }}
     >
       <ChartText
         label="Note below the chart"

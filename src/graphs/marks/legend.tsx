@@ -102,10 +102,13 @@ export function LegendLabel({
 export function SeriesLink({
   name,
   isolation,
+  isCut = false,
   children,
 }: {
   name: string;
   isolation: SeriesIsolation | undefined;
+  /** Whether a name that is too long ends in an ellipsis; otherwise it wraps. */
+  isCut?: boolean;
   children: ReactNode;
 }) {
   if (!isolation) return children;
@@ -113,7 +116,7 @@ export function SeriesLink({
   return (
     <a
       href={isolation.toggle(name)}
-      style={linkStyle}
+      style={isCut ? cutLinkStyle : linkStyle}
       rel="nofollow"
       aria-current={isChosen || undefined}
       title={isChosen ? 'Show all series' : `Show ${name} alone`}
@@ -124,13 +127,13 @@ export function SeriesLink({
 }
 
 /** Written with the links, because the style sheet of all pages is as long as it may be. */
-const linkStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  padding: '4px 0',
-  color: 'inherit',
-  textDecoration: 'none',
+const plainLinkStyle = { padding: '4px 0', color: 'inherit', textDecoration: 'none' } as const;
+const linkStyle = { display: 'flex', alignItems: 'center', gap: 6, ...plainLinkStyle } as const;
+const cutLinkStyle = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  ...plainLinkStyle,
 } as const;
 
 /** How visible a series is: faint where another one is isolated. */

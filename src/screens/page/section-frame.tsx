@@ -97,12 +97,12 @@ export function SectionHeading({
   const { title, helpText, description } = section;
   const Heading = `h${heading}` as const;
   const heard = title && (
-    <Heading className={`font-serif font-semibold ${titleSize(section)}`}>{title}</Heading>
+    <Heading className={`min-w-0 font-serif font-semibold ${titleSize(section)}`}>{title}</Heading>
   );
   return (
     <>
       {helpText ? (
-        <div className="flex items-baseline gap-2">
+        <div className="relative flex items-baseline gap-2">
           {heard}
           <SectionHelp text={helpText} about={title} />
         </div>
@@ -116,14 +116,14 @@ export function SectionHeading({
 
 function SectionHelp({ text, about }: { text: string; about: string }) {
   return (
-    <details className="relative mb-2 text-14 print:hidden" data-menu>
+    <details className="mb-2 text-14 print:hidden" data-menu>
       <summary
         aria-label={about ? `Help with ${about}` : 'Help'}
         className="grid size-6 list-none place-items-center rounded-full border text-12 font-semibold text-quiet [&::-webkit-details-marker]:hidden"
       >
         ?
       </summary>
-      <p className="absolute top-full left-0 z-20 mt-2 w-72 max-w-[80vw] rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
+      <p className="absolute top-full left-0 z-20 mt-2 w-72 max-w-full rounded-panel bg-float p-3 whitespace-pre-line shadow-float">
         {text}
       </p>
     </details>
