@@ -121,6 +121,8 @@ export const sourceColumnSchema = storedObject({
   formula: formulaSchema.optional(),
   /** Whether the cells identify geographic areas, such as county codes. */
   geo_col: z.boolean().optional(),
+  /** Whether the last upload that had a primary column found records by this one; it is proposed for the next upload. */
+  is_primary: z.boolean().optional(),
   /** Whether a new section with this source shows the column; true by default. */
   show: z.boolean().optional(),
   /** Whether a new section with this source groups by the column. */

@@ -132,6 +132,18 @@ function checked(plan: MappingPlan, { columns }: Mapping): Result<MappingPlan> {
   return ok({ ...plan, key: [...key, ...header].map(({ name }) => name) });
 }
 
+/** Columns of which the one that a plan finds records by, if it has any, is the primary one. */
+export function withPrimary(
+  columns: readonly SourceColumn[],
+  { cells, key }: Pick<MappingPlan, 'cells' | 'key'>,
+): SourceColumn[] {
+  const primary = cells.find(({ name, cell }) => cell.kind === 'copy' && key.includes(name))?.name;
+  if (primary === undefined) return [...columns];
+  return columns.map(({ is_primary: _before, ...column }) =>
+    column.name === primary ? { ...column, is_primary: true } : column,
+  );
+}
+
 /** The attributes of a mapped column that is new in the source. */
 function attributesOf({
   existingColumnMatch: _match,

@@ -127,3 +127,12 @@ test('changes of columns that are gone are left out; others stay when a file is 
     primary: null,
   });
 });
+
+test('the primary column of the last upload is proposed, and None can be chosen instead', () => {
+  const keyed = [{ ...columnOf('state'), is_primary: true }, columnOf('total')];
+  const start = startDraft(layerOf(names), keyed);
+  expect(start.primary).toBe('state');
+  const changes = mappingChanges(start, { ...start, primary: null });
+  expect(withChanges(start, changes, keyed).primary).toBeNull();
+  expect(startDraft(layerOf(['year']), keyed).primary).toBeNull();
+});

@@ -54,7 +54,10 @@ export type PivotGroup = {
   decision: PivotDecision;
 };
 
-/** The proposed mapping: columns with the same names are matched. */
+/**
+ * The proposed mapping: columns with the same names are matched, and records are found by the primary column of the last
+ * upload.
+ */
 export function startDraft(layer: Layer, existing: readonly SourceColumn[]): MappingDraft {
   const columns = layer.columns.map(columnOfLayer);
   const matches = defaultMatches(columns, existing);
@@ -64,10 +67,18 @@ export function startDraft(layer: Layer, existing: readonly SourceColumn[]): Map
     pivots: {},
     primary: null,
   };
-  return columns.reduce<MappingDraft>(
-    (draft, { name }, index) => withMatch(draft, { layer, existing }, name, matches[index] ?? null),
+  const draft = columns.reduce<MappingDraft>(
+    (before, { name }, index) => withMatch(before, { layer, existing }, name, matches[index] ?? null),
     start,
   );
+  return { ...draft, primary: proposedPrimary(draft, existing) };
+}
+
+/** The column of the layer that goes into the primary column of the source; null where none or several do. */
+function proposedPrimary({ columns }: MappingDraft, existing: readonly SourceColumn[]): string | null {
+  const target = existing.find((column) => column.is_primary);
+  const [only, another] = columns.filter(({ match }) => match !== null && match === target?.name);
+  return only && !another ? only.column.name : null;
 }
 
 /** A draft in which a column of the layer goes into another column, as that reads its cells; null for a new one. */

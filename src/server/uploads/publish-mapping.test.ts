@@ -63,6 +63,19 @@ describe('a new version', () => {
     expect(await rows(next.versionId, 'code', 'n')).toEqual(expected);
   });
 
+  test('remembers the primary column until another one is chosen', async () => {
+    const primary = async (versionId: number) =>
+      (await fixture.engine.columns(versionId)).filter((column) => column.is_primary).map(({ name }) => name);
+    const csv = 'code,n\na,1\n';
+    const first = await publish(csv, { sourceName: 'Remembered', columns: { code: { isPrimary: true } } });
+    expect(await primary(first.versionId)).toEqual(['code']);
+    const { sourceId } = first;
+    const second = await publish(csv, { sourceId });
+    expect(await primary(second.versionId)).toEqual(['code']);
+    const third = await publish(csv, { sourceId, columns: { n: { isPrimary: true } } });
+    expect(await primary(third.versionId)).toEqual(['n']);
+  });
+
   test('has the dates and numbers of a file that writes them in another way than the source', async () => {
     const first = await publish('day,level,flow\n2023-01-31,1.5,"1,5"\n2023-02-01,2.5,"2,5"\n', {
       sourceName: 'Gauges',

@@ -4,8 +4,9 @@ import { accessLevels } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { planMapping, type MappingPlan } from '#domain/source/plan-mapping.ts';
+import { planMapping, withPrimary, type MappingPlan } from '#domain/source/plan-mapping.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type {
   DataEngine,
@@ -120,7 +121,7 @@ export async function finishPublication(
   return { sourceId, versionId: version.id, rows, updated: 0, appended: rows, repeated };
 }
 
-/** Creates the source, or adds the planned columns and options to it; throws `PublicationOutdated` when it has changed since. */
+/** Creates the source, or adds the planned columns and options to it, and marks its primary column; throws `PublicationOutdated` when it has changed since. */
 async function prepareSource(
   transaction: Kysely<Database>,
   { publication, plan, source }: PreparedPublication,
@@ -128,15 +129,15 @@ async function prepareSource(
 ): Promise<number> {
   if (!source) {
     const { sourceName, layerName, authLevel = accessLevels.editor } = publication;
-    const data = { name: sourceName ?? layerName, authLevel, columns: plan.added };
+    const data = { name: sourceName ?? layerName, authLevel, columns: withPrimary(plan.added, plan) };
     return (await createSource(transaction, data, user)).id;
   }
   const current = await readItem(transaction, 'source', source.id, { lock: true });
   if (current.revision !== source.revision) throw new PublicationOutdated();
-  if (plan.added.length + plan.withOptions.length > 0) {
-    const changed = new Map(plan.withOptions.map((column) => [column.name, column]));
-    const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
-    const columns: SourceColumn[] = [...kept, ...plan.added];
+  const changed = new Map(plan.withOptions.map((column) => [column.name, column]));
+  const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
+  const columns: SourceColumn[] = withPrimary([...kept, ...plan.added], plan);
+  if (!isSameJson(columns, current.data.columns)) {
     await writeItem(transaction, 'source', source.id, { data: { ...current.data, columns } }, user);
   }
   return source.id;

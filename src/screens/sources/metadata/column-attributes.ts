@@ -35,6 +35,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   meta_lookup: 'Labels of the codes',
   formula: 'Formula',
   geo_col: 'GEO column',
+  is_primary: 'Primary column',
   show: 'Show',
   group: 'Group',
   filters: 'Filters',
