@@ -43,6 +43,7 @@ export const componentsDocument = graphql(`
           sourceName
           versionId
           versionName
+          isDeleted
         }
       }
     }

@@ -5,7 +5,7 @@ import { componentsQuery } from './components-query.ts';
 import { ComponentsScreen } from './components-screen.tsx';
 import type { SiteSection, SiteSections } from './components-types.ts';
 
-const version = { sourceId: 3, sourceName: 'Storms', versionId: 7, versionName: 'v1' };
+const version = { sourceId: 3, sourceName: 'Storms', versionId: 7, versionName: 'v1', isDeleted: false };
 const section: SiteSection = {
   section_id: 'a',
   page_id: 5,
@@ -61,6 +61,13 @@ test('the components index has a column for all that is known of a section, in a
   for (const href of ['/edit/water/coast', '/edit/water/coast#a', '/water/coast#b'])
     expect(html).toContain(`href="/base${href}"`);
   expect(html).toContain('href="/cenrep/source/3/versions/7"');
+  const ofDeleted = {
+    ...section,
+    attribution: [{ ...version, versionName: 'deleted version', isDeleted: true }],
+  };
+  const withDeleted = screenOf({ found: { ...list, sections: [ofDeleted] } });
+  expect(text(withDeleted)).toContain('|Storms, deleted version|');
+  expect(withDeleted).not.toContain('/cenrep/');
   expect(screenOf({ found: { ...list, sections: [{ ...section, url: null }] } })).not.toContain('>link<');
   const empty = { ...list, total: 0, sections: [] };
   expect(screenOf({ found: empty })).toContain('No section matches these choices.');

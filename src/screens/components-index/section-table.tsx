@@ -41,15 +41,21 @@ const columns: readonly Column[] = [
   {
     label: 'Attribution',
     render: ({ attribution }) =>
-      attribution.map(({ sourceId, sourceName, versionId, versionName }) => (
-        <a
-          key={versionId}
-          className="block text-accent"
-          href={`/cenrep/source/${sourceId}/versions/${versionId}`}
-        >
-          {sourceName}, {versionName}
-        </a>
-      )),
+      attribution.map(({ sourceId, sourceName, versionId, versionName, isDeleted }) =>
+        isDeleted ? (
+          <span key={versionId} className="block text-danger">
+            {sourceName}, {versionName}
+          </span>
+        ) : (
+          <a
+            key={versionId}
+            className="block text-accent"
+            href={`/cenrep/source/${sourceId}/versions/${versionId}`}
+          >
+            {sourceName}, {versionName}
+          </a>
+        ),
+      ),
   },
   { label: 'Parent', render: ({ parent }) => <Chips texts={parent} /> },
   {

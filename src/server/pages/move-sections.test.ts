@@ -295,8 +295,13 @@ test('sections of a deleted version are listed with their source, and move to an
   });
   await deleteVersion(db, rain.versionId, administrator);
   const filter = { ...all, source: rain.sourceId };
-  const { sections } = await readSiteSections(db, editor, { filter, from: 0 });
+  const { sections, versions } = await readSiteSections(db, editor, { filter, from: 0 });
   expect(sections.map(({ section_id }) => section_id)).toEqual(['rain']);
+  const { sourceId, versionId } = rain;
+  const name = { sourceName: 'Rain', versionName: 'deleted version' };
+  const deleted = { sourceId, versionId, ...name, isDeleted: true };
+  expect(sections[0]?.attribution).toEqual([deleted]);
+  expect(versions).toContainEqual(deleted);
   const context = { editor, log: silentLog };
   const move = { ...all, to: other, after: null };
   expect(await moveSections(db, move, context)).toMatchObject({ sections: 1, pages: 1 });

@@ -18,7 +18,12 @@ import {
   type SectionCount,
   type SectionFilter,
 } from '#server/search/search.server.ts';
-import { knownVersions, readReadableVersions, readSource } from '#server/sources/sources.server.ts';
+import {
+  knownVersions,
+  readReadableVersions,
+  readRemovedVersions,
+  readSource,
+} from '#server/sources/sources.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
 import { pageAccess } from './page-access.ts';
 import { readPages } from './site-pages.ts';
@@ -26,8 +31,10 @@ import { readPages } from './site-pages.ts';
 /** Which sections of a site are listed; `version` is one of the versions of the source, null is no condition. */
 export type SiteSectionFilter = SectionListFilter & { version: number | null };
 
-/** A data version with its source. */
-export type NamedVersion = Pick<Attribution, 'sourceId' | 'sourceName' | 'versionId' | 'versionName'>;
+/** A data version with its source; one that is deleted has no name of its own. */
+export type NamedVersion = Pick<Attribution, 'sourceId' | 'sourceName' | 'versionId' | 'versionName'> & {
+  isDeleted?: true;
+};
 
 /** A section in the components index of a site. Paths are below the base url of the site. */
 export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id' | 'element'> & {
@@ -42,7 +49,7 @@ export type SiteSection = Omit<ListedSection, 'data_versions' | 'published_id' |
   /** The section in the editor, and on the published page; the latter is null where visitors do not get it. */
   editPath: string;
   path: string | null;
-  /** The data versions that it shows and that the viewer may read. */
+  /** The data versions that it shows and that the viewer may read, deleted ones too. */
   attribution: NamedVersion[];
 };
 
@@ -166,18 +173,21 @@ export async function readWindow(
   return inOrder.slice(skipped, (skipped ?? 0) + size);
 }
 
-/** The versions that a viewer may read, with their sources. */
+/** The versions that a viewer may read, with their sources; deleted ones too. */
 export async function nameVersions(
   db: Connection,
   viewer: Editor,
   ids: Iterable<number>,
 ): Promise<Map<number, NamedVersion>> {
   const found = await readReadableVersions({ db, viewer }, ids);
-  return new Map(
-    [...found].flatMap(([id, version]) =>
-      version instanceof TidemarkError ? [] : [[id, version.attribution] as const],
-    ),
-  );
+  const named = new Map<number, NamedVersion>();
+  const missing: number[] = [];
+  for (const [id, version] of found)
+    if (!(version instanceof TidemarkError)) named.set(id, version.attribution);
+    else if (version.code === 'not_found') missing.push(id);
+  for (const version of await readRemovedVersions(db, viewer, missing))
+    named.set(version.versionId, { ...version, versionName: 'deleted version', isDeleted: true });
+  return named;
 }
 
 /** What lists call a section; its type where the stored page cannot be read. */

@@ -23,6 +23,7 @@ export {
   readReadableVersions,
   type ReadableVersions,
 } from './readable-version.ts';
+export { readRemovedVersions } from './removed-versions.ts';
 export type { SourceChoice } from './find-sources.ts';
 export { readSourceChoices, type SourceChoices } from './source-choices.ts';
 export { readUsingSources, type SourcesUsing, type UsingSource } from './using-sources.ts';

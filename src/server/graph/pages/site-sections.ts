@@ -16,6 +16,10 @@ const NamedVersionType = builder.objectRef<NamedVersion>('NamedVersion').impleme
     sourceName: t.exposeString('sourceName', { description: 'The name of the source.' }),
     versionId: t.exposeInt('versionId', { description: 'The version.' }),
     versionName: t.exposeString('versionName', { description: 'The name of the version.' }),
+    isDeleted: t.boolean({
+      description: 'Whether the version is deleted.',
+      resolve: ({ isDeleted = false }) => isDeleted,
+    }),
   }),
 });
 
