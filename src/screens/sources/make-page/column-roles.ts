@@ -10,8 +10,13 @@ export type ProfiledColumn = { column: SourceColumn; profile: ColumnProfile };
 export type ColumnRoles = {
   /** Columns whose cells can be counted, those with the fewest empty cells first. */
   countable: ProfiledColumn[];
-  /** Numbers that are worth a sum or a mean: those with fewer empty cells first, else in their order. */
+  /**
+   * Numbers that are worth a sum or a mean: those with fewer empty cells first, else in their order; where each subject has
+   * a row at each time, those that change with time come before the others.
+   */
   measures: ProfiledColumn[];
+  /** Whether each value of another column, such as a county, has a row at each time: counting rows then says nothing. */
+  isRepeated: boolean;
   /** The days, moments or years that rows belong to. */
   time: ProfiledColumn | null;
   /** Columns of few values, the best first. */
@@ -20,6 +25,8 @@ export type ColumnRoles = {
   unreadable: ReadonlySet<string>;
 };
 
+/** Subjects have rows at so many times, and at least this share of them has one at each. */
+const [leastTimes, leastFilled] = [3, 0.9];
 /** A column of more distinct values is no category. */
 const maxCategories = 60;
 /** Whole numbers of so few distinct values are codes, such as regions and yes or no. */
@@ -51,9 +58,15 @@ export function columnRoles(
     return profile && profile.filled > 0 ? [{ column, profile }] : [];
   });
   const time = all.filter(isTime).toSorted((a, b) => timeRank(a) - timeRank(b))[0] ?? null;
+  const subject = subjectOf(all, time);
+  const isSteady = ({ profile }: ProfiledColumn) =>
+    subject !== null && profile.distinct <= subject.profile.distinct;
   return {
     countable: all.toSorted((a, b) => a.profile.empty - b.profile.empty),
-    measures: all.filter((one) => isMeasure(one)).toSorted((a, b) => emptyTenths(a) - emptyTenths(b)),
+    measures: all
+      .filter((one) => isMeasure(one))
+      .toSorted((a, b) => emptyTenths(a) - emptyTenths(b) || Number(isSteady(a)) - Number(isSteady(b))),
+    isRepeated: subject !== null,
     time,
     categories: all
       .filter((one) => one !== time && isCategory(one))
@@ -68,6 +81,18 @@ const isMostlyEmpty = ({ filled, empty }: ColumnProfile): boolean => empty > fil
 
 const hasMachineKeys = ({ least, greatest }: ColumnProfile): boolean =>
   [least, greatest].every((value) => machineKey.test(String(value)));
+
+/** The column of texts of which each value has a row at nearly each time, such as the counties of a census; null where none is. */
+function subjectOf(all: readonly ProfiledColumn[], time: ProfiledColumn | null): ProfiledColumn | null {
+  const times = time?.profile.distinct ?? 0;
+  if (times < leastTimes) return null;
+  const isSubject = ({ column, profile: { distinct, filled } }: ProfiledColumn) =>
+    columnType(column.type).dataType === 'text' &&
+    distinct > maxCategories &&
+    filled <= times * distinct * 1.01 &&
+    filled >= times * distinct * leastFilled;
+  return all.find((one) => one !== time && isSubject(one)) ?? null;
+}
 
 /** A column's label with blanks between its words: `updateDate` is `update Date`. */
 const wordsOf = (column: SourceColumn): string =>

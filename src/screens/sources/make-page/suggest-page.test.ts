@@ -164,6 +164,21 @@ test('a series has a line of its values; years are its axis', () => {
   ]);
 });
 
+test('where each of many subjects has a row at each time, amounts are drawn instead of counts', () => {
+  const filled = 1000;
+  const years = { filled, distinct: 10, least: '2010', greatest: '2019' };
+  const drafts = suggest(
+    ['county', {}, { filled, distinct: 100 }],
+    ['census population', number, { filled, distinct: 99 }],
+    ['year', {}, years],
+    ['total population', number, { filled, distinct: 990 }],
+  );
+  expect(texts(drafts).slice(0, 2)).toEqual([
+    'Key figures: Cards: Records, Average: total population, Average: census population.',
+    'Trend: A line: total population by Year.',
+  ]);
+});
+
 test('many days are a trend by month, moments of events one by day', () => {
   const long = { distinct: 3000, least: '1990-01-01', greatest: '2004-06-01' };
   expect(texts(suggest(['day', day, long], ['damage', number, {}]))).toContain(

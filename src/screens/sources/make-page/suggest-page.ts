@@ -111,14 +111,16 @@ class SectionMaker {
 
 /** Up to three figures: the number of rows, a quantity, and another one or its highest value; the latest day without quantities. */
 function figures(
-  { countable: [counted], measures, time }: ColumnRoles,
+  { countable: [counted], measures, time, isRepeated }: ColumnRoles,
   make: SectionMaker,
 ): PageDraft | null {
   if (!counted) return null;
   const [measure, other] = measures;
   const cards: Used[] = [{ column: counted.column, fn: 'count', customName: 'Records', formatFn: 'comma' }];
-  if (measure) cards.push(quantity(measure));
-  if (other) cards.push(quantity(other));
+  // A sum over several times counts the same thing again.
+  const amount = (one: ProfiledColumn) => (isRepeated ? mean(one) : quantity(one));
+  if (measure) cards.push(amount(measure));
+  if (other) cards.push(amount(other));
   else if (measure)
     cards.push({
       column: measure.column,
@@ -144,18 +146,21 @@ function figures(
 /** Whether a quantity has amounts that are better written short, as sums are. */
 const isLarge = ({ profile }: ProfiledColumn) => Number(profile.greatest) >= 1_000_000;
 
-/** A quantity as a sum or a mean. */
+/** A quantity as a sum or a mean; one that is called a total already is not called so twice. */
 function quantity(measure: ProfiledColumn): Used {
   const { column } = measure;
-  const isSum = column.defaultFn === 'sum' || additive.test(labelOf(column));
   const label = labelOf(column);
-  return {
-    column,
-    fn: isSum ? 'sum' : 'avg',
-    customName: `${isSum ? 'Total' : 'Average'}: ${label}`,
-    formatFn: isSum || isLarge(measure) ? 'abbreviate' : 'comma',
-  };
+  if (column.defaultFn !== 'sum' && !additive.test(label)) return mean(measure);
+  const customName = /^total\b/i.test(label) ? label : `Total: ${label}`;
+  return { column, fn: 'sum', customName, formatFn: 'abbreviate' };
 }
+
+const mean = (measure: ProfiledColumn): Used => ({
+  column: measure.column,
+  fn: 'avg',
+  customName: `Average: ${labelOf(measure.column)}`,
+  formatFn: isLarge(measure) ? 'abbreviate' : 'comma',
+});
 
 /** The steps of dates with about how many days they have, and how many points a trend of them has. */
 const steps = [
@@ -189,14 +194,16 @@ function seriesOf({ time, categories, measures }: ColumnRoles, rows: number): Pr
 
 /** A line over time, by steps where there are too many or too single moments, else bars by category. */
 function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft | null {
-  const { countable, measures, time, categories } = roles;
+  const { countable, measures, time, categories, isRepeated } = roles;
   const [measure] = measures;
   const series = seriesOf(roles, rows);
   // Moments that hardly repeat are those of events, which are counted.
   const isSeries =
     time !== null &&
     measure !== undefined &&
-    (series !== undefined || (time.profile.distinct > rows / 2 && time.column.dataType !== 'timestamp'));
+    (series !== undefined ||
+      isRepeated ||
+      (time.profile.distinct > rows / 2 && time.column.dataType !== 'timestamp'));
   const isDirect =
     time !== null &&
     time.profile.distinct * (series?.profile.distinct ?? 1) <= maxPoints &&
@@ -206,7 +213,7 @@ function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft 
   const by = isLine ? time : categories[0];
   const counted = countable.find((one) => one.column !== by?.column);
   if (!by || !counted) return null;
-  const amount = isSeries && isLine ? amountOf(measure, step !== '') : countOf(counted);
+  const amount = isSeries && isLine ? amountOf(measure, isRepeated || step !== '') : countOf(counted);
   const lines =
     isLine && series ? [{ column: series.column, show: true, group: true, categorize: true }] : [];
   const names = [step || labelOf(by.column), ...lines.map(({ column }) => labelOf(column))];
