@@ -8,15 +8,16 @@ const cells: Record<string, Cell> = {
   county: 'St. Lawrence & more',
   kinds: ['flood', 'wind'],
   empty: null,
+  none: [],
 };
 
 test.each<[string, object, string | null]>([
   ['nothing', {}, '/map'],
   ['the id', { searchParams: 'id' }, '/map?id=7'],
   [
-    'columns, lists joined, empty cells left out',
-    { searchParams: 'value', columns: ['county', 'empty', 'kinds'] },
-    '/map?county=St.+Lawrence+%26+more&kinds=flood%7C%7C%7Cwind',
+    'columns, lists joined, empty cells as null, which selects them',
+    { searchParams: 'value', columns: ['county', 'empty', 'kinds', 'none'] },
+    '/map?county=St.+Lawrence+%26+more&empty=null&kinds=flood%7C%7C%7Cwind&none=null',
   ],
   ['a query and an anchor', { url: '/map?a=1#top', searchParams: 'id' }, '/map?a=1&id=7#top'],
   ['an unsafe address', { url: 'javascript:alert(1)', searchParams: 'id' }, null],

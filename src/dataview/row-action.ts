@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valueSeparator } from '#domain/page/query-string.ts';
-import { cellText } from '#domain/value/cell-text.ts';
+import { valuesOfCell } from '#domain/page/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { safeHref } from './cell-link.ts';
@@ -51,22 +51,18 @@ export function actionColumns(actions: readonly RowAction[], columns: readonly C
 
 /**
  * Where an action leads for one row: its address with `id=<id>` or with `<column>=<value>` for each of its columns; null
- * where the address is not safe or the row has no id. Lists are joined as page filters are.
+ * where the address is not safe or the row has no id. Values are written as page filters have them: lists are joined, and
+ * an empty cell is `null`, without which the address would lead to rows with any value.
  */
 export function actionHref(
   { url, searchParams, columns }: RowAction,
   cellOf: (name: string) => Cell,
 ): string | null {
-  const pairs =
-    searchParams === 'id'
-      ? [['id', cellOf('id')] as const]
-      : columns.map((name) => [name, cellOf(name)] as const);
   if (searchParams === 'none') return safeHref(url);
   if (searchParams === 'id' && cellOf('id') === null) return null;
+  const names = searchParams === 'id' ? ['id'] : columns;
   const query = new URLSearchParams(
-    pairs.flatMap(([name, cell]) =>
-      cell === null ? [] : [[name, Array.isArray(cell) ? cell.join(valueSeparator) : cellText(cell)]],
-    ),
+    names.map((name) => [name, valuesOfCell(cellOf(name)).join(valueSeparator)]),
   ).toString();
   if (query === '') return safeHref(url);
   const [address = '', anchor] = url.split('#', 2);

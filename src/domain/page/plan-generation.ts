@@ -6,6 +6,7 @@ import type { DataControls } from './data-controls.ts';
 import { fillPattern, patternColumns } from './title-pattern.ts';
 import { maxTemplateKeyLength, maxTitleLength } from './page.ts';
 import type { TemplateRow } from './template-settings.ts';
+import { valuesOfCell } from './values-of-cell.ts';
 
 /** The most characters and the most members of a page filter's value. */
 const maxValueLength = 500;
@@ -44,14 +45,8 @@ function templateRow(read: ReadRow, { key, title, filters }: DataControls): Temp
   return {
     key: cellText(read.cell(key)).trim(),
     title: name.length > maxTitleLength ? `${cutText(name, maxTitleLength - 1)}…` : name,
-    filters: filters.map(({ searchKey, column }) => ({ searchKey, values: filterValues(read.cell(column)) })),
+    filters: filters.map(({ searchKey, column }) => ({ searchKey, values: valuesOfCell(read.cell(column)) })),
   };
-}
-
-/** The values of a page filter; 'null' selects empty cells. */
-function filterValues(cell: Cell | undefined): string[] {
-  if (cell === null || cell === undefined || cell === '') return ['null'];
-  return Array.isArray(cell) ? cell : [String(cell)];
 }
 
 function problemOf({ key, title, filters }: TemplateRow, taken: ReadonlySet<string>): string | null {
