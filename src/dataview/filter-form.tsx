@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FilterChoice, FilterField, FilterFormProps, ManyField, OneField } from './filter-form-props.ts';
 import { FilterToggle } from './filter-toggle.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { RangeInputs } from './range-inputs.tsx';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { Locale } from '#domain/value/locale.ts';
@@ -28,9 +29,7 @@ export function FilterForm({
         data-placement={placement}
         aria-label="Filters"
       >
-        {hidden.map(([name, value], index) => (
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={hidden} />
         <div className="tm-filter-grid" style={{ '--columns': columns, '--fields': fields.length }}>
           {fields.map((field) => (
             <Field key={field.key} field={field} choices={choices} />

@@ -1,6 +1,7 @@
 import { parameterName, searchParameterName } from '#domain/page/query-string.ts';
 import type { RowsParameters } from './build-queries.ts';
 import type { DataState } from './data-state.ts';
+import { HiddenFields } from './hidden-fields.tsx';
 
 type RowSearchProps = {
   id: string;
@@ -25,11 +26,7 @@ export function RowSearch({ id, title, state, context, href, hidden }: RowSearch
       role="search"
       aria-label={label}
     >
-      {hidden
-        .filter(([other]) => other !== name)
-        .map(([other, value], index) => (
-          <input key={index} type="hidden" name={other} value={value} />
-        ))}
+      <HiddenFields fields={hidden.filter(([other]) => other !== name)} />
       <input
         id={`${id}-find`}
         type="search"

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
 import { serveFrames } from './other-site.ts';
+import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -93,6 +95,92 @@ test.describe('with script', () => {
       'aria-sort',
       'ascending',
     );
+  });
+
+  test('the focus and what is typed stay where a control is gone, in a menu or in a chart', async ({
+    page,
+    tidemark,
+  }) => {
+    const cookie = await signInByForm(tidemark.url);
+    const ask = graphClient(
+      () => tidemark.url,
+      () => cookie,
+    );
+    const csv = `label,value\n${['Hail', 'Storm', 'Fire', 'Flood', 'Frost', 'Heat'].map((name, at) => `${name},${at + 1}`).join('\n')}`;
+    const sourceInfo = await publishFile(ask, tidemark.url, cookie, { name: 'Focus', csv });
+    const follow = (operation: string, type = 'internal') => [
+      {
+        type,
+        operation,
+        values: [],
+        isMulti: true,
+        usePageFilters: true,
+        searchParamKey: 'label',
+        allowSearchParams: true,
+      },
+    ];
+    const label = { name: 'label', type: 'text', show: true, filters: follow('filter') };
+    const value = { name: 'value', type: 'number', dataType: 'numeric', show: true };
+    const section = (type: string, data: object) => ({
+      title: type,
+      element: { 'element-type': type, 'element-data': { sourceInfo, ...data } },
+    });
+    const display = { usePageFilters: true, selectsFilters: true };
+    const { path } = await publishPage(ask, 'Where the focus stays', [
+      section('Filter', { columns: [{ ...label, filters: follow('filter', 'external') }], display }),
+      section('Graph', {
+        columns: [
+          { ...label, xAxis: true, group: true },
+          { ...value, yAxis: true, fn: 'sum' },
+        ],
+        display,
+      }),
+      section('Spreadsheet', {
+        columns: [label, value],
+        display: { ...display, pageSize: 2, allowSearch: true, columnMenus: true },
+      }),
+    ]);
+    await page.goto(path);
+    await mark(page);
+    const rows = page.getByRole('region', { name: 'Spreadsheet' });
+
+    await rows.getByRole('button', { name: 'value' }).click();
+    await page.getByRole('link', { name: 'Sort descending' }).press('Enter');
+    await expect(page).toHaveURL(/sort=/);
+    await expect(rows.getByRole('button', { name: 'value' })).toBeFocused();
+
+    const next = rows.getByRole('link', { name: 'Next' });
+    await next.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+    await next.press('Enter');
+    await expect(page).toHaveURL(/page=3/);
+    await expect(rows.getByRole('link', { name: 'Page 3' })).toBeFocused();
+
+    // The chart has been left as it was, and its links keep what was chosen since.
+    const bar = page.locator('svg.tm-marks').getByRole('link', { name: /^Flood/ });
+    await bar.press('Enter');
+    await expect(page).toHaveURL(/sort=.*label=Flood/);
+    await expect(bar).toBeFocused();
+
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await chips.getByRole('link', { name: 'Remove label: Flood' }).press('Enter');
+    await expect(page).not.toHaveURL(/label=/);
+    await expect(page.getByText('Filters', { exact: true })).toBeFocused();
+
+    const search = rows.getByRole('searchbox');
+    await search.pressSequentially('f');
+    await expect(page).toHaveURL(/find=f/);
+    await search.pressSequentially('lo');
+    await expect(page).toHaveURL(/find=flo/);
+    await expect(search).toBeFocused();
+    await page.keyboard.type('o');
+    await expect(search).toHaveValue('floo');
+
+    // A form that was changed in place sends each choice once.
+    await search.press('Enter');
+    await expect(page).toHaveURL(/find=floo/);
+    expect(page.url()).not.toContain('%7C%7C%7C');
+    expect(await isSameDocument(page)).toBe(true);
   });
 
   test('another page of a table keeps the widths of its columns', async ({ page }) => {

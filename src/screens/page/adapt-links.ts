@@ -23,27 +23,36 @@ export function rebaseSearch(from: string, target: string, onto: string): string
 }
 
 /**
- * Adapts the links and forms of sections that were not replaced to a new query string: a link keeps what it changes,
- * and a form sends the new page filters along.
+ * Adapts the links of sections that were not replaced, and all forms, to a new query string: a link keeps what it
+ * changes, and a form sends the new page filters along. Forms of islands are not replaced with their sections.
  */
 export function adaptLinks(main: Element, replaced: ReadonlySet<Element>, from: string, to: string): void {
   for (const section of main.querySelectorAll('section[id]')) {
-    if (replaced.has(section)) continue;
-    for (const link of section.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-      const isHere = link.origin === location.origin && link.pathname === location.pathname;
-      if (isHere && !link.hasAttribute('download')) link.search = rebaseSearch(from, link.search, to);
-    }
     for (const form of section.querySelectorAll<HTMLFormElement>('form[method="get"]')) adaptForm(form, to);
+    if (replaced.has(section)) continue;
+    for (const link of section.querySelectorAll('a[href]:not([download])')) adaptLink(link, from, to);
   }
 }
 
+/** The links of charts are elements of SVG, which have no parts of an address. */
+function adaptLink(link: Element, from: string, to: string): void {
+  const written = link.getAttribute('href')!;
+  if (!URL.canParse(written, location.href)) return;
+  const url = new URL(written, location.href);
+  if (url.origin !== location.origin || url.pathname !== location.pathname) return;
+  url.search = rebaseSearch(from, url.search, to);
+  link.setAttribute('href', `${url.pathname}${url.search}${url.hash}`);
+}
+
 function adaptForm(form: HTMLFormElement, search: string): void {
-  for (const field of form.querySelectorAll(':scope > input[type="hidden"]')) field.remove();
+  const fields = form.querySelector(':scope > [hidden]');
+  if (!fields) return;
+  fields.replaceChildren();
   const own = new Set([...form.elements].map((control) => filterName(control.getAttribute('name') ?? '')));
   for (const [name, value] of hiddenFields(search)) {
     if (own.has(filterName(name))) continue;
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name, value });
-    form.prepend(field);
+    fields.append(field);
   }
 }

@@ -1,4 +1,5 @@
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { islands } from './island-list.ts';
@@ -30,7 +31,8 @@ export async function startIsland(container: HTMLElement, section: Element): Pro
     // replaces it, and gets an island of its own.
     if (next && isHydrated) {
       event.preventDefault();
-      root.render(render(next));
+      // At once, because the focus is restored after the replacement, where what had it is gone.
+      flushSync(() => root.render(render(next)));
     } else root.unmount();
   });
 }

@@ -34,14 +34,16 @@ const filterForm = ({ target }: Event) => {
 document.addEventListener('click', (event) => {
   const target = event.target as Element;
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false;
-  const link = target.closest?.<HTMLAnchorElement>('main section a[href]');
+  const link = target.closest?.('main section a[href]:not([target],[download])');
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const isHere = link.origin === location.origin && link.pathname === location.pathname;
-  if (!isHere || link.target || link.hasAttribute('download') || link.search === location.search) return;
+  // The links of charts are elements of SVG, which have no parts of an address.
+  const url = new URL(link.getAttribute('href')!, location.href);
+  const isHere = url.origin === location.origin && url.pathname === location.pathname;
+  if (!isHere || url.search === location.search) return;
   event.preventDefault();
   update(
-    (page) => page.show(new URL(link.href), true),
-    () => location.assign(link.href),
+    (page) => page.show(url, true),
+    () => location.assign(url),
   );
 });
 
