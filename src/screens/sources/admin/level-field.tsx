@@ -5,9 +5,18 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { useSourcesContext } from '../sources-context.tsx';
+import { PagesOfRestricted } from '../used-by/used-by.tsx';
 
 /** Who may read a source: the levels that have a name, and the one that it requires now; none above the viewer's own. */
-export function LevelField({ level, onSave }: { level: number; onSave(level: number): Promise<unknown> }) {
+export function LevelField({
+  sourceId,
+  level,
+  onSave,
+}: {
+  sourceId: number;
+  level: number;
+  onSave(level: number): Promise<unknown>;
+}) {
   const { viewer } = useSourcesContext();
   const refresh = useRefresh(queryKeys.sources);
   const save = useMutation({ mutationFn: onSave, onSuccess: () => refresh() });
@@ -26,6 +35,7 @@ export function LevelField({ level, onSave }: { level: number; onSave(level: num
         value={String(save.isPending ? save.variables : level)}
         onChange={(value) => save.mutate(Number(value))}
       />
+      <PagesOfRestricted sourceId={sourceId} level={level} />
       {save.error && <ErrorNote className="mt-2" error={save.error} />}
     </div>
   );

@@ -62,7 +62,11 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
             description={`${href()}/${source.url_slug || 'name'} leads here.`}
             onSave={({ name }) => change({ url_slug: name })}
           />
-          <LevelField level={source.authLevel} onSave={(authLevel) => change({ authLevel })} />
+          <LevelField
+            sourceId={source.id}
+            level={source.authLevel}
+            onSave={(authLevel) => change({ authLevel })}
+          />
           <ManagedField managed={source.managed} onSave={(managed) => change({ managed })} />
         </div>
         <Versions source={source} {...(mayRemove ? { onRemove: setRemoval } : {})} />

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { queryKeys } from '#client/query-keys.ts';
 import { SourcesProvider, type SourcesContext } from '../sources-context.tsx';
-import { UsedBy } from './used-by.tsx';
+import { PagesOfRestricted, UsedBy } from './used-by.tsx';
 
 const pageOf = (id: number) => ({
   id,
@@ -25,7 +26,7 @@ const context: SourcesContext = {
   viewer: { email: 'editor@example.org', level: 5 },
 };
 
-function markup(usage: object): string {
+function markup(usage: object, screen: ReactNode = <UsedBy sourceId={1} />): string {
   const client = new QueryClient();
   client.setQueryData(queryKeys.usedBy(1, null), {
     pages: [],
@@ -36,9 +37,7 @@ function markup(usage: object): string {
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <SourcesProvider value={context}>
-        <UsedBy sourceId={1} />
-      </SourcesProvider>
+      <SourcesProvider value={context}>{screen}</SourcesProvider>
     </QueryClientProvider>,
   );
 }
@@ -50,6 +49,14 @@ test('the first of many pages are listed, and the others with a button', () => {
   expect(html).toContain('See more (44)');
   expect(html).toContain('Also 2 pages that you may not edit.');
   expect(html).not.toContain('other sources');
+});
+
+test('beside the level of a source are the published pages that do not show its data to others', () => {
+  const usage = { pages: [pageOf(1), { ...pageOf(2), isPublished: false }] };
+  const field = (level: number) => <PagesOfRestricted sourceId={1} level={level} />;
+  expect(markup(usage, field(5))).toContain('Others see a message in place of its data on Page 1.');
+  expect(markup(usage, field(-1))).not.toContain('Others see');
+  expect(markup({}, field(5))).not.toContain('Others see');
 });
 
 test('one link for each site leads to where its pages get another version', () => {

@@ -4,8 +4,9 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { usedByDocument } from '#client/source-documents.ts';
-import { can } from '#domain/access/access.ts';
+import { accessLevels, can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { plural } from '#domain/value/plural.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
@@ -50,6 +51,19 @@ export function ShownVersion({ sourceId }: { sourceId: number }) {
     enabled: can({ id: null, ...viewer }, 'page.edit'),
   });
   return <OtherVersionLinks pages={usage.data?.pages ?? []} sourceId={sourceId} versionId={null} />;
+}
+
+/** The published pages that show a source which not everyone may read (`level`): others see no data there. */
+export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level: number }) {
+  const usage = useQuery({ ...usageQuery(sourceId, null), enabled: level > accessLevels.visitor });
+  if (level <= accessLevels.visitor) return null;
+  const titles = (usage.data?.pages ?? []).flatMap(({ title, isPublished }) => (isPublished ? title : []));
+  if (titles.length === 0) return null;
+  return (
+    <p className="mt-2 text-12 text-warning">
+      Others see a message in place of its data on {nameSome(titles, 5)}.
+    </p>
+  );
 }
 
 /** Links to the components index of each site, with the sections of a source, or of one version of it. */
