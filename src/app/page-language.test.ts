@@ -170,9 +170,18 @@ test('rows that are appended, sections that are replaced and values that are sea
     accept: 'text/html; fragments=',
   });
   expect(sectionIn(entered, 'choices')).toContain('height: 1.500,5 to 1.600,25');
-  const query = `{ filterValues(pageId: ${page}, section: "p-choices", key: "height", search: "1234.5") { value label } }`;
-  const { data } = await installation.ask('visitor', query);
-  expect(data).toEqual({ filterValues: [{ value: '1234.5', label: '1234,5' }] });
+  const search = async (text: string) => {
+    const query = `{ filterValues(pageId: ${page}, section: "p-choices", key: "height", search: "${text}") { value label } }`;
+    return (await installation.ask('visitor', query)).data;
+  };
+  // Searched as they are written, too: with a point it is another number, which no row has.
+  expect(await search('1234,5')).toEqual({ filterValues: [{ value: '1234.5', label: '1234,5' }] });
+  expect(await search('1.234,5')).toEqual({ filterValues: [{ value: '1234.5', label: '1234,5' }] });
+  expect(await search('2.733.75')).toEqual({ filterValues: [] });
+  const listed = sectionIn(await read('/gauges?height.find=1.334,75'), 'choices');
+  expect(listed.match(/type="checkbox" name="height" value="[^"]*"/g)).toEqual([
+    'type="checkbox" name="height" value="1334.75"',
+  ]);
 });
 
 test('rows are found by the numbers and dates that they show', async () => {

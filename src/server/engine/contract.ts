@@ -4,6 +4,7 @@ import type { Condition, QueryColumn, ResolvedRequest } from '#domain/query/reso
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { Database } from '#server/base/base.server.ts';
 import type { LabelRelation, Layout, Statement } from './dialect.ts';
 
@@ -107,8 +108,15 @@ export type Limits = { signal: AbortSignal; milliseconds: number };
 /** Which values are wanted: those that contain `search`, at most `limit`. */
 export type ValueSearch = { search: string; limit: number };
 
-/** Which values of a column are listed: those in the rows that meet all conditions; `empties` adds null for empty cells. */
-export type DistinctSearch = ValueSearch & { empties?: boolean; where?: readonly Condition[] };
+/**
+ * Which values of a column are listed: those in the rows that meet all conditions; `empties` adds null for empty cells.
+ * `searchLocale` is the locale in which numbers and dates of the search are written.
+ */
+export type DistinctSearch = ValueSearch & {
+  searchLocale?: Locale;
+  empties?: boolean;
+  where?: readonly Condition[];
+};
 
 /** A step of a histogram: its least value, the value that it ends before (the last one ends with it), its rows. */
 type HistogramStep = { from: Cell; to: Cell; count: number };

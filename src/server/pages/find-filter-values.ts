@@ -44,6 +44,7 @@ export async function findFilterValues(
   const locale = localeOfLanguage(site.language);
   const values = await engine.distinct(query.versionId, query.column, {
     search,
+    searchLocale: locale,
     limit: mostValues,
     formulas: query.formulas,
     normalFilter: query.normalFilter,

@@ -29,7 +29,7 @@ export type QueriedSection = { id: string; typeName: string; queries: Record<str
 type QueryReads = {
   versions: ReadableVersions;
   listSections(query: SectionListQuery): Promise<SectionList>;
-  /** The locale in which results are written. */
+  /** The locale in which results are written, and searches for values are entered. */
   locale: Locale;
 };
 
@@ -69,7 +69,7 @@ async function runSectionQuery(
     const version = versions.get(versionId);
     if (!version || version instanceof TidemarkError)
       throw version ?? new Error(`${versionId} was not read.`);
-    const result = await runDataQuery(context, fitToColumns(query, version.columns));
+    const result = await runDataQuery(context, fitToColumns(query, version.columns), locale);
     return { status: 'ready', result, ...version, ...written };
   } catch (error) {
     if (!(error instanceof TidemarkError)) throw error;
@@ -118,7 +118,11 @@ function withoutMissing(
   return { ...request, attributes, copies: present(copies), fn: present(fn) };
 }
 
-async function runDataQuery({ engine, viewer, signal }: QueryContext, query: DataQuery): Promise<DataResult> {
+async function runDataQuery(
+  { engine, viewer, signal }: QueryContext,
+  query: DataQuery,
+  searchLocale: Locale,
+): Promise<DataResult> {
   // The other parts of a page are cached until the change feed reports a change; so is the state of its data.
   const options = { viewer, mayTrail: true, signal };
   if (query.kind === 'rows') return engine.query(query.versionId, query.request, options);
@@ -126,7 +130,8 @@ async function runDataQuery({ engine, viewer, signal }: QueryContext, query: Dat
   const of = { ...options, formulas, normalFilter };
   if (query.kind === 'histogram') return engine.histogram(query.versionId, query.column, of);
   const { limit, search = '', empties = false } = query;
-  const values = await engine.distinct(query.versionId, query.column, { limit, search, empties, ...of });
+  const wanted = { limit, search, searchLocale, empties };
+  const values = await engine.distinct(query.versionId, query.column, { ...wanted, ...of });
   const labels = values.flatMap(({ value, label }) =>
     label === undefined ? [] : [[String(value), label] as const],
   );

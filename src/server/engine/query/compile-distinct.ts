@@ -16,7 +16,7 @@ import { startParameters } from './statement.ts';
  */
 export function compileDistinct(
   column: QueryColumn,
-  { search, limit, empties = false, where = [] }: DistinctSearch,
+  { search, searchLocale, limit, empties = false, where = [] }: DistinctSearch,
   layout: Layout,
 ): Statement {
   const { dialect } = layout;
@@ -26,7 +26,7 @@ export function compileDistinct(
   const cells = empties ? `coalesce(${value}, ${dialect.list(['NULL'])})` : value;
   const member = column.many ? dialect.unnest(cells) : value;
   const text = dialect.text('v', column.many ? 'VARCHAR' : type, column.formula !== null);
-  const texts = search ? searchedTexts(search, column) : [];
+  const texts = search ? searchedTexts(search, column, searchLocale) : [];
   const holds = (found: string) =>
     texts.map((one) => dialect.contains(found, parameters.bind(one, 'VARCHAR'))).join(' OR ');
   const relation = layout.labels?.get(column.name);

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import type { DataRequest, DataRequestInput } from '#domain/query/data-request.ts';
+import type { Locale } from '#domain/value/locale.ts';
 import type { StateAge } from '../log/state-batches.ts';
 
 /**
@@ -15,7 +16,13 @@ export type HistogramOptions = RequestOptions & {
 };
 
 /** Which distinct values are wanted, and of which rows. */
-export type DistinctOptions = HistogramOptions & { search?: string; limit: number; empties?: boolean };
+export type DistinctOptions = HistogramOptions & {
+  search?: string;
+  /** The locale in which numbers and dates of the search are written. */
+  searchLocale?: Locale;
+  limit: number;
+  empties?: boolean;
+};
 
 /** Which options are wanted: those that contain `search`, and where given, those that are, or are called, one of `values`. */
 export type OptionsSearch = RequestOptions & { search?: string; values?: readonly string[]; limit: number };

@@ -140,16 +140,25 @@ export class DataRequests {
   async distinct(
     versionId: number,
     name: string,
-    { search = '', limit, empties = false, formulas, normalFilter = [], ...options }: DistinctOptions,
+    {
+      search = '',
+      searchLocale,
+      limit,
+      empties = false,
+      formulas,
+      normalFilter = [],
+      ...options
+    }: DistinctOptions,
   ): Promise<DistinctValues> {
     const rows = ofOneColumn(name, formulas, normalFilter);
     const found = await this.#find(versionId, options, labelsOf(name, normalFilter));
-    const request = { name, search, limit, empties, formulas, normalFilter };
+    const wanted = { search, searchLocale, limit, empties };
+    const request = { name, ...wanted, formulas, normalFilter };
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
     return this.#cached(this.#results.distinct, { found, request, cells }, options, (version, limits) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
       const { where } = resolve(rows, version);
-      return version.distinct(column, { search, limit, empties, where }, limits);
+      return version.distinct(column, { ...wanted, where }, limits);
     });
   }
 
