@@ -152,6 +152,7 @@ export const usedByDocument = graphql(`
         href
         isDraft
         isPublished
+        pageLevel
         sections
         componentsHref
       }

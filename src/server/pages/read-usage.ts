@@ -24,6 +24,8 @@ export type UsingPage = {
   href: string;
   isDraft: boolean;
   isPublished: boolean;
+  /** The access level that reading the page takes. */
+  pageLevel: number;
   /** The titles of the sections, or what their types are called where they have none; each once, sorted. */
   sections: string[];
   /** The components index of its site. */
@@ -106,15 +108,21 @@ async function pagesOfSite(
   viewer: Viewer,
 ): Promise<UsingPage[]> {
   const entries = await readPages(db, site.id);
-  const { mayEdit } = pageAccess(viewer, site, entries);
+  const { mayEdit, levelOf } = pageAccess(viewer, site, entries);
   const byPage = Map.groupBy(found, (section) => section.page_id);
   return entries.flatMap((entry) => {
     const sections = byPage.get(entry.id);
-    return sections && mayEdit(entry) ? [usingPage(site, entry, sections)] : [];
+    return sections && mayEdit(entry)
+      ? [{ ...usingPage(site, entry, sections), pageLevel: levelOf(entry) }]
+      : [];
   });
 }
 
-function usingPage(site: Site, page: PageEntry, sections: readonly IndexedSection[]): UsingPage {
+function usingPage(
+  site: Site,
+  page: PageEntry,
+  sections: readonly IndexedSection[],
+): Omit<UsingPage, 'pageLevel'> {
   const isPublished = sections.some(({ state }) => state === 'published');
   return {
     id: page.id,

@@ -13,6 +13,7 @@ const pageOf = (id: number) => ({
   href: `/page_${id}`,
   isDraft: true,
   isPublished: true,
+  pageLevel: -1,
   sections: ['Table'],
   componentsHref: '/atlas/manage/components',
 });
@@ -55,6 +56,7 @@ test('beside the level of a source are the published pages that do not show its 
   const usage = { pages: [pageOf(1), { ...pageOf(2), isPublished: false }] };
   const field = (level: number) => <PagesOfRestricted sourceId={1} level={level} />;
   expect(markup(usage, field(5))).toContain('Others see a message in place of its data on Page 1.');
+  expect(markup({ pages: [{ ...pageOf(1), pageLevel: 5 }] }, field(5))).not.toContain('Others see');
   expect(markup(usage, field(-1))).not.toContain('Others see');
   expect(markup({}, field(5))).not.toContain('Others see');
 });

@@ -53,11 +53,13 @@ export function ShownVersion({ sourceId }: { sourceId: number }) {
   return <OtherVersionLinks pages={usage.data?.pages ?? []} sourceId={sourceId} versionId={null} />;
 }
 
-/** The published pages that show a source which not everyone may read (`level`): others see no data there. */
+/** The published pages that people may read who may not read a source (`level`): they see no data there. */
 export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level: number }) {
   const usage = useQuery({ ...usageQuery(sourceId, null), enabled: level > accessLevels.visitor });
   if (level <= accessLevels.visitor) return null;
-  const titles = (usage.data?.pages ?? []).flatMap(({ title, isPublished }) => (isPublished ? title : []));
+  const titles = (usage.data?.pages ?? [])
+    .filter(({ isPublished, pageLevel }) => isPublished && pageLevel < level)
+    .map(({ title }) => title);
   if (titles.length === 0) return null;
   return (
     <p className="mt-2 text-12 text-warning">

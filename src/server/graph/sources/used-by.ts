@@ -25,6 +25,7 @@ export const UsingPageType = builder.objectRef<UsingPage>('UsingPage').implement
     isPublished: t.exposeBoolean('isPublished', {
       description: 'Whether its published content shows it.',
     }),
+    pageLevel: t.exposeInt('pageLevel', { description: 'The access level that the page requires.' }),
     sections: t.exposeStringList('sections', {
       description: 'The titles of the sections, or their types where they have none.',
     }),
