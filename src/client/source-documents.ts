@@ -156,6 +156,7 @@ export const usedByDocument = graphql(`
         sections
         componentsHref
       }
+      hasOtherVersions
       sources {
         id
         name

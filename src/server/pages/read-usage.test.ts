@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addVersion } from '#server/sources/sources.server.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
 import { openInstallation, type Role, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const usageQuery = `query ($s: Int!, $v: Int) {
-  usedBy(sourceId: $s, versionId: $v) { hidden pages { id title siteName href isDraft isPublished sections } }
+  usedBy(sourceId: $s, versionId: $v) { hidden hasOtherVersions pages { id title siteName href isDraft isPublished sections } }
 }`;
 
 test('a source names the pages that show it, and only counts those that the viewer may not edit', async () => {
@@ -33,6 +34,7 @@ test('a source names the pages that show it, and only counts those that the view
   const expected = {
     usedBy: {
       hidden: 1,
+      hasOtherVersions: false,
       pages: [
         {
           ...pageOf(shown, 'Shown'),
@@ -61,6 +63,11 @@ test('a source names the pages that show it, and only counts those that the view
     ],
   });
   expect(await usage('administrator', { s: sourceId })).toMatchObject({ usedBy: { hidden: 0 } });
+
+  const { db } = installation.services.database;
+  const added = await addVersion(db, sourceId, { id: null, email: 'ad@example.org', level: 10 });
+  for (const v of [undefined, versionId, added])
+    expect(await usage('editor', { s: sourceId, v })).toMatchObject({ usedBy: { hasOtherVersions: true } });
 
   await installation.ask('administrator', `mutation { deletePages(pageIds: [${shown}]) }`, {}, '/news');
   expect(await usage('editor', { s: sourceId })).toMatchObject({

@@ -32,6 +32,7 @@ function markup(usage: object, screen: ReactNode = <UsedBy sourceId={1} />): str
   client.setQueryData(queryKeys.usedBy(1, null), {
     pages: [],
     hidden: 0,
+    hasOtherVersions: true,
     sources: [],
     hiddenSources: 0,
     ...usage,
@@ -70,6 +71,7 @@ test('one link for each site leads to where its pages get another version', () =
     'href="/manage/components?source=1"',
   ]);
   expect(markup({})).not.toContain('another one');
+  expect(markup({ pages: [pageOf(1)], hasOtherVersions: false })).not.toContain('another one');
 });
 
 test('the sources that take labels or options from a source are named with their columns', () => {

@@ -35,7 +35,7 @@ export function UsedBy({ sourceId, versionId = null }: { sourceId: number; versi
   return (
     <div className="text-14">
       <UsingPages {...usage.data} />
-      <OtherVersionLinks pages={usage.data.pages} sourceId={sourceId} versionId={versionId} />
+      <OtherVersionLinks {...usage.data} sourceId={sourceId} versionId={versionId} />
       <UsingSources {...usage.data} />
     </div>
   );
@@ -50,7 +50,7 @@ export function ShownVersion({ sourceId }: { sourceId: number }) {
     ...usageQuery(sourceId, null),
     enabled: can({ id: null, ...viewer }, 'page.edit'),
   });
-  return <OtherVersionLinks pages={usage.data?.pages ?? []} sourceId={sourceId} versionId={null} />;
+  return usage.data ? <OtherVersionLinks {...usage.data} sourceId={sourceId} versionId={null} /> : null;
 }
 
 /** The published pages that people may read who may not read a source (`level`): they see no data there. */
@@ -68,14 +68,15 @@ export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level
   );
 }
 
-/** Links to the components index of each site, with the sections of a source, or of one version of it. */
+/** Links to the components index of each site, with the sections of a source, or of one version of it, where there are others. */
 function OtherVersionLinks({
   pages,
+  hasOtherVersions,
   sourceId,
   versionId,
-}: Pick<Usage, 'pages'> & { sourceId: number; versionId: number | null }) {
+}: Pick<Usage, 'pages' | 'hasOtherVersions'> & { sourceId: number; versionId: number | null }) {
   const sites = new Map(pages.map(({ componentsHref, siteName }) => [componentsHref, siteName]));
-  if (sites.size === 0) return null;
+  if (!hasOtherVersions || sites.size === 0) return null;
   const query = `source=${sourceId}${versionId === null ? '' : `&version=${versionId}`}`;
   return (
     <p className="mt-3">

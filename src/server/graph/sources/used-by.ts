@@ -44,7 +44,9 @@ const UsingSourceType = builder.objectRef<UsingSource>('UsingSource').implement(
   }),
 });
 
-const SourceUsageType = builder.objectRef<Usage & { using: SourcesUsing }>('SourceUsage').implement({
+type SourceUsage = Usage & { using: SourcesUsing; hasOtherVersions: boolean };
+
+const SourceUsageType = builder.objectRef<SourceUsage>('SourceUsage').implement({
   description: 'The pages that show data of a source, and the sources that take labels or options from it.',
   fields: (t) => ({
     pages: t.field({
@@ -54,6 +56,9 @@ const SourceUsageType = builder.objectRef<Usage & { using: SourcesUsing }>('Sour
     }),
     hidden: t.exposeInt('hidden', {
       description: 'The number of further pages, which the viewer may not edit.',
+    }),
+    hasOtherVersions: t.exposeBoolean('hasOtherVersions', {
+      description: 'Whether these pages, or some of them, could show another version of the source.',
     }),
     sources: t.field({
       type: [UsingSourceType],
@@ -80,11 +85,13 @@ builder.queryField('usedBy', (t) =>
     extensions: { action: 'source.browse' },
     resolve: async (_root, { sourceId, versionId }, { services, viewer }) => {
       const { db } = services.database;
-      const versions = knownVersions(await readSource(db, viewer, sourceId));
+      const source = await readSource(db, viewer, sourceId);
+      const versions = knownVersions(source);
       if (versionId != null && !versions.includes(versionId)) throw noSuch('version', versionId);
       const used = versionId == null ? versions : [versionId];
       return {
         ...(await readUsage(db, used, viewer)),
+        hasOtherVersions: versions.length > 1 && source.versions.some(({ id }) => id !== versionId),
         using: await readUsingSources(db, used, viewer, versionId == null ? sourceId : null),
       };
     },
