@@ -41,11 +41,12 @@ function Grid() {
 
 const part = (row: number, what: string) => document.querySelector(`[data-row="${row}"] [data-${what}]`)!;
 
-/** The pointer goes down; what scrolls is not clicked. */
+/** The pointer goes down; what scrolls is not clicked. A mouse goes up again: holding it scrolls, which this document cannot. */
 const press = (target: Element, pointerType: string) =>
   act(async () => {
     const event = new MouseEvent('pointerdown', { bubbles: true, button: 0 });
     target.dispatchEvent(Object.assign(event, { pointerType }));
+    if (pointerType === 'mouse') dispatchEvent(new MouseEvent('pointerup'));
   });
 const tap = async (target: Element) => {
   await press(target, 'touch');

@@ -104,6 +104,8 @@ export function useGridPointer(grid: PointedGrid) {
       choose(now.current, pressed.current, event);
       if (event.ctrlKey || event.metaKey || event.shiftKey) pressed.current = null;
       event.preventDefault();
+      // A browser that lost the pointer has not said that the drag before ended.
+      stop.current();
       const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
       drag.current = { x: event.clientX, y: event.clientY, wholeRows, timer };
     },
