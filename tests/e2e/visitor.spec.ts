@@ -32,7 +32,7 @@ test.describe('with script', () => {
     await expect(alaska).toBeFocused();
     await expect(page.locator('.tm-bars rect[data-x]').first()).toBeAttached();
     await expect(alaska).toBeVisible();
-    await expect(page.getByRole('status')).toHaveText('Updated');
+    await expect(page.getByRole('status')).toHaveText('Updated. 1 row');
     expect(await isSameDocument(page)).toBe(true);
     const filtered = await table(page).innerText();
 
@@ -210,7 +210,7 @@ test.describe('with script', () => {
     const html = await fragments.text();
     expect(html).not.toMatch(/<main|<html|<header/);
     expect(html.match(/<section/g)).toHaveLength(1);
-    await expect(page.getByRole('status')).toHaveText('Updated');
+    await expect(page.getByRole('status')).toHaveText(/^Updated. Rows 1 to /);
     await expect(page.locator('[data-untouched]')).toHaveCount(1);
 
     await page.getByText('Filters', { exact: true }).click();
@@ -332,11 +332,33 @@ test.describe('with script', () => {
     expect(new Set(await colours()).size).toBe(1);
   });
 
-  test('a request that fails becomes an ordinary load', async ({ page }) => {
+  test('what is chosen while the server cannot be reached is kept, and shown when it can be', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/earthquakes/every_earthquake');
+    await mark(page);
+    // The code for changes comes when the pointer is on the page for the first time; it adds what announces them.
+    await page.getByRole('heading', { name: 'Every earthquake' }).hover();
+    await expect(page.getByRole('status')).toBeAttached();
+    await context.setOffline(true);
+    const least = page.getByRole('textbox', { name: /Magnitude.*at least/i });
+    await least.fill('5');
+    await expect(page.getByRole('alert')).toHaveText('The server cannot be reached.');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(least).toBeFocused();
+    await expect(least).toHaveValue('5');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/at_least=5/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a response that is an error becomes an ordinary load', async ({ page }) => {
     await page.goto('/earthquakes/every_earthquake');
     await mark(page);
     await page.route(/\.page=2/, async (route, request) =>
-      request.resourceType() === 'fetch' ? route.abort() : route.continue(),
+      request.resourceType() === 'fetch' ? route.fulfill({ status: 500 }) : route.continue(),
     );
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();

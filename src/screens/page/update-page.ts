@@ -1,6 +1,7 @@
 /**
  * Shows another query string of a published page in place: fetches the sections that it changes, and replaces them.
- * Loaded by the visitor's script with the first change of a filter, a sort order or a page.
+ * Loaded by the visitor's script when the pointer or the focus is on something for the first time, so that it is there
+ * when the connection is lost.
  */
 import { formSearch } from '#domain/page/query-string.ts';
 import { adaptLinks } from './adapt-links.ts';
@@ -8,6 +9,8 @@ import { ChangePause } from './change-pause.ts';
 import { keepingState } from './keep-state.ts';
 import { addressOf, PreparedSections } from './prepared-sections.ts';
 import { replaceEvent } from './replace-event.ts';
+import { Unreachable, UnreachableNotice } from './unreachable.ts';
+import { updateText } from './update-text.ts';
 
 const root = document.documentElement;
 
@@ -33,6 +36,7 @@ export class PageUpdater {
   #waiting: ReturnType<typeof setTimeout> | undefined;
   readonly #changes = new ChangePause();
   readonly #prepared = new PreparedSections(fetchSections);
+  readonly #notice = new UnreachableNotice();
 
   /** The query string that is shown. */
   #search: string;
@@ -63,13 +67,17 @@ export class PageUpdater {
     try {
       const text = await (this.#prepared.find(url, this.#search) ?? fetchSections(url, this.#search, signal));
       if (signal.aborted) return;
-      this.#replace(new DOMParser().parseFromString(text, 'text/html'), url.search);
+      const replaced = this.#replace(new DOMParser().parseFromString(text, 'text/html'), url.search);
       if (isNew) history.pushState(null, '', url);
-      status.textContent = 'Updated';
-      clearTimeout(this.#waiting);
-      delete root.dataset.busy;
-    } catch {
-      if (!signal.aborted) location.assign(url);
+      status.textContent = updateText(replaced);
+      this.#notice.hide();
+      this.#stopWaiting();
+    } catch (error) {
+      if (signal.aborted) return;
+      // The browser's own page would take the place of this one, with all that was chosen and typed.
+      if (!(error instanceof Unreachable)) return location.assign(url);
+      this.#stopWaiting();
+      this.#notice.show(() => void this.show(url, isNew));
     }
   }
 
@@ -84,12 +92,18 @@ export class PageUpdater {
   /** Shows the present address after a step in the history. */
   async showCurrent(): Promise<void> {
     if (location.search !== this.#search) await this.show(new URL(location.href), false);
+    else this.#notice.hide();
   }
 
   #showResultOf(form: HTMLFormElement, data: FormData): void {
     const url = new URL(form.action);
     url.search = formSearch(data);
     void this.show(url, true);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#waiting);
+    delete root.dataset.busy;
   }
 
   #stop(): void {
@@ -99,29 +113,38 @@ export class PageUpdater {
     this.#running.abort();
   }
 
-  #replace(next: Document, search: string): void {
+  /** Shows new content; returns the sections that have it. */
+  #replace(next: Document, search: string): Iterable<Element> {
     const main = document.querySelector('main');
     if (!main) throw new Error('The page has no main element.');
     const whole = next.querySelector('main');
+    let replaced: Iterable<Element> = [];
     keepingState(main, () => {
-      if (whole) main.replaceChildren(...whole.childNodes);
-      else {
-        const replaced = [...next.querySelectorAll('section[id]')].map(replaceSection);
-        adaptLinks(main, new Set(replaced), this.#search, search);
+      if (whole) {
+        main.replaceChildren(...whole.childNodes);
+        replaced = main.querySelectorAll('section[id]');
+      } else {
+        const sections = [...next.querySelectorAll('section[id]')].map(replaceSection);
+        adaptLinks(main, new Set(sections), this.#search, search);
+        replaced = sections;
       }
     });
     if (whole) document.title = next.title;
     this.#search = search;
     this.#afterReplacing();
+    return replaced;
   }
 }
 
 /** The sections of an address that differ from the query string shown now, or the whole page, as HTML. */
 async function fetchSections(url: URL, from: string, signal?: AbortSignal): Promise<string> {
   const accept = `text/html; fragments=${encodeURIComponent(from)}`;
-  const response = await fetch(url, { headers: { accept }, signal: signal ?? null });
+  const unreachable = () => {
+    throw new Unreachable();
+  };
+  const response = await fetch(url, { headers: { accept }, signal: signal ?? null }).catch(unreachable);
   if (!response.ok) throw new Error(String(response.status));
-  return response.text();
+  return response.text().catch(unreachable);
 }
 
 function replaceSection(next: Element): Element {

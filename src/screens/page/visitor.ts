@@ -19,10 +19,13 @@ function prepare(): void {
 type PageUpdater = import('./update-page.ts').PageUpdater;
 let loading: Promise<PageUpdater> | undefined;
 
-/** Changes the page in place; `otherwise` loads it again where that code is gone, as after an update of the server. */
+/**
+ * Changes the page in place; `otherwise` loads it again where that code is gone, as after an update of the server, but not
+ * without a connection, which would lose the page.
+ */
 function update(change: (page: PageUpdater) => unknown, otherwise: () => unknown = () => {}): void {
   loading ??= import('./update-page.ts').then((script) => new script.PageUpdater(initialSearch, prepare));
-  void loading.then(change, otherwise);
+  void loading.then(change, () => navigator.onLine && otherwise());
 }
 
 /** The form of a section that filters the page, if an element belongs to one. */
@@ -78,15 +81,13 @@ function expect(event: Event): void {
   if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
   showTooltip(event);
   const choice = target.closest('main section :is(a[href], form label, form input)');
-  if (choice || loading) update((page) => page.prepareFor(choice));
+  update((page) => page.prepareFor(choice));
   if (target.closest('search')) void import('./search/live-search.ts');
 }
 
 document.addEventListener('pointerover', expect);
 
-addEventListener('popstate', () => {
-  if (loading || location.search !== initialSearch) update((page) => page.showCurrent());
-});
+addEventListener('popstate', () => update((page) => page.showCurrent()));
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
