@@ -118,7 +118,8 @@ function Footnote({ display: { footnote, xAxis }, onEdit }: Pick<GraphViewProps,
   return (
     <div
       className={footnote ? 'tm-graph-subtitle' : missingText}
-      style={footnote ? { marginTop, fontSize: 'var(--tm-text-12)' } : { textAlign: 'left' }}
+      // At the right, a field without a text does not cover what opens the data.
+      style={footnote ? { marginTop, fontSize: 'var(--tm-text-12)' } : { textAlign: 'right' }}
     >
       <ChartText
         label="Note below the chart"
