@@ -1,6 +1,6 @@
 /**
  * Shows another query string of a published page in place: fetches the sections that it changes, and replaces them.
- * Loaded by the visitor's script when the pointer or the focus is on something for the first time, so that it is there
+ * Loaded by the visitor's script when the pointer or the focus is in a section for the first time, so that it is there
  * when the connection is lost.
  */
 import { formSearch } from '#domain/page/query-string.ts';
@@ -81,10 +81,11 @@ export class PageUpdater {
     }
   }
 
-  /** Fetches what a link or a choice leads to, when the pointer or the focus stays on it for a moment. */
-  prepareFor(element: Element | null): void {
+  /** Fetches what the link or the choice leads to that the pointer or the focus is on, when it stays there for a moment. */
+  prepareFor(target: Element): void {
     clearTimeout(this.#resting);
-    const url = element && addressOf(element);
+    const choice = target.closest('main section :is(a[href], form label, form input)');
+    const url = choice && addressOf(choice);
     if (url && url.search !== this.#search)
       this.#resting = setTimeout(() => this.#prepared.prepare(url, this.#search), rest);
   }

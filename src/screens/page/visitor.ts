@@ -80,8 +80,7 @@ function expect(event: Event): void {
   const target = event.target as Element;
   if (target.closest('.tm-graph')) tooltip ??= import('./tooltip.ts');
   showTooltip(event);
-  const choice = target.closest('main section :is(a[href], form label, form input)');
-  update((page) => page.prepareFor(choice));
+  if (loading || target.closest('main section')) update((page) => page.prepareFor(target));
   if (target.closest('search')) void import('./search/live-search.ts');
 }
 
