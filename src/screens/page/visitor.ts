@@ -86,7 +86,9 @@ function expect(event: Event): void {
 
 document.addEventListener('pointerover', expect);
 
-addEventListener('popstate', () => update((page) => page.showCurrent()));
+addEventListener('popstate', () => {
+  if (loading || location.search !== initialSearch) update((page) => page.showCurrent());
+});
 
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
