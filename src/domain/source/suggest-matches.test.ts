@@ -27,7 +27,7 @@ test('renamed columns are recognised by their words, in any order', () => {
   });
 });
 
-test('the words of a technical name are those of the name for people', () => {
+test('a technical name is recognised by the words of its label', () => {
   const existing = ['Ih program declared', 'Ia program declared', 'Hash'];
   expect(suggest(['ihProgram', 'designatedCounties'], existing)).toEqual({
     ihprogram: 'ih_program_declared',

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import pg from 'pg';
 import { migrateSchema } from '#server/base/base.server.ts';
 import type { Manifest } from './manifest.ts';
-import { readTables, replaceRows } from './tables.ts';
+import { columnList, readTables, replaceRows } from './tables.ts';
 
 /** The schema that the rows of an earlier release are in until they are brought up to date. */
 const earlierSchema = 'tidemark_earlier';
@@ -37,11 +37,8 @@ export async function restoreEarlier(
   const filled = new Set((await readTables(client)).map(({ name }) => name));
   await client.query(`set local search_path to ${ownSchema}`);
   await replaceRows(client, async () => {
-    for (const { name, columns } of ownTables.filter((table) => filled.has(table.name))) {
-      const [table, list] = [
-        pg.escapeIdentifier(name),
-        columns.map((one) => pg.escapeIdentifier(one)).join(', '),
-      ];
+    for (const own of ownTables.filter(({ name }) => filled.has(name))) {
+      const [table, list] = [pg.escapeIdentifier(own.name), columnList(own)];
       await client.query(
         `insert into ${table} (${list}) overriding system value select ${list} from ${earlierSchema}.${table}`,
       );

@@ -35,12 +35,16 @@ export async function readTables(client: ClientBase): Promise<BackupTable[]> {
   return ordered;
 }
 
+/** The columns of a table as they are listed in statements. */
+export const columnList = ({ columns }: BackupTable): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
 /** A statement that copies a table out of or into the database. */
-export function copyStatement({ name, columns }: BackupTable, direction: 'from stdin' | 'to stdout'): string {
-  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+export function copyStatement(copied: BackupTable, direction: 'from stdin' | 'to stdout'): string {
+  const [table, list] = [pg.escapeIdentifier(copied.name), columnList(copied)];
   return direction === 'to stdout'
-    ? `copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`
-    : `copy ${pg.escapeIdentifier(name)} (${list}) from stdin`;
+    ? `copy (select ${list} from ${table}) to stdout`
+    : `copy ${table} (${list}) from stdin`;
 }
 
 /** The names of the migrations that a database has, in order. */

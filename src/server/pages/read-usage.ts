@@ -112,9 +112,7 @@ async function pagesOfSite(
   const byPage = Map.groupBy(found, (section) => section.page_id);
   return entries.flatMap((entry) => {
     const sections = byPage.get(entry.id);
-    return sections && mayEdit(entry)
-      ? [{ ...usingPage(site, entry, sections), pageLevel: levelOf(entry) }]
-      : [];
+    return sections && mayEdit(entry) ? [usingPage(site, entry, sections, levelOf(entry))] : [];
   });
 }
 
@@ -122,7 +120,8 @@ function usingPage(
   site: Site,
   page: PageEntry,
   sections: readonly IndexedSection[],
-): Omit<UsingPage, 'pageLevel'> {
+  pageLevel: number,
+): UsingPage {
   const isPublished = sections.some(({ state }) => state === 'published');
   return {
     id: page.id,
@@ -131,6 +130,7 @@ function usingPage(
     href: siteHref(site, `/${isPublished ? '' : 'edit/'}${pagePath(page)}`),
     isDraft: sections.some(({ state }) => state === 'draft'),
     isPublished,
+    pageLevel,
     componentsHref: siteHref(site, '/manage/components'),
     sections: [
       ...new Set(sections.map(({ title, type }) => title || (sectionType(type)?.label ?? type))),

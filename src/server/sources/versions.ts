@@ -37,10 +37,10 @@ export async function renameVersion(
 
 /** Deletes one version with its rows; triggers list its files to be removed. Its source keeps its id. */
 export async function deleteVersion(db: Connection, id: number, viewer: Viewer): Promise<void> {
-  const version = await loadVersionForEdit(db, id, viewer);
+  const version = await readItem(db, 'version', id);
+  const source = await loadSourceForEdit(db, version.parent_id ?? 0, viewer);
   const subject = await versionTitle(db, id);
   await deleteItem(db, 'version', id);
-  const source = await readItem(db, 'source', version.parent_id ?? 0);
   const removed_versions = [...source.data.removed_versions, id].slice(-maxRemovedVersions);
   await writeItem(db, 'source', source.id, { data: { ...source.data, removed_versions } }, viewer.id);
   await recordAuditEntry(db, viewer, { action: 'delete-version', subject, details: { version: id } });

@@ -56,7 +56,6 @@ export function ShownVersion({ sourceId }: { sourceId: number }) {
 /** The published pages that people may read who may not read a source (`level`): they see no data there. */
 export function PagesOfRestricted({ sourceId, level }: { sourceId: number; level: number }) {
   const usage = useQuery({ ...usageQuery(sourceId, null), enabled: level > accessLevels.visitor });
-  if (level <= accessLevels.visitor) return null;
   const titles = (usage.data?.pages ?? [])
     .filter(({ isPublished, pageLevel }) => isPublished && pageLevel < level)
     .map(({ title }) => title);

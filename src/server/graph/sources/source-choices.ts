@@ -51,7 +51,7 @@ builder.queryField('sourceChoices', (t) =>
     description:
       'At most 50 sources of the installation that the viewer may choose: those whose name contains a text; without one those that were changed last. Null where all that the request names is as it was with the digest `known`.',
     args: {
-      search: t.arg.string({ description: 'A part of the name; at most 300 characters.' }),
+      search: t.arg.string({ description: `A part of the name; at most ${maxSourceName} characters.` }),
       anyWord: t.arg.boolean({ description: 'Whether one word of the text is enough.' }),
       ids: t.arg.intList({ description: 'The ids of sources that are shown, at most 1,000.' }),
       versionIds: t.arg.intList({ description: 'The ids of versions that are shown, at most 1,000.' }),
