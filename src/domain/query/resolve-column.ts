@@ -75,6 +75,19 @@ export function columnTable(
   return (name) => make(name, []);
 }
 
+/** The columns of a source and its row id; a column whose formula cannot be calculated counts as missing. */
+export function lenientColumnTable(columns: readonly SourceColumn[]): ColumnTable {
+  const table = columnTable(columns);
+  return (name) => {
+    try {
+      return table(name);
+    } catch (error) {
+      if (error instanceof TidemarkError) return undefined;
+      throw error;
+    }
+  };
+}
+
 /** Why the calculated columns of a source cannot be calculated, for the person; null when all can. */
 export function formulaProblem(columns: readonly SourceColumn[]): string | null {
   try {

@@ -142,7 +142,9 @@ export class DuckDbVersion implements OpenVersion {
   }
 
   statistics() {
-    return this.#database.connections.read((connection) => readStatistics(connection, this.layout));
+    return this.#database.connections.read((connection) =>
+      readStatistics(connection, this.layout, this.columns),
+    );
   }
 
   rows(rowIds: readonly number[], columns?: readonly string[]) {

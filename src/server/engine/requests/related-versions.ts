@@ -2,7 +2,7 @@ import { columnType } from '#columns/index.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import type { DataRequest } from '#domain/query/data-request.ts';
 import { referencedColumns } from '#domain/query/referenced-columns.ts';
-import { columnTable, type ColumnTable } from '#domain/query/resolve-column.ts';
+import { lenientColumnTable } from '#domain/query/resolve-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelSource, optionSource, type LabelSource } from '#domain/source/label-source.ts';
 import type { Log } from '#server/base/base.server.ts';
@@ -163,22 +163,11 @@ function relationOf(
   if (source.kind === 'pairs') return { keepId, pairs: Object.entries(source.pairs) };
   const version = loaded.get(source.versionId);
   if (!version || !mayRead(source.versionId)) return null;
-  const table = tolerant(columnTable(version.columns));
+  const table = lenientColumnTable(version.columns);
   const [key, label] = [table(source.key), table(source.label)];
   const filter = Object.entries(source.filter).map(([name, values]) => ({ column: table(name), values }));
   if (!key || !label || !filter.every(isThere)) return null;
   return { keepId, layout: version.layout, key, label, filter, asNumbers: source.asNumbers };
-}
-
-/** A column whose formula cannot be resolved counts as missing. */
-function tolerant(table: ColumnTable): ColumnTable {
-  return (name) => {
-    try {
-      return table(name);
-    } catch {
-      return undefined;
-    }
-  };
 }
 
 type Filter = Extract<LabelRelation, { asNumbers: boolean }>['filter'][number];

@@ -1,7 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { lenientColumnTable } from '#domain/query/resolve-column.ts';
+import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ColumnStatistics, VersionStatistics } from '../../contract.ts';
 import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
+import { valueExpression } from '../../query/column-expression.ts';
 import { cellOf } from './shape-result.ts';
 
 /** Above this number of distinct values a column has an estimate, and no most frequent values. */
@@ -14,29 +17,52 @@ const steps = 16;
 /** The most columns that have statistics: the cost of a very wide table stays bounded. */
 const maxColumns = 300;
 
-/** Computes the statistics of the stored columns of a table. */
+/** Computes the statistics of the columns of a table, those that are calculated too. */
 export async function readStatistics(
   connection: DuckDBConnection,
   layout: Layout,
+  sourceColumns: readonly SourceColumn[],
 ): Promise<VersionStatistics> {
   const table = identifier(layout.table);
   const [total] = await selectRow(connection, `SELECT count(*) FROM ${table}`);
   const rows = Number(total);
   const columns: VersionStatistics['columns'] = {};
-  for (const [name, column] of [...layout.columns].slice(0, maxColumns))
-    columns[name] = await readColumn(connection, layout, column, rows);
+  for (const { name, ...cells } of measuredColumns(layout, sourceColumns).slice(0, maxColumns))
+    columns[name] = await readColumn(connection, layout, cells, rows);
   return { rows, columns };
+}
+
+/** What is measured of a column: the SQL of its cells, and of whether one does not fit the type, where some may. */
+type MeasuredCells = { cell: string; misfit: string | null; type: PhysicalType };
+
+function measuredColumns(layout: Layout, columns: readonly SourceColumn[]) {
+  const table = lenientColumnTable(columns);
+  const stored = [...layout.columns].map(([name, column]) => ({ name, ...storedCells(layout, column) }));
+  const calculated = columns.filter(isCalculated).flatMap(({ name }) => {
+    const column = table(name);
+    if (!column) return [];
+    const cell = layout.dialect.nullIfNaN(valueExpression(layout, column));
+    return [{ name, cell, misfit: null, type: 'DOUBLE' as const }];
+  });
+  return [...stored, ...calculated];
+}
+
+function storedCells({ dialect }: Layout, { value, raw, type }: PhysicalColumn): MeasuredCells {
+  const name = identifier(value);
+  return {
+    cell: type === 'VARCHAR[]' ? dialect.text(name, type) : name,
+    misfit: raw && `${name} IS NULL AND ${identifier(raw)} IS NOT NULL`,
+    type,
+  };
 }
 
 async function readColumn(
   connection: DuckDBConnection,
   { dialect, ...layout }: Layout,
-  { value, raw, type }: PhysicalColumn,
+  { cell, misfit, type }: MeasuredCells,
   rows: number,
 ): Promise<ColumnStatistics> {
   const table = identifier(layout.table);
-  const cell = type === 'VARCHAR[]' ? dialect.text(identifier(value), type) : identifier(value);
-  const misfit = raw && `${identifier(value)} IS NULL AND ${identifier(raw)} IS NOT NULL`;
   const invalid = misfit ? dialect.countWhere(misfit) : '0';
   const sql = `SELECT count(${cell}), ${invalid}, ${dialect.estimateDistinct(cell)}, min(${cell}), max(${cell}) FROM ${table}`;
   const [count, bad, estimate, min, max] = (await selectRow(connection, sql)).map(cellOf);
