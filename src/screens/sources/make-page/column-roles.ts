@@ -23,6 +23,8 @@ export type ColumnRoles = {
   categories: ProfiledColumn[];
   /** The names of columns that tell a reader of rows hardly anything: mostly empty ones, and keys of machines. */
   unreadable: ReadonlySet<string>;
+  /** The names of columns of codes and row numbers, which give way to others where there are too many. */
+  codes: ReadonlySet<string>;
 };
 
 /** Subjects have rows at so many times, and at least this share of them has one at each. */
@@ -73,6 +75,13 @@ export function columnRoles(
       .toSorted((a, b) => categoryRank(a) - categoryRank(b)),
     unreadable: new Set(
       profiles.filter((one) => isMostlyEmpty(one) || hasMachineKeys(one)).map(({ name }) => name),
+    ),
+    codes: new Set(
+      all
+        .filter(
+          ({ column, profile }) => column !== time?.column && (isNamedCode(column) || areRowNumbers(profile)),
+        )
+        .map(({ column }) => column.name),
     ),
   };
 }

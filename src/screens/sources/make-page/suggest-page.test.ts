@@ -217,6 +217,26 @@ test('row numbers and codes of offices are no quantities', () => {
   expect(texts(drafts)[0]).toBe('Key figures: Cards: Records, Total: POPULATION, Highest: POPULATION.');
 });
 
+test('a table of many columns leaves out codes, and begins with the largest quantity', () => {
+  const names = ['OID_', 'NRI_ID', 'STATE', 'STATEFIPS', 'COUNTY', 'COUNTYFIPS'];
+  const measured = ['POPULATION', 'BUILDVALUE', 'AREA', 'RISK_SCORE'];
+  const shownOf = (drafts: ReturnType<typeof suggest>) => {
+    const { state } = drafts.at(-1)!.sections.at(-1)! as { state: DataState };
+    return state.columns.filter(({ show }) => show).map(({ name, sort }) => `${name} ${sort}`.trim());
+  };
+  const first = names.map((name): Made => [name, {}, { distinct: 900 }]);
+  const amounts = measured.map((name): Made => [name, number, { distinct: 990 }]);
+  expect(shownOf(suggest(...first, ...amounts))).toEqual([
+    'STATE',
+    'COUNTY',
+    'POPULATION desc nulls last',
+    'BUILDVALUE',
+    'AREA',
+    'RISK_SCORE',
+  ]);
+  expect(shownOf(suggest(...first))).toEqual(names);
+});
+
 test('whole numbers of few values are codes, and technical names become words', () => {
   const drafts = suggest(
     ['region', number, { distinct: 10, least: 1, greatest: 10 }],

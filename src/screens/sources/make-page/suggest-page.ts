@@ -256,22 +256,27 @@ function amountOf(measure: ProfiledColumn, isInSteps: boolean): Used {
 
 const countOf = ({ column }: ProfiledColumn): Used => ({ column, fn: 'count', customName: 'Records' });
 
-/** A table of the first columns that can be read, the newest rows first, with filters for all sections above it. */
-function table(
-  { time, unreadable }: ColumnRoles,
-  make: SectionMaker,
-  { columns, info }: Source,
-): PageDraft | null {
+/** The columns of a table, in their order: those that can be read, without codes where there are too many. */
+function columnsOfTable(
+  { unreadable, codes }: ColumnRoles,
+  columns: readonly SourceColumn[],
+): SourceColumn[] {
   const candidates = columns.filter(({ show, type }) => show !== false && type !== 'lexical');
   const readable = candidates.filter(({ name }) => !unreadable.has(name));
-  const shown = (readable.length >= fewColumns ? readable : candidates)
-    .slice(0, tableColumns)
-    .map((column): Used => ({
-      column,
-      show: true,
-      ...(column === time?.column ? { sort: 'desc nulls last' as const } : {}),
-      ...(columnType(column.type).name === 'textarea' ? { wrapText: true } : {}),
-    }));
+  const shown = readable.length >= fewColumns ? readable : candidates;
+  const named = shown.filter(({ name }) => !codes.has(name));
+  return (shown.length > tableColumns && named.length >= fewColumns ? named : shown).slice(0, tableColumns);
+}
+
+/** A table with the newest rows first, else those of the largest quantity, and filters for all sections above it. */
+function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
+  const order = (roles.time ?? roles.measures[0])?.column;
+  const shown = columnsOfTable(roles, columns).map((column): Used => ({
+    column,
+    show: true,
+    ...(column === order ? { sort: 'desc nulls last' as const } : {}),
+    ...(columnType(column.type).name === 'textarea' ? { wrapText: true } : {}),
+  }));
   if (shown.length === 0) return null;
   const filters = make.filtered.map(({ column }) => ({ column }));
   const labels = filters.map(({ column }) => labelOf(column)).join(', ');
