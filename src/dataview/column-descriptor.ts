@@ -1,28 +1,12 @@
 import { z } from 'zod';
-import { lenient, storedObject } from '#domain/value/stored-object.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/stored-object.ts';
 import { formulaSchema } from '#domain/formula/formula.ts';
 import { operationNames } from '#domain/query/data-request.ts';
 import { dateSteps } from '#domain/value/date-step.ts';
 import { comparedFunctions, functionNames } from '#domain/value/function-name.ts';
 
-export { lenient };
-
 const text = lenient(z.string(), '');
 const flag = lenient(z.boolean(), false);
-
-/** A list of which every member that can be read is kept. */
-export function lenientList<T extends z.ZodType>(schema: T) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .default([])
-    .transform((items) =>
-      items.flatMap((item) => {
-        const read = schema.safeParse(item);
-        return read.success ? [read.data] : [];
-      }),
-    );
-}
 
 /**
  * Filter values as text, whether they were stored as text, numbers or booleans; a single one may be stored without a

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { accessLevels } from '#domain/access/access.ts';
-import { isRecord } from '#domain/value/is-record.ts';
-import { storedObject } from '#domain/value/stored-object.ts';
-import { columnDescriptorSchema, lenient, lenientList } from './column-descriptor.ts';
+import { lenient, lenientList, storedObject } from '#domain/value/stored-object.ts';
+import { columnDescriptorSchema } from './column-descriptor.ts';
 import { rowActionSchema } from './row-action.ts';
 import { migrateDataState, parseJsonText } from './migrate-data-state.ts';
 
@@ -25,9 +24,11 @@ const level = lenient(
 );
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
+const pageSizeSchema = (otherwise: number) => lenient(z.number().int().min(1).max(1000), otherwise);
+
 /** The display settings that data sections share; gaps are in px. */
 export const dataDisplaySchema = storedObject({
-  pageSize: lenient(z.number().int().min(1).max(1000), 10),
+  pageSize: pageSizeSchema(10),
   usePagination: flag(true),
   /** Whether visitors choose how many rows per page has. */
   choosesPageSize: flag(false),
@@ -81,13 +82,15 @@ export const dataStateSchema = storedObject({
   actions: lenientList(rowActionSchema),
   display: z.preprocess((value) => value ?? {}, dataDisplaySchema),
 });
-/** The schema of a data section whose page size is another one where none is stored. */
-export const withPageSize = <Schema extends z.ZodType>(pageSize: number, schema: Schema) =>
-  z.preprocess((stored) => {
-    const state = isRecord(stored) ? stored : {};
-    const display = isRecord(state['display']) ? state['display'] : {};
-    return { ...state, display: { pageSize, ...display } };
-  }, schema);
+
+/** What a data section stores whose page size is another one where none is stored. */
+export const dataStateOf = ({ pageSize }: { pageSize: number }) =>
+  dataStateSchema.extend({
+    display: z.preprocess(
+      (value) => value ?? {},
+      dataDisplaySchema.extend({ pageSize: pageSizeSchema(pageSize) }),
+    ),
+  });
 
 /** See `dataStateSchema`. */
 export type DataState = z.output<typeof dataStateSchema>;

@@ -4,7 +4,8 @@ import { valuesOfCell } from '#domain/page/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { safeHref } from './cell-link.ts';
-import { lenient, lenientList, type ColumnDescriptor } from './column-descriptor.ts';
+import { lenient, lenientList } from '#domain/value/stored-object.ts';
+import type { ColumnDescriptor } from './column-descriptor.ts';
 
 const text = lenient(z.string(), '');
 

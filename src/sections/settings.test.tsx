@@ -8,9 +8,10 @@ import { valuesName } from '#dataview/build-queries.ts';
 import { changedSearch } from '#domain/page/query-string.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
+import { withoutDefaults } from '#domain/value/stored-object.ts';
 import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { exampleContext } from './example-context.ts';
-import { sectionType } from './index.ts';
+import { sectionType, sectionTypes } from './index.ts';
 
 // Each setting of data sections is changed, and has to change what is drawn or what is queried. A setting without a case fails.
 
@@ -57,6 +58,7 @@ type Stored = { columns: object[]; actions?: object[]; display?: object; graph?:
 async function picture(name: string, stored: Stored, result = rows): Promise<string> {
   const type = sectionType(name)!;
   const state = type.read({ sourceInfo: { sourceId: 1, versionId: 2 }, ...stored });
+  expect(type.read(withoutDefaults(type.schema, state))).toEqual(state);
   await type.preload?.(state);
   const { SectionView } = await type.view();
   const context = {
@@ -392,3 +394,11 @@ describe('columns', () => {
     },
   );
 });
+
+test.each(Object.values(sectionTypes).map((type) => [type.name, type] as const))(
+  'what %s starts with is read from its stored form',
+  (_name, type) => {
+    const state = type.read(type.defaults);
+    expect(type.read(withoutDefaults(type.schema, state))).toEqual(state);
+  },
+);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lenient } from '#dataview/column-descriptor.ts';
+import { lenient } from '#domain/value/stored-object.ts';
 import { shownVersionSchema, type ShownVersion } from '#dataview/data-state.ts';
 import { parseJsonText } from '#dataview/migrate-data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dropUnknownKeys, keepUnknownKeys, storedObject, strict, unknownKeys } from './stored-object.ts';
+import {
+  dropUnknownKeys,
+  keepUnknownKeys,
+  lenient,
+  lenientList,
+  storedObject,
+  strict,
+  unknownKeys,
+  withoutDefaults,
+} from './stored-object.ts';
 
 const option = storedObject({ value: z.string(), label: z.string() });
 const lookup = z.union([
@@ -48,6 +57,37 @@ describe('a stored object', () => {
       'Unrecognized key: "nav.width"',
     );
     expect(strict(schema).parse({ title: 'New' })).toEqual({ title: 'New', columns: [], nav: { side: '' } });
+  });
+
+  test('is stored without what its schema fills in, and read as it was', () => {
+    const part = storedObject({ size: lenient(z.number(), 3), more: lenientList(option) });
+    const whole = storedObject({
+      name: z.string(),
+      note: lenient(z.string().nullable(), null),
+      part: z.preprocess((value) => value ?? {}, part),
+      other: z.preprocess((value) => value ?? {}, part.extend({ size: lenient(z.number(), 5) })),
+      list: lenientList(part),
+      either: z.union([storedObject({ kind: z.literal('a'), at: z.number().default(1) }), z.string()]),
+    });
+    const read = whole.parse({
+      name: '',
+      part: { size: 5 },
+      other: { size: 3 },
+      list: [{}, 'unreadable', { size: 4, more: [{ value: '1', label: '' }] }],
+      either: { kind: 'a' },
+      later: { size: 3 },
+    });
+    const kept = withoutDefaults(whole, read);
+    expect(kept).toEqual({
+      name: '',
+      part: { size: 5 },
+      other: { size: 3 },
+      list: [{}, { size: 4, more: [{ value: '1', label: '' }] }],
+      either: { kind: 'a', at: 1 },
+      later: { size: 3 },
+    });
+    expect(whole.parse(kept)).toEqual(read);
+    expect(unknownKeys(whole, { list: [{ width: 1 }] })).toEqual(['list.*.width']);
   });
 
   test('keeps its unknown keys when somebody saves it without them', () => {

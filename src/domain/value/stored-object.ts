@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unknownKey } from '../error/parse-input.ts';
 import { isRecord } from './is-record.ts';
+import { isSameJson } from './is-same-json.ts';
 
 /** The schema of an object in a stored document: it keeps keys that it does not know; the type does not show them. */
 export function storedObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodObject<Shape> {
@@ -13,6 +14,25 @@ export function lenient<T extends z.ZodType>(schema: T, otherwise: z.output<T>):
     z.output<T>
   >;
 }
+
+/** A list of which every member that can be read is kept; anything else is an empty list. */
+export function lenientList<T extends z.ZodType>(schema: T) {
+  const list = z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((items) =>
+      items.flatMap((item) => {
+        const read = schema.safeParse(item);
+        return read.success ? [read.data] : [];
+      }),
+    );
+  plainLists.set(list, z.array(schema));
+  return list;
+}
+
+/** The schemas of lenient lists, which do not name that of their members, with those that do. */
+const plainLists = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** The same schema for people's input: unknown keys are refused, at any depth. */
 export function strict<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -48,6 +68,31 @@ function knownPart(
   });
   return Object.fromEntries(known);
 }
+
+/**
+ * A value as it is stored: without what its schema fills in where it is missing, so that reading it with the schema gives
+ * the value. Members of unions keep all their keys, as these say which member a value is.
+ */
+export function withoutDefaults(schema: z.core.$ZodType, value: unknown): unknown {
+  const def = unwrapped(schema);
+  if (def.type === 'array' && Array.isArray(value))
+    return value.map((member) => withoutDefaults(def.element, member));
+  if (def.type !== 'object' || !isRecord(value)) return value;
+  const stored = Object.entries(value).flatMap(([key, member]) => {
+    const field = fieldOf(def.shape, key);
+    if (!field) return [[key, member] as const];
+    return isSameJson(defaultOf(field), member) ? [] : [[key, withoutDefaults(field, member)] as const];
+  });
+  return Object.fromEntries(stored);
+}
+
+/** What a schema fills in where a value is missing; undefined where it fills in nothing. */
+function defaultOf(schema: z.core.$ZodType): unknown {
+  if (!defaults.has(schema)) defaults.set(schema, z.safeParse(schema, undefined).data);
+  return defaults.get(schema);
+}
+
+const defaults = new WeakMap<z.core.$ZodType, unknown>();
 
 /** The paths of the keys in a value that a schema does not know; members of lists and records are written as `*`. */
 export function unknownKeys(schema: z.core.$ZodType, value: unknown): string[] {
@@ -97,15 +142,24 @@ function merged(schema: z.core.$ZodType, before: unknown, next: unknown): unknow
 }
 
 /** The definition of a schema below its defaults, and of the member of a union that fits the value. */
-function definition(schema: z.core.$ZodType, value: unknown): z.core.$ZodTypes['_zod']['def'] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return definition(def.innerType, value);
-  if (def.type === 'lazy') return definition(def.getter(), value);
-  if (def.type === 'pipe')
-    return definition(takesAnything.has(def.in._zod.def.type) ? def.out : def.in, value);
+function definition(schema: z.core.$ZodType, value: unknown): Definition {
+  const def = unwrapped(schema);
   if (def.type !== 'union') return def;
   const fitting = def.options.find((option) => z.safeParse(option, value).success);
   return fitting ? definition(fitting, value) : def;
+}
+
+type Definition = z.core.$ZodTypes['_zod']['def'];
+
+/** The definition of a schema below its defaults. */
+function unwrapped(schema: z.core.$ZodType): Definition {
+  const list = plainLists.get(schema);
+  if (list) return unwrapped(list);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if ('innerType' in def) return unwrapped(def.innerType);
+  if (def.type === 'lazy') return unwrapped(def.getter());
+  if (def.type === 'pipe') return unwrapped(takesAnything.has(def.in._zod.def.type) ? def.out : def.in);
+  return def;
 }
 
 /** Types of schemas that do not describe the keys of a value. */

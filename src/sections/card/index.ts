@@ -1,12 +1,12 @@
 import { dataQueries, rowsParameters, type RowsParameters } from '#dataview/build-queries.ts';
 import { dataSection } from '#dataview/data-section.ts';
-import { dataStateSchema, withPageSize, type DataState } from '#dataview/data-state.ts';
+import { dataStateOf, type DataState } from '#dataview/data-state.ts';
 import { preloadCells } from '#dataview/resolved-cells.ts';
 import type { SectionType } from '../section-type.ts';
 
 /** Rows of a version as cards, for figures and short lists. */
 export const cardSection: SectionType<DataState, RowsParameters> = {
-  ...dataSection(withPageSize(5, dataStateSchema)),
+  ...dataSection(dataStateOf({ pageSize: 5 })),
   name: 'Card',
   label: 'Cards',
   description: 'A card for each row: key figures, short lists.',

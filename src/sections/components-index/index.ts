@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenient, lenientList } from '#dataview/column-descriptor.ts';
+import { lenient, lenientList } from '#domain/value/stored-object.ts';
 import { countParameter, positionParameter, textParameter } from '#domain/page/query-string.ts';
 import type { SectionListFilter } from '#domain/page/section-list.ts';
 import { storedObject } from '#domain/value/stored-object.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenient } from '#dataview/column-descriptor.ts';
+import { lenient } from '#domain/value/stored-object.ts';
 import { frameTypes } from '#domain/page/frame-sections.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import { linkUrl } from '#richtext/link-url.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { columnDescriptorSchema, lenient, lenientList } from '#dataview/column-descriptor.ts';
-import { dataStateSchema, withPageSize } from '#dataview/data-state.ts';
+import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { lenient, lenientList } from '#domain/value/stored-object.ts';
+import { dataStateOf } from '#dataview/data-state.ts';
 import { acceptImageAddress } from '#domain/value/accept-image-address.ts';
 
 /** What a column of a source can fill in a header. */
@@ -26,22 +27,19 @@ const headerColumnSchema = columnDescriptorSchema.extend({
 });
 
 /** What a header stores: its texts and images, and the columns of a source that fill them from its first row. */
-export const headerStateSchema = withPageSize(
-  5,
-  dataStateSchema.extend({
-    columns: lenientList(headerColumnSchema),
-    bgImg: image,
-    logo: image,
-    title: text,
-    subTitle: text,
-    note: text,
-    bgClass: lenient(z.enum(headerBackgrounds), ''),
-    /** Height in px. */
-    height: lenient(z.number().int().min(60).max(1200), 300),
-    /** `overlay` darkens the background image, so that text can be read on it. */
-    overlay: lenient(z.enum(['overlay', 'none']), 'overlay'),
-  }),
-);
+export const headerStateSchema = dataStateOf({ pageSize: 5 }).extend({
+  columns: lenientList(headerColumnSchema),
+  bgImg: image,
+  logo: image,
+  title: text,
+  subTitle: text,
+  note: text,
+  bgClass: lenient(z.enum(headerBackgrounds), ''),
+  /** Height in px. */
+  height: lenient(z.number().int().min(60).max(1200), 300),
+  /** `overlay` darkens the background image, so that text can be read on it. */
+  overlay: lenient(z.enum(['overlay', 'none']), 'overlay'),
+});
 /** See `headerStateSchema`. */
 export type HeaderState = z.output<typeof headerStateSchema>;
 /** A column of a header's source. */

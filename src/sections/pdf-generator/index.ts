@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenient } from '#dataview/column-descriptor.ts';
+import { lenient } from '#domain/value/stored-object.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
 import type { SectionType } from '../section-type.ts';
 

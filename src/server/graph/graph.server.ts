@@ -12,7 +12,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
 import { explainUnstorable } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
-import { StaleDraft } from '#server/pages/pages.server.ts';
+import { editableContent, StaleDraft, type Draft } from '#server/pages/pages.server.ts';
 import { stoppable, type GraphContext } from './builder.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
@@ -41,11 +41,14 @@ function presentError(error: unknown, viewer: Viewer | undefined): Error {
       extensions: { code: 'unavailable' },
     });
   }
-  const draft = original instanceof StaleDraft ? { draft: original.draft } : {};
+  const draft = original instanceof StaleDraft ? { draft: editableDraft(original.draft) } : {};
   const isSignedOut = original.code === 'forbidden' && viewer?.id === null;
   const details = isSignedOut ? { session: 'none', ...original.details } : original.details;
   return new GraphQLError(original.message, { extensions: { code: original.code, details, ...draft } });
 }
+
+/** A draft as an error carries it. */
+const editableDraft = (draft: Draft): Draft => ({ ...draft, content: editableContent(draft.content) });
 
 /** Who sends the current request, and the signal that its client has left. */
 const current = new AsyncLocalStorage<Pick<GraphContext, 'viewer' | 'signal'>>();

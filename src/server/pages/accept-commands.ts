@@ -1,7 +1,7 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
-import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import { dropUnknownKeys, unknownKeys, withoutDefaults } from '#domain/value/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
 import type { KnownKeys } from './known-keys.ts';
 
@@ -27,6 +27,7 @@ function acceptElement(element: Section['element'], known: KnownKeys): Section['
   const accepted = type.accept(element['element-data']);
   if (!accepted.ok) throw new TidemarkError('invalid_request', accepted.message);
   const { state } = accepted;
-  if (unknownKeys(type.schema, state).length === 0) return { ...element, 'element-data': state };
-  return { ...element, 'element-data': dropUnknownKeys(type.schema, state, known.stateOf(name)) };
+  const hasUnknown = unknownKeys(type.schema, state).length > 0;
+  const kept = hasUnknown ? dropUnknownKeys(type.schema, state, known.stateOf(name)) : state;
+  return { ...element, 'element-data': withoutDefaults(type.schema, kept) };
 }

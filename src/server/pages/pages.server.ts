@@ -1,6 +1,7 @@
 /** The door to pages: reading, editing and publishing them. */
 export type { QueryContext } from './run-section-queries.ts';
 export { changeDraft, readDraft, StaleDraft, type Draft } from './drafts.ts';
+export { editableContent } from './shown-content.ts';
 export { createContents } from './page-content.ts';
 export {
   readRestrictedSources,

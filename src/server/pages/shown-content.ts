@@ -10,11 +10,16 @@ import {
 import { siteSchema, type Site } from '#domain/site/site.ts';
 import { dropUnknownKeys } from '#domain/value/stored-object.ts';
 import { hiddenVersions, type PreparedSection } from './query-page.ts';
-import type { ResolvedSection } from './resolve-sections.ts';
+import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 
 /** The section with its state as its type has read it, for people who may edit the page. */
 export function editableSection({ section, state }: ResolvedSection): Section {
   return { ...section, element: { ...section.element, 'element-data': state } };
+}
+
+/** Content for people who may edit its page: with all that the types of its sections fill in, which is not stored. */
+export function editableContent(content: PageContent): PageContent {
+  return { ...content, sections: resolveSections(content).map(editableSection) };
 }
 
 /** A site, a page and its content as people get them who may not edit the page; they may not read the `hidden` versions. */

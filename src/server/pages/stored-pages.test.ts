@@ -122,6 +122,32 @@ test('a page with unknown keys is shown, edited, published and saved with them',
   });
 });
 
+test('what the type of a section fills in is not stored, and is there for people who may edit the page', async () => {
+  const columns = [{ name: 'town', show: true, later: 1 }, { name: 'year' }];
+  const known = [{ name: 'town', show: true }, { name: 'year' }];
+  const sections = [{ id: 'cards', type: 'Card', state: { columns: known } }];
+  const id = await addPage(installation, site, { title: 'Short', sections });
+  await addKeys(id, 'page-draft', ['sections', '0', 'element', 'element-data', 'columns', '0'], { later: 1 });
+  const { revision, content } = await readDraft(id);
+  const [section] = content.sections;
+  const state = section!.element['element-data'];
+  expect(state).toMatchObject({
+    columns: [{ show: true, sort: '', later: 1 }, { show: false }],
+    display: { pageSize: 5 },
+  });
+  const edited = { ...state, display: { ...(state['display'] as object), pageSize: 10 } };
+  const change = { element: { ...section!.element, 'element-data': edited } };
+  const commands = [{ kind: 'changeSection', id: section!.id, change }];
+  const read = await request<{ changeDraft: Draft }>(changeQuery, { id, b: revision, c: commands });
+  expect(read.changeDraft.content.sections[0]!.element['element-data']).toEqual(edited);
+  const written = (await stored(id, 'page-draft')) as { sections: Section[] };
+  expect(written.sections[0]!.element['element-data']).toEqual({ columns, display: { pageSize: 10 } });
+  const stale = await installation.ask('administrator', changeQuery, { id, b: revision, c: commands });
+  expect(stale.errors).toMatchObject([
+    { extensions: { draft: { content: { sections: [{ element: { 'element-data': edited } }] } } } },
+  ]);
+});
+
 test('unknown keys that a page does not have are refused in a request', async () => {
   const id = await addPage(installation, site, {
     title: 'Strict',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PageEntry } from '#domain/page/page.ts';
 import { mostPagesTogether } from '#domain/page/page-tree.ts';
-import type { Draft } from '#server/pages/pages.server.ts';
+import { editableContent, type Draft } from '#server/pages/pages.server.ts';
 import { builder } from '../builder.ts';
 
 /** The pages that one request moves, checks, publishes or deletes. */
@@ -53,7 +53,7 @@ export const DraftType = builder.objectRef<Draft>('Draft').implement({
     content: t.field({
       type: 'PageContent',
       description: 'The sections and groups.',
-      resolve: (draft) => draft.content,
+      resolve: ({ content }) => editableContent(content),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSearch } from '#domain/page/query-string.ts';
 import {
+  editableContent,
   previewPage,
   readPageVersion,
   readPageVersions,
@@ -43,9 +44,9 @@ builder.queryField('pageVersion', (t) =>
       revision: t.arg.int({ description: 'The number of the state; missing for the newest.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, kind, revision }, context) => {
+    resolve: async (_root, { pageId, kind, revision }, context) => {
       const version = { pageId, kind: parseArgument(kindSchema, 'kind', kind), revision: revision ?? null };
-      return readPageVersion(context.services.database.db, version, editorOf(context));
+      return editableContent(await readPageVersion(context.services.database.db, version, editorOf(context)));
     },
   }),
 );
