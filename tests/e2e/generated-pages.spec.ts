@@ -4,10 +4,11 @@ import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
 let ask: Ask;
+let cookie: string;
 let counties: { sourceId: number; versionId: number };
 
 test.beforeAll(async ({ baseURL }) => {
-  const cookie = await signInByForm(baseURL!);
+  cookie = await signInByForm(baseURL!);
   ask = graphClient(
     () => baseURL!,
     () => cookie,
@@ -131,4 +132,26 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await page.goto('/edit/clinton');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByText('Made from the template County profile.')).toBeVisible();
+});
+
+test('an editor reads why visitors do not see a published page below one that is not', async ({
+  baseURL,
+}) => {
+  const create = async (title: string, parent: number | null) => {
+    const { createPage } = await ask<{ createPage: { id: number } }>(
+      'mutation ($t: String!, $p: Int) { createPage(title: $t, parent: $p) { id } }',
+      { t: title, p: parent },
+    );
+    return createPage.id;
+  };
+  const above = await create('Counties in work', null);
+  const below = await create('Essex', above);
+  await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: below });
+  const shown = async (headers: Record<string, string>) =>
+    (await fetch(`${baseURL}/counties_in_work/essex`, { headers })).text();
+  const text = 'Above this page, “Counties in work” is not published yet, so visitors do not see it.';
+  const editors = await shown({ cookie });
+  expect(editors).toContain(text);
+  expect(editors).toContain('href="/edit/counties_in_work"');
+  expect(await shown({})).not.toContain('Counties in work');
 });

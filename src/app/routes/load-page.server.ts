@@ -1,7 +1,10 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { draftViewDocument, pageViewDocument } from '#client/page-documents.ts';
+import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
+import type { HiddenPage } from '#screens/page/not-found-screen.tsx';
 import { loadSectionViews } from '#screens/page/section-view.tsx';
 import { visitor, isEditor, isSignedIn } from '#domain/access/access.ts';
+import { unpublishedAbove } from '#domain/page/navigation.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
@@ -39,11 +42,8 @@ export async function loadPage({
     if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
     if (await leadsToOtherSite(path, request, scope))
       throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
-    const draft = isEditor(viewer)
-      ? await load(draftViewDocument, { path, search: '' }, request, scope)
-      : null;
-    const draftTitle = draft?.draftView.page?.title ?? null;
-    return data({ ...place, view, draftTitle, script: null, theme: null, picture: null }, { status: 404 });
+    const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
+    return data({ ...place, view, hidden, script: null, theme: null, picture: null }, { status: 404 });
   }
   if (section !== null && view.content.sections.length === 0)
     throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
@@ -59,9 +59,21 @@ export async function loadPage({
     // Sections that replace others are drawn in the theme of the page that is there.
     theme:
       view.changed === null ? pageTheme(scope.site, view.page, await readThemeSources(scope.services)) : null,
-    draftTitle: null,
+    hidden: null,
     script: needsScript(view) || isEditor(viewer) ? pageScript('visitor') : null,
   });
+}
+
+/** The page of a path that visitors do not see, for an editor; null where there is none. */
+async function hiddenPage(path: string, request: Request, scope: RequestScope): Promise<HiddenPage | null> {
+  const { page } = (await load(draftViewDocument, { path, search: '' }, request, scope)).draftView;
+  if (!page) return null;
+  const { linkedPages } = await load(linkedPagesDocument, { paths: [path] }, request, scope);
+  return {
+    title: page.title,
+    isPublished: page.published !== 'draft',
+    above: unpublishedAbove(page, new Map(linkedPages.map((linked) => [linked.id, linked]))),
+  };
 }
 
 /**

@@ -81,9 +81,9 @@ export function PublishedPage({
   section,
   script,
   theme,
-  draftTitle,
+  hidden,
 }: LoadedPage) {
-  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} draftTitle={draftTitle} />;
+  if (!view.page) return <MissingScreen view={view} viewer={viewer} path={path} hidden={hidden} />;
   return (
     <PageThemeProvider theme={theme}>
       {section === null ? (

@@ -1,4 +1,6 @@
 import { formatNumber } from '../value/format-number.ts';
+import { nameSome } from '../value/name-some.ts';
+import { pluralForm } from '../value/plural.ts';
 import { isTemplate, maxPageDepth, type PageEntry } from './page.ts';
 
 /** An entry of the menu of pages; `path` is below the base url of the site. */
@@ -125,6 +127,27 @@ export function isVisible<Page extends Pick<PageEntry, 'parent' | 'index' | 'pub
     if (at.published === 'draft' || isTemplate(at)) return false;
   }
   return true;
+}
+
+/** The pages above a page that are not published, from the top: while there are any, visitors see none below them. */
+export function unpublishedAbove<Page extends { parent: number | null; published: string }>(
+  { parent }: Pick<PageEntry, 'parent'>,
+  byId: ReadonlyMap<number, Page>,
+): Page[] {
+  const above = parent === null ? undefined : byId.get(parent);
+  if (!above) return [];
+  return [...unpublishedAbove(above, byId), ...(above.published === 'draft' ? [above] : [])];
+}
+
+/** Why visitors do not see a page, or several, that are published: the pages above that are not. */
+export function whyHidden(
+  above: readonly Pick<PageEntry, 'title'>[],
+  which: 'this page' | 'these pages',
+): string {
+  const titles = above.map(({ title }) => `“${title}”`);
+  const verb = pluralForm(above.length, 'is', 'are');
+  const pronoun = which === 'this page' ? 'it' : 'them';
+  return `Above ${which}, ${nameSome(titles, 3)} ${verb} not published yet, so visitors do not see ${pronoun}.`;
 }
 
 /** The level that reading a page takes: the highest of its own, those of the pages above it and that of its site. */

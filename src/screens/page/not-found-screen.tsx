@@ -1,27 +1,36 @@
 import type { Viewer } from '#domain/access/access.ts';
+import { pagePath, whyHidden } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { isEditor } from '#domain/access/access.ts';
 import { SiteFrame } from './site-frame.tsx';
+
+/** A page that is not published, or is below others that are not (`above`, from the top). */
+export type HiddenPage = {
+  title: string;
+  isPublished: boolean;
+  above: readonly Pick<PageEntry, 'id' | 'title' | 'url_slug'>[];
+};
 
 /** A path without a page, in the site's own layout; editors learn how to get to a draft, and to the first page of a site that has none. */
 export function MissingScreen({
   view,
   viewer,
   path,
-  draftTitle = null,
+  hidden = null,
 }: {
   view: PageView;
   viewer: Pick<Viewer, 'email' | 'level'>;
   path: string;
-  /** The title of a page at this path that is not published, for those who may edit it. */
-  draftTitle?: string | null;
+  /** The page at this path that visitors do not see, for those who may edit it. */
+  hidden?: HiddenPage | null;
 }) {
   return (
     <SiteFrame site={view.site} menu={view.menu} viewer={viewer} path={path} toggle={null}>
       <div className="page-column py-24">
-        {draftTitle !== null ? (
-          <UnpublishedPage site={view.site} path={path} title={draftTitle} />
+        {hidden !== null ? (
+          <UnpublishedPage site={view.site} path={path} hidden={hidden} />
         ) : path === '/' && view.menu.length === 0 ? (
           <EmptySite site={view.site} mayEdit={isEditor(viewer)} />
         ) : (
@@ -32,18 +41,32 @@ export function MissingScreen({
   );
 }
 
-function UnpublishedPage({ site, path, title }: { site: PageView['site']; path: string; title: string }) {
+function UnpublishedPage({
+  site,
+  path,
+  hidden: { title, isPublished, above },
+}: {
+  site: PageView['site'];
+  path: string;
+  hidden: HiddenPage;
+}) {
+  const drafts = above.map((page) => ({ name: `Edit “${page.title}”`, path: `/${pagePath(page)}` }));
+  const own = { name: isPublished ? `Edit “${title}”` : 'Edit the draft', path };
   return (
     <>
       <h1 className="font-serif text-36 font-semibold break-words">{title}</h1>
       <p className="mt-4 text-quiet">
-        This page is not published yet. Visitors see that there is no page here.
+        {isPublished
+          ? whyHidden(above, 'this page')
+          : 'This page is not published yet. Visitors see that there is no page here.'}
       </p>
-      <p className="mt-6">
-        <a className="text-accent underline" href={siteHref(site, `/edit${path}`)}>
-          Edit the draft
-        </a>
-      </p>
+      {(isPublished ? [...drafts, own] : [own]).map((link) => (
+        <p key={link.path} className="mt-6">
+          <a className="text-accent underline" href={siteHref(site, `/edit${link.path}`)}>
+            {link.name}
+          </a>
+        </p>
+      ))}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   goneAddresses,
   hasWarnings,
   pageProblems,
+  pathsOfLinks,
   sectionProblems,
   unknownAddresses,
   type PageToPublish,
@@ -120,4 +121,26 @@ it('pages that are published together count as published, with all that is on th
       { pageId: 2, content: contentOf(image('A lake')) },
     ]),
   ).toEqual([['The link /lakes#gone leads to no heading and no section of “Lakes”.'], []]);
+});
+
+it('says which pages above are not published, unless they are published together', () => {
+  const below = { ...other, id: 3, parent: 1, title: 'Rhine', url_slug: 'rivers/rhine' };
+  const pages = [page, other, below];
+  const empty = { sections: [], section_groups: defaultGroups() };
+  const problem = 'Above this page, “Rivers” is not published yet, so visitors do not see it.';
+  expect(sectionProblems(empty, { page: below, pages, baseUrl: '/' })).toEqual([
+    { id: 'page', name: 'Page', problem },
+  ]);
+  expect(sectionProblems(empty, { page: other, pages, baseUrl: '/' })).toEqual([]);
+  const together = [below, page].map(({ id }) => ({ pageId: id, content: empty }));
+  expect(pageProblems(together, { pages, baseUrl: '/' })).toEqual([[], []]);
+  expect(
+    pathsOfLinks(
+      [
+        { page: below, content: empty },
+        { page, content: empty },
+      ],
+      '/',
+    ),
+  ).toEqual(['rivers/rhine']);
 });

@@ -3,6 +3,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { linkedPagesDocument } from '#client/page-publishing-documents.ts';
 import { readableVersionsDocument } from '#client/source-documents.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { pagePath, unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
 import { sectionType } from '#sections/index.ts';
@@ -25,7 +26,7 @@ export type ReadableVersionIds = ReadonlySet<number> | undefined;
 /** Content that is published together with that of other pages. */
 export type PageToPublish = { pageId: number; content: PageContent };
 
-/** What is wrong in a section, or may be. */
+/** What is wrong in a section, or with the page, or may be. */
 export type SectionProblem = { id: string; name: string; problem: string | UnknownLink };
 
 /** What should be looked at in a section before it is published. */
@@ -61,7 +62,21 @@ export function pageProblems(
     pages: pages.map((one): LinkedPage => (anchors.has(one.id) ? { ...one, published: '' } : one)),
     anchors,
   };
-  return checked.map(({ pageId, content }) => problemsOf(content, { ...context, pageId }, versions));
+  const byId = new Map(context.pages.map((page) => [page.id, page]));
+  return checked.map(({ pageId, content }) => [
+    ...placeProblems(byId.get(pageId), byId),
+    ...problemsOf(content, { ...context, pageId }, versions),
+  ]);
+}
+
+/** What is wrong with the place of a page in the tree. */
+function placeProblems(
+  page: LinkedPage | undefined,
+  byId: ReadonlyMap<number, LinkedPage>,
+): SectionProblem[] {
+  const above = page ? unpublishedAbove(page, byId) : [];
+  if (above.length === 0) return [];
+  return [{ id: 'page', name: 'Page', problem: whyHidden(above, 'this page') }];
 }
 
 const problemsOf = (
@@ -101,17 +116,19 @@ const atOnce = 1000;
 /** The longest path that a page may have; links to longer ones are checked as addresses. */
 const longestPath = 2000;
 
-/** The paths that links of contents lead to below the base url, each once. */
+/** The paths of pages below the base url, and those that links of their contents lead to, each once. */
 export function pathsOfLinks(
   contents: readonly { page: LinkedPage; content: PageContent }[],
   baseUrl: string,
 ): string[] {
-  const paths = contents.flatMap(({ page, content }) =>
-    content.sections
+  const paths = contents.flatMap(({ page, content }) => [
+    // With a page come those above it.
+    ...(page.parent === null ? [] : [pagePath(page)]),
+    ...content.sections
       .map(readSection)
       .flatMap(({ type, state }) => type?.links?.(state) ?? [])
       .flatMap((url) => linkedPaths(url, { page, baseUrl })),
-  );
+  ]);
   return [...new Set(paths)].filter((path) => path.length <= longestPath);
 }
 

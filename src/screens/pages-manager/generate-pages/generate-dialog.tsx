@@ -6,6 +6,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { useSourceWithVersion } from '#dataview/source-catalogue.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
+import { unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
 import type { TemplateKeys } from '#domain/page/propose-controls.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -120,7 +121,9 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
             problem={refusedField(preview.error)}
           />
           <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
-          {counts && <Warnings counts={counts} isInMenus={keys.isInMenus} />}
+          {counts && (
+            <Warnings counts={counts} isInMenus={keys.isInMenus} hidden={hiddenBelow(draft, pages)} />
+          )}
         </>
       )}
       {outcome && isRunning && <GenerationProgress outcome={outcome} />}
@@ -175,11 +178,14 @@ function labelOf(counts: Counts | undefined): string {
 function Warnings({
   counts: { created, isRestricted },
   isInMenus,
+  hidden,
 }: {
   counts: { created: number; isRestricted: boolean };
   isInMenus: boolean;
+  hidden: string;
 }) {
   const texts = [
+    created > 0 ? hidden : '',
     isRestricted && created > 0
       ? 'Some people who may read the pages may not read this source. They will see the titles.'
       : '',
@@ -190,6 +196,12 @@ function Warnings({
   return texts
     .filter(Boolean)
     .map((text) => <Notice key={text} tone="warning" className="mt-3" message={text} />);
+}
+
+/** Why visitors would not see pages that are published at this place; empty where they would. */
+function hiddenBelow({ parent, publish }: ControlsDraft, pages: readonly TreeEntry[]): string {
+  const above = publish ? unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page]))) : [];
+  return above.length === 0 ? '' : whyHidden(above, 'these pages');
 }
 
 type PreviewProps = {
