@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, Popover } from 'react-aria-components';
 import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/field.tsx';
 import { inputHeight, inputStyle } from '../field/field-style.ts';
@@ -5,6 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { floatStyle } from '../popover/popover-style.ts';
 import type { Option } from '../select/option.tsx';
 import { OptionList } from '../select/option-list.tsx';
+import { beginningFirst } from './beginning-first.ts';
 
 /**
  * One of many choices, found by typing. With `onInputChange` the caller searches, and `options` are what was found; where
@@ -40,9 +42,14 @@ export function ComboBox({
   name?: string;
 }) {
   const items = options.map((option) => ({ ...option, id: option.value }));
+  const [text, setText] = useState('');
+  const isChosen = options.some((option) => option.value === value && option.label === text);
+  const found = onInputChange
+    ? { items, onInputChange }
+    : { defaultItems: isChosen ? items : beginningFirst(items, text), onInputChange: setText };
   return (
     <AriaComboBox
-      {...(onInputChange ? { items, onInputChange } : { defaultItems: items })}
+      {...found}
       {...(inputValue === undefined ? {} : { inputValue })}
       {...(name ? { name } : {})}
       value={value}

@@ -1,0 +1,10 @@
+/** Options in their order, but with those first whose label begins with a text: what contains it elsewhere is meant less often. */
+export function beginningFirst<Option extends { label: string }>(
+  options: readonly Option[],
+  text: string,
+): Option[] {
+  const typed = text.trim().toLowerCase();
+  const [first, rest]: [Option[], Option[]] = [[], []];
+  for (const option of options) (option.label.toLowerCase().startsWith(typed) ? first : rest).push(option);
+  return [...first, ...rest];
+}
