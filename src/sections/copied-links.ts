@@ -5,6 +5,8 @@ import {
   type CopiedTargets,
 } from '#domain/page/page-links.ts';
 import type { Section } from '#domain/page/page.ts';
+import { withoutDefaults } from '#domain/value/stored-object.ts';
+import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 
 /** A copied section with links that lead to what was copied with it. */
@@ -12,13 +14,15 @@ export function withCopiedLinks(section: Section, targets: CopiedTargets): Secti
   const type = sectionType(section.element['element-type']);
   if (!type?.withLinks) return section;
   let isChanged = false;
-  const state: unknown = type.withLinks(type.read(section.element['element-data']), (url) => {
+  const state: unknown = type.withLinks(elementState(section.element), (url) => {
     const copy = copiedLink(url, targets);
     isChanged ||= copy !== url;
     return copy;
   });
   // What has no such link stays as it is stored.
-  return isChanged ? { ...section, element: { ...section.element, 'element-data': state } } : section;
+  if (!isChanged) return section;
+  const stored = withoutDefaults(type.schema, state);
+  return { ...section, element: { ...section.element, 'element-data': stored } };
 }
 
 /** The copies of sections, with links among them that lead to the copies. */

@@ -1,4 +1,5 @@
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
+import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import type { SectionType } from '#sections/section-type.ts';
 
@@ -16,9 +17,9 @@ export type PublishedPage = {
 
 /** Reads the states of all sections of some content. */
 export function resolveSections({ sections }: PageContent): ResolvedSection[] {
-  return sections.map((section) => {
-    const type = sectionType(section.element['element-type']);
-    const stored = section.element['element-data'];
-    return { section, type, state: type ? type.read(stored) : stored };
-  });
+  return sections.map((section) => ({
+    section,
+    type: sectionType(section.element['element-type']),
+    state: elementState(section.element),
+  }));
 }

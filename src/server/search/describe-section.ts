@@ -1,5 +1,6 @@
 import type { Section } from '#domain/page/page.ts';
 import { normaliseTags } from '#domain/page/tags.ts';
+import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 
 /**
@@ -22,7 +23,7 @@ const maxTextLength = 100_000;
 /** Describes a section for the index; a type that is not registered has no text, tags and versions of its own. */
 export function describeSection({ id, title, tags, element }: Section): SectionDescription {
   const type = sectionType(element['element-type']);
-  const state: unknown = type?.read(element['element-data']);
+  const state = elementState(element);
   return {
     section_id: id,
     type: element['element-type'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataControlsSchema } from '#domain/page/data-controls.ts';
 import { menuSchema } from '#domain/page/nav-item.ts';
 import { pageSchema, type PageContent } from '#domain/page/page.ts';
+import { elementState } from '#sections/element-state.ts';
 import { readChild, readChildren } from '#server/items/items.server.ts';
 import {
   changeDraft,
@@ -134,7 +135,7 @@ test('cells and actions of tables in a duplicated site lead to its own pages, an
   const idOf = (title: string) => pages.find((page) => page.title === title)!.id;
   const { content } = await readDraft(db, idOf('List'), { ...administrator, site: twin });
   const profiles = `/tables_twin/search/${idOf('Profile')}/`;
-  expect(content.sections[0]?.element['element-data']).toMatchObject(
+  expect(elementState(content.sections[0]!.element)).toMatchObject(
     table(columnsTo(profiles, '/tables_twin/notes?name=', '/tables/gone/', ''), '/tables_twin/notes'),
   );
 });
