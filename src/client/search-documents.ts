@@ -15,6 +15,7 @@ export const searchDocument = graphql(`
         text
         isMatch
       }
+      parents
       path
       sections {
         id

@@ -16,6 +16,8 @@ export type SearchSection = {
 export type SearchPage = {
   id: number;
   title: TextPart[];
+  /** The titles of the pages above it, from the top. */
+  parents: string[];
   path: string;
   score: number;
   sections: SearchSection[];

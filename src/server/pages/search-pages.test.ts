@@ -72,6 +72,13 @@ describe('on a site', () => {
     });
   });
 
+  test('a page that was found names those above it', async () => {
+    const above = await addPage(installation, site.id, { title: 'Lowlands' });
+    await addPage(installation, site.id, { title: 'Zuider gauges', parent: above });
+    expect((await search('zuider')).map(({ parents }) => parents)).toEqual([['Lowlands']]);
+    expect((await search('lowlands')).map(({ parents }) => parents)).toEqual([[]]);
+  });
+
   test('exact words of a title or tag count more than parts of them, and these more than the text', async () => {
     expect(shown(await search('rivers'))).toEqual([
       ['Numbers', 1, 'Counts of rivers'],

@@ -18,6 +18,7 @@ import {
 } from '#server/search/search.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { scoreTitles } from './page-titles.ts';
+import { parentsOf } from './site-sections.ts';
 import { readablePages, type PublishedPagesContext } from './published-pages.ts';
 
 /** The most pages that search returns, and the most sections of each. */
@@ -44,9 +45,11 @@ export async function searchPages(
     context.db,
     ranked.flatMap(({ sections }) => sections).filter((section) => withText.has(section)),
   );
+  const byId = new Map(pages.map((page) => [page.id, page]));
   return ranked.map(({ page, score, sections }) => ({
     id: page.id,
     title: markMatches(page.title, terms),
+    parents: parentsOf(page, byId),
     path: `/${pagePath(page)}`,
     score,
     sections: sections.map((section) => showSection(section, terms, texts)),

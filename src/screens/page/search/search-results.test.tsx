@@ -14,6 +14,7 @@ test('results are grouped by page; sections are links with their anchor, tags ar
         {
           id: 1,
           title: [part('Rivers', true)],
+          parents: ['Water', 'Surface'],
           path: '/rivers',
           sections: [
             { id: 's1', title: [part('High '), part('water', true)], tags: ['climate change'], excerpt: [] },
@@ -27,6 +28,7 @@ test('results are grouped by page; sections are links with their anchor, tags ar
   expect(html).toMatch(/href="\/base\/rivers#s1"[^>]*>High <mark[^>]*>water<\/mark>/);
   expect(html).toMatch(/href="\/base\/search\?q=climate\+change"[^>]*>climate change</);
   expect(html).toMatch(/href="\/base\/rivers#s2"[^>]*><mark[^>]*>&lt;b&gt;water/);
+  expect(html).toContain('Water › Surface');
   expect(html).toContain('1 page');
 });
 

@@ -32,6 +32,9 @@ export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }
             >
               <Marked parts={page.title} />
             </a>
+            {page.parents.length > 0 && (
+              <p className="text-12 text-quiet wrap-anywhere">{page.parents.join(' › ')}</p>
+            )}
             {page.sections.length > 0 && (
               <ul className="mt-1">
                 {page.sections.map((section) => (

@@ -56,6 +56,10 @@ const SearchPageType = builder.objectRef<SearchPage>('SearchPage').implement({
       description: 'The title.',
       resolve: ({ title }) => title,
     }),
+    parents: t.exposeStringList('parents', {
+      complexity: shortList,
+      description: 'The titles of the pages above it, from the top.',
+    }),
     path: t.exposeString('path', { description: 'The path below the base url, with a leading slash.' }),
     score: t.exposeFloat('score', { description: 'The best score of its title and its sections.' }),
     sections: t.field({
