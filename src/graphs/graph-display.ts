@@ -9,6 +9,8 @@ import { referenceFields } from './reference-schema.ts';
 export const mostColours = 20;
 /** The most values that a graph can have a colour for. */
 export const mostValueColours = 50;
+/** The most values that stand out in a graph: of more, none would. */
+export const mostHighlighted = 20;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -33,6 +35,14 @@ const number = (otherwise: number, bounds: Bounds = {}) => lenient(numberIn(boun
 const optionalNumber = (bounds: Bounds = {}) => lenient(numberIn(bounds).nullable(), null);
 const margin = (otherwise: number) => number(otherwise, { least: 0, most: 500 });
 const text = lenient(z.string(), '');
+const texts = (most: number) =>
+  lenient(
+    z.preprocess(
+      (stored) => (Array.isArray(stored) ? stored.filter(isText).slice(0, most) : stored),
+      z.array(z.string()),
+    ),
+    [],
+  );
 const flag = (otherwise: boolean) => lenient(z.boolean(), otherwise);
 
 /** Settings that belong together; what is no object is as if nothing was set. */
@@ -62,13 +72,7 @@ export const graphDisplaySchema = storedObject({
   footnote: text,
   bgColor: text,
   textColor: text,
-  colors: lenient(
-    z.preprocess(
-      (stored) => (Array.isArray(stored) ? stored.filter(isText).slice(0, mostColours) : stored),
-      z.array(z.string()),
-    ),
-    [],
-  ),
+  colors: texts(mostColours),
   /** Colours of values, by the values or, in older states, by what they are called in the chart; they go before the colours by number. */
   valueColours: lenient(
     z.preprocess(
@@ -77,6 +81,8 @@ export const graphDisplaySchema = storedObject({
     ),
     [],
   ),
+  /** The values of series, or of places along x in bars of one series, that stand out: all others are faint. */
+  highlighted: texts(mostHighlighted),
   height: number(300, { least: 60, most: 2000 }),
   width: number(0, { least: 0, most: 4000 }),
   margins: settings({

@@ -113,6 +113,16 @@ const cases: Record<string, [string, Case]> = {
     'BarGraph',
     { points: ratings, isSum: true, xColours: { 'Very Low': '#4d6dbd', 'Very High': 'no colour' } },
   ],
+  'bars-highlighted': ['BarGraph', { points: single, highlighted: new Set(['Wind']) }],
+  'bars-horizontal-highlighted': [
+    'BarGraph',
+    { points: single, display: { orientation: 'horizontal' }, highlighted: new Set(['Wind']) },
+  ],
+  'line-highlighted': ['LineGraph', { points: close, xType: 'numeric', highlighted: new Set(['North']) }],
+  'scatter-highlighted': [
+    'ScatterPlot',
+    { points: towns, labels: townLabels, xType: 'numeric', highlighted: new Set(['South']) },
+  ],
   'line-ends': ['LineGraph', { points: close, xType: 'numeric' }],
   'bars-stacked': ['BarGraph', {}],
   'bars-grouped': ['BarGraph', { display: { groupMode: 'grouped', colors: ['#123456', '#abcdef'] } }],

@@ -197,6 +197,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
         title: { title: 'T' },
         referenceLines: [{ axis: 'y', at: '1', label: 'x' }],
         valueColours: [{ value: 'Kings', colour: '#405060' }],
+        highlighted: ['Kings'],
       },
     },
     ['Look'],

@@ -137,6 +137,7 @@ const graphCases: Record<string, Case> = {
   textColor: { to: '#405060' },
   colors: { to: ['#102030', '#405060'] },
   valueColours: { to: [{ value: '2021', colour: '#102030' }] },
+  highlighted: { to: ['2021'] },
   height: { to: 500 },
   width: { to: 400 },
   'margins.top': { to: 60 },

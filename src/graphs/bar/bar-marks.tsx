@@ -4,6 +4,7 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
+import { placeOpacity, seriesOpacity } from '../marks/highlight.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -18,7 +19,7 @@ export const hasElements = (bars: Bar[][]): boolean =>
   bars.reduce((sum, series) => sum + series.length, 0) <= mostElements;
 
 type Box = { x: number; y: number; width: number; height: number };
-type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'isSum'> & {
+type BarMarksProps = Pick<GraphViewProps, 'display' | 'choice' | 'xColours' | 'isSum' | 'highlighted'> & {
   data: ChartData;
   bars: Bar[][];
   isHorizontal: boolean;
@@ -32,12 +33,16 @@ export function barsClass({ upperLimit }: GraphDisplay): string {
 
 /** The bars of all series. A bar with an amount is never thinner than a hairline. */
 export function BarMarks(props: BarMarksProps) {
-  const { data, bars, isHorizontal, height, display } = props;
+  const { data, bars, isHorizontal, height, display, highlighted } = props;
   const single = hasElements(bars);
   const shareOf = sharesOf(bars, { isSum: props.isSum ?? false, format: amountFormat(display) });
   return data.series.map(({ name, colour: place }, index) => {
     const marks = (bars[index] ?? []).map((bar) => ({ bar, box: boxOf(bar, isHorizontal, height) }));
-    const drawn = { className: 'tm-series', 'data-series': name ?? undefined };
+    const drawn = {
+      className: 'tm-series',
+      'data-series': name ?? undefined,
+      opacity: seriesOpacity(name, { highlighted }),
+    };
     const fill = seriesColour(place, display.colors);
     if (!single)
       return (
@@ -65,7 +70,7 @@ export function BarMarks(props: BarMarksProps) {
 type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; share: string | null };
 
 /** A bar with its tooltip; a link where bars can be chosen. */
-function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }: BarMarkProps) {
+function BarMark({ data, display, choice, xColours = {}, highlighted, bar, box, name, share }: BarMarkProps) {
   const place = data.xs[bar.place];
   if (!place) return null;
   const { label } = place;
@@ -77,6 +82,7 @@ function BarMark({ data, display, choice, xColours = {}, bar, box, name, share }
     <rect
       {...box}
       fill={own ?? undefined}
+      opacity={name === null ? placeOpacity(highlighted, place) : undefined}
       data-x={label}
       data-y={amount}
       data-series={name ?? undefined}

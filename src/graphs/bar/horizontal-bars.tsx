@@ -29,6 +29,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const { bars, scale, references } = layout;
   const hasAmounts = carryAmounts(data, display);
   const amounts = hasAmounts ? (bars[0] ?? []) : [];
+  const hasPlaces = data.series.every(({ name }) => name === null);
   const format = amountFormat(display);
   const write = amountsWriter(
     amounts.map(({ y }) => y),
@@ -63,6 +64,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
         height={height}
         spacing={display.xAxis.tickSpacing}
         least={leastSide(display)}
+        highlighted={hasPlaces ? props.highlighted : undefined}
       />
       <div className="tm-horizontal" style={{ height }}>
         <ReferencedPlot references={references}>

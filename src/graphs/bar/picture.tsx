@@ -1,7 +1,8 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
-import { isolated, readChart } from '../marks/chart-data.ts';
+import { isolated, readChart, type ChartData, type ChartX } from '../marks/chart-data.ts';
+import { highlightedWeight, type Highlighted } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
@@ -19,6 +20,14 @@ import { carryAmounts, layoutBars } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
+
+/** The weight of the label of a place, where places are what stands out. */
+const placeWeight = (
+  { series }: ChartData,
+  highlighted: Highlighted,
+  place: Pick<ChartX, 'key' | 'label'>,
+): number | undefined =>
+  series.some(({ name }) => name !== null) ? undefined : highlightedWeight(highlighted, null, place);
 
 /** The px of a row of horizontal bars in a picture. */
 const row = 34;
@@ -48,7 +57,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const amounts = ticks.map(({ at, label }) => ({ at: isHorizontal ? at : 1 - at, label }));
   const places = measured
     ? ticksAt(measured.x, room)
-    : data.xs.map(({ label }, place) => ({ at: centre(place), label }));
+    : data.xs.map(({ key, label }, place) => ({
+        at: centre(place),
+        label,
+        weight: placeWeight(data, props.highlighted, { key, label }),
+      }));
   const amountsTitle = titleOfAmounts(display, labels);
   const sideTitles = [display.xAxis.label, atBars.length > 0 ? amountsTitle : ''];
   const across = display.yAxis.showGridLines ? amounts.map(({ at }) => at) : [];

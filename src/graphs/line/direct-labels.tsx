@@ -1,7 +1,8 @@
 import { percent } from '../marks/axes.tsx';
 import type { SeriesIsolation } from '../graph-view-props.ts';
 import { leaderPath, needLeaders, spreadLabels, type LineEnd } from '../marks/end-labels.ts';
-import { SeriesLink, seriesOpacity } from '../marks/legend.tsx';
+import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
+import { SeriesLink } from '../marks/legend.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
@@ -23,10 +24,15 @@ export function placeDirectLabels({ data, y, height }: LineLayout, textSize?: nu
   return spreadLabels(lines, height, textSize && textSize * 1.15);
 }
 
-type Props = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
+type Props = {
+  layout: LineLayout;
+  colours: string[];
+  isolation: SeriesIsolation | undefined;
+  highlighted?: Highlighted;
+};
 
 /** The names of the series beside the ends of their lines, with a leader where a name is not at its line. */
-export function DirectLabels({ layout, ends, colours, isolation }: Props & { ends: LineEnd[] }) {
+export function DirectLabels({ layout, ends, colours, isolation, highlighted }: Props & { ends: LineEnd[] }) {
   const series = layout.data.series.flatMap(({ name, colour }, index) => {
     const end = ends[index];
     return end ? [{ name: name ?? '', colour: seriesColour(colour, colours), end }] : [];
@@ -46,7 +52,7 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
             <path
               key={index}
               stroke={colour}
-              opacity={seriesOpacity(name, isolation)}
+              opacity={seriesOpacity(name, { isolation, highlighted })}
               d={leaderPath(end, { from: 2, to: leaderWidth })}
             />
           ))}
@@ -60,7 +66,8 @@ export function DirectLabels({ layout, ends, colours, isolation }: Props & { end
             top: `${percent(end.label / layout.height)}%`,
             left: gap === 8 ? undefined : gap,
             '--series': colour,
-            opacity: seriesOpacity(name, isolation),
+            opacity: seriesOpacity(name, { isolation }),
+            fontWeight: highlightedWeight(highlighted, name),
           }}
         >
           <SeriesLink name={name} isolation={isolation} isCut>
@@ -77,6 +84,7 @@ export function Leaders({
   layout: { data, x, y, height },
   colours,
   isolation,
+  highlighted,
   className = 'tm-line tm-no-n',
 }: Props & { className?: string }) {
   return data.series.map(({ name, colour, values }) => {
@@ -86,7 +94,11 @@ export function Leaders({
       <path
         key={colour}
         className={className}
-        style={{ strokeWidth: 1, strokeDasharray: '1 4', opacity: seriesOpacity(name, isolation) }}
+        style={{
+          strokeWidth: 1,
+          strokeDasharray: '1 4',
+          opacity: seriesOpacity(name, { isolation, highlighted }),
+        }}
         stroke={seriesColour(colour, colours)}
         d={`M${unit(x.at(last.x) * plotWidth)},${unit(height * (1 - y.at(last.y)))}H${plotWidth}`}
       />

@@ -6,7 +6,7 @@ import type { GraphChoice, GraphViewProps, SeriesIsolation } from '../graph-view
 import { isolated, pointCount, type ChartSeries, type ChartX } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
-import { seriesOpacity } from '../marks/legend.tsx';
+import { highlightedLast, isHighlighted, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { alignedNumbers, fullAmount, type AmountFormat } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
@@ -23,16 +23,22 @@ const path = line<PlotPoint>()
   .x(([x]) => unit(x))
   .y(([, y]) => unit(y));
 
-type MarkProps = { layout: LineLayout; colours: string[]; isolation: SeriesIsolation | undefined };
+type MarkProps = {
+  layout: LineLayout;
+  colours: string[];
+  isolation: SeriesIsolation | undefined;
+  highlighted?: Highlighted;
+};
 
 /**
  * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged, where many
  * are missing by dots. Points that no line leads to are dots, and all of them where they are few.
  */
-export function LineMarks({ layout, colours, isolation }: MarkProps) {
+export function LineMarks({ layout, colours, isolation, highlighted }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   const isDotted = measured && data.xs.length <= mostDotted;
-  return data.series.map(({ name, colour, values }, index) => {
+  const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
+  return highlightedLast(data.series, standsOut).map(({ name, colour, values }, index) => {
     const pointOf = (value: ChartValue): PlotPoint => [
       x.at(value.x) * plotWidth,
       height * (1 - y.at(value.y)),
@@ -44,7 +50,8 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
     const look = {
       'data-series': name ?? undefined,
       stroke: seriesColour(colour, colours),
-      opacity: seriesOpacity(name, isolation),
+      opacity: seriesOpacity(name, { isolation, highlighted }),
+      style: standsOut({ name }) ? highlightedStyle : undefined,
     };
     const dots = drawn.filter((run) => isDotted || run.length === 1).flat();
     return (
@@ -54,7 +61,9 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
           {...look}
           d={pathOf(drawn)}
         />
-        {bridges.length > 0 && <path className="tm-line" {...look} style={bridgeStyle} d={pathOf(bridges)} />}
+        {bridges.length > 0 && (
+          <path className="tm-line" {...look} style={{ ...look.style, ...bridgeStyle }} d={pathOf(bridges)} />
+        )}
         {dots.length > 0 && (
           <path className="tm-line" {...look} style={{ strokeWidth: dotSize }} d={dots.map(dot).join('')} />
         )}
@@ -64,6 +73,9 @@ export function LineMarks({ layout, colours, isolation }: MarkProps) {
 }
 
 const pathOf = (runs: readonly PlotPoint[][]): string => runs.map((run) => path(run) ?? '').join('');
+
+/** How a line is drawn that stands out. */
+const highlightedStyle = { strokeWidth: 3 };
 
 /** How a line is drawn where it only connects what is far apart. */
 const bridgeStyle = { strokeDasharray: '1 6' };

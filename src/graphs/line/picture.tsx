@@ -1,4 +1,5 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
+import { highlightedWeight } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth } from '../marks/plot.tsx';
@@ -15,6 +16,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const layout = layoutLines(props);
   const { data, height, measured, x, y } = layout;
   const ends = display.legend.show ? placeDirectLabels(layout, room?.textSize) : null;
+  const { isolation, highlighted } = props;
+  const marks = { layout, colours: display.colors, isolation, highlighted };
   const places = measured
     ? ticksAt(x, room)
     : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
@@ -36,15 +39,19 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     zero: display.xAxis.showXAxisBar && showsZero(layout) ? { at: 1 - y.zero, isUpright: false } : null,
     ends: (ends ?? []).map(({ label: top, line }, index) => {
       const { name = null, colour = 0 } = data.series[index] ?? {};
-      return { top, line, label: name ?? '', colour: seriesColour(colour, display.colors) };
+      return {
+        top,
+        line,
+        label: name ?? '',
+        colour: seriesColour(colour, display.colors),
+        weight: highlightedWeight(highlighted, name),
+      };
     }),
     amounts: [],
     marks: (
       <>
-        {ends && (
-          <Leaders layout={layout} colours={display.colors} isolation={props.isolation} className="tm-line" />
-        )}
-        <LineMarks layout={layout} colours={display.colors} isolation={props.isolation} />
+        {ends && <Leaders {...marks} className="tm-line" />}
+        <LineMarks {...marks} />
       </>
     ),
   };

@@ -21,7 +21,8 @@ export function GraphView(props: GraphViewProps) {
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const drawn = { ...layout, data: isolated(data, props.isolation) };
   const withStrips = hasStrips(drawn, mostStripsOf(props));
-  const marks = { layout, colours: display.colors, isolation: props.isolation };
+  const { isolation, highlighted } = props;
+  const marks = { layout, colours: display.colors, isolation, highlighted };
   return (
     <GraphFrame
       {...props}

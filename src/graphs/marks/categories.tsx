@@ -1,4 +1,5 @@
 import type { ChartX } from './chart-data.ts';
+import { highlightedWeight, type Highlighted } from './highlight.ts';
 
 /** The labels of rows beside a plot of this height in px; every `spacing`th at most, fewer where rows are low. */
 export function Categories({
@@ -6,12 +7,14 @@ export function Categories({
   height,
   spacing,
   least,
+  highlighted,
 }: {
   places: readonly Pick<ChartX, 'key' | 'label'>[];
   height: number;
   spacing: number;
   /** The least width in px. */
   least: number;
+  highlighted?: Highlighted;
 }) {
   const row = height / places.length;
   const step = Math.max(Math.round(spacing), Math.ceil(14 / row));
@@ -20,7 +23,7 @@ export function Categories({
       {places.map(({ key, label }, place) =>
         place % step === 0 ? (
           <span key={key} title={label} style={{ flexGrow: Math.min(step, places.length - place) }}>
-            <span>{label}</span>
+            <span style={{ fontWeight: highlightedWeight(highlighted, null, { key, label }) }}>{label}</span>
           </span>
         ) : null,
       )}

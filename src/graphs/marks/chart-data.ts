@@ -37,7 +37,7 @@ export class Place implements ChartX {
     this.at = at;
   }
   get key() {
-    return keyOf(this.point);
+    return placeKey(this.point);
   }
   get label() {
     return (this.written ??= this.isRest ? cellText(this.point.x) : this.write(this.point.x));
@@ -58,7 +58,7 @@ export function readChart(given: ChartPoints): ChartData {
   const xs: ChartX[] = [];
   const bySeries = new SeriesValues();
   for (const point of points) {
-    const key = keyOf(point);
+    const key = placeKey(point);
     let place = places.get(key);
     if (place === undefined) {
       place = xs.push(new Place(point, xPosition(point.x, given.xType), write)) - 1;
@@ -261,7 +261,8 @@ export const isYearBound = (bound: number): boolean =>
 /** The key of the sum of categories that are not shown; no value has it. */
 const restKey = '\0rest';
 
-function keyOf({ x, isRest }: Pick<GraphPoint, 'x' | 'isRest'>): string {
+/** The key of the place of a point along x. */
+export function placeKey({ x, isRest }: Pick<GraphPoint, 'x' | 'isRest'>): string {
   if (isRest) return restKey;
   return Array.isArray(x) ? x.join('|||') : String(x);
 }

@@ -5,6 +5,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import type { ChartData, ChartPlaces, ChartSeries } from './chart-data.ts';
 import { ChartText, missingText } from './chart-text.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { isHighlighted } from './highlight.ts';
 import { editedLabel, Legend } from './legend.tsx';
 import type { PlacedReferences } from './place-references.ts';
 import { chartSummary } from './summary.ts';
@@ -61,6 +62,7 @@ export function GraphFrame({
           size={display.legend}
           narrowOnly={legend === 'narrowOnly'}
           isolation={props.isolation}
+          highlighted={props.highlighted}
         />
       )}
       {display.legend.show && sizes}
@@ -72,7 +74,7 @@ export function GraphFrame({
           labels,
           format: amountFormat(display),
           byPoint,
-          references: `${references ? referencesText(references) : ''}${isolatedText(props)}`,
+          references: `${references ? referencesText(references) : ''}${isolatedText(props)}${highlightedText(props, data)}`,
         })}
       </p>
       {data.xs.length > 0 && <ChartTable {...{ data, labels, byPoint }} format={amountFormat(display)} />}
@@ -139,6 +141,17 @@ function referencesText({ lines, bands, notes }: PlacedReferences): string {
 function isolatedText({ isolation }: GraphViewProps): string {
   return isolation?.chosen == null ? '' : ` Shown alone: ${isolation.chosen}.`;
 }
+
+function highlightedText({ highlighted }: GraphViewProps, { series, xs }: FrameProps['data']): string {
+  if (!highlighted) return '';
+  const names = series.flatMap(({ name }) => name ?? []);
+  const all =
+    names.length > 0 ? names.filter((name) => highlighted.has(name)) : highlightedLabels(xs, highlighted);
+  return ` Highlighted: ${all.join(', ')}.`;
+}
+
+const highlightedLabels = (xs: ChartPlaces, highlighted: ReadonlySet<string>): string[] =>
+  Array.from(xs).flatMap((place) => (isHighlighted(highlighted, null, place) ? [place.label] : []));
 
 const align = { start: 'left', middle: 'center', end: 'right' } as const;
 

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import { ChartText, missingText } from './chart-text.tsx';
+import { highlightedWeight, seriesOpacity, type Highlighted } from './highlight.ts';
 import { seriesColour } from './palette.ts';
 
 const most = 20;
@@ -18,8 +19,9 @@ export function Legend(props: {
   size: { width: number; height: number };
   /** Makes each series a link that shows it alone. */
   isolation?: SeriesIsolation | undefined;
+  highlighted?: Highlighted;
 }) {
-  const { series, colours, label, edited, narrowOnly, size, isolation } = props;
+  const { series, colours, label, edited, narrowOnly, size, isolation, highlighted } = props;
   const narrow = narrowOnly ? ' tm-no-m tm-no-w' : '';
   return (
     <>
@@ -39,9 +41,22 @@ export function Legend(props: {
         )}
         <ul>
           {series.slice(0, most).map(({ name, colour }) => (
-            <li key={name} data-series={name} style={{ opacity: seriesOpacity(name, isolation) }}>
+            <li
+              key={name}
+              data-series={name}
+              style={{
+                opacity: seriesOpacity(name, { isolation }),
+                fontWeight: highlightedWeight(highlighted, name),
+              }}
+            >
               <SeriesLink name={name} isolation={isolation}>
-                <span className="tm-swatch" style={{ backgroundColor: seriesColour(colour, colours) }} />
+                <span
+                  className="tm-swatch"
+                  style={{
+                    backgroundColor: seriesColour(colour, colours),
+                    opacity: seriesOpacity(name, { highlighted }),
+                  }}
+                />
                 {name}
               </SeriesLink>
             </li>
@@ -135,11 +150,3 @@ const cutLinkStyle = {
   textOverflow: 'ellipsis',
   ...plainLinkStyle,
 } as const;
-
-/** How visible a series is: faint where another one is isolated. */
-export function seriesOpacity(
-  name: string | null,
-  isolation: SeriesIsolation | undefined,
-): number | undefined {
-  return isolation?.chosen == null || isolation.chosen === name ? undefined : 0.35;
-}

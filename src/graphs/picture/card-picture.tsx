@@ -1,4 +1,5 @@
 import type { GraphDisplay } from '../graph-display.ts';
+import type { Highlighted } from '../marks/highlight.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
@@ -35,6 +36,7 @@ const mostLegendRows = 2;
 type CardProps = {
   plotOf(room: PictureRoom): PicturePlot;
   display: GraphDisplay;
+  highlighted: Highlighted;
   title: string;
   /** Where the data comes from, and the name of the site, for the foot. */
   source: string;
@@ -58,7 +60,7 @@ type CardLayout = {
 
 /** A chart as the picture of a link: the same parts as a file has, with larger text, in a frame of one size. */
 export function CardPicture(props: CardProps) {
-  const { display, source, site, outlines } = props;
+  const { display, highlighted, source, site, outlines } = props;
   const layout = layoutCard(props);
   const { plot, size, gutter, width, height, foot, titles, legend } = layout;
   const [titleAt = 0, subtitleAt = 0, legendAt = 0, scaleAt = 0, sideTitleAt = 0, plotAt = 0] = layout.tops;
@@ -99,7 +101,7 @@ export function CardPicture(props: CardProps) {
           </PictureText>
         )}
         <g transform={`translate(${padding} ${unit(legendAt)})`}>
-          <LegendRows rows={legend} colours={display.colors} size={size} />
+          <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
         </g>
         {plot.scale && (
           <g transform={`translate(${padding} ${unit(scaleAt)})`}>

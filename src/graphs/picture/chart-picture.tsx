@@ -1,4 +1,5 @@
 import type { GraphDisplay } from '../graph-display.ts';
+import type { Highlighted } from '../marks/highlight.ts';
 import { plotWidth } from '../marks/plot.tsx';
 import { foldLabels } from './fold-labels.ts';
 import {
@@ -29,6 +30,7 @@ const mostNoteLines = 4;
 type PictureProps = {
   plot: PicturePlot;
   display: GraphDisplay;
+  highlighted: Highlighted;
   /** Where the data comes from, written at the foot; empty for nothing. */
   source: string;
   /** What is announced, and the sentences on what the picture shows. */
@@ -39,7 +41,7 @@ type PictureProps = {
 };
 
 /** A chart as one SVG that needs nothing else: text, legend and source line are part of the drawing. */
-export function ChartPicture({ plot, display, source, name, css, background }: PictureProps) {
+export function ChartPicture({ plot, display, highlighted, source, name, css, background }: PictureProps) {
   const { subtitle } = display;
   const { title } = display.title;
   const gutter = roomOfSide(plot, size, 320);
@@ -102,7 +104,7 @@ export function ChartPicture({ plot, display, source, name, css, background }: P
       )}
       {legend.length > 0 && (
         <g transform={`translate(${padding} ${legendAt})`}>
-          <LegendRows rows={legend} colours={display.colors} size={size} />
+          <LegendRows rows={legend} colours={display.colors} size={size} highlighted={highlighted} />
         </g>
       )}
       {plot.scale && (

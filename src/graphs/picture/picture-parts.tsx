@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartSeries } from '../marks/chart-data.ts';
 import { leaderPath, needLeaders } from '../marks/end-labels.ts';
+import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
@@ -60,7 +61,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
       <Zero plot={plot} />
       <ReferenceLines references={plot.references} height={plot.height} />
       <ReferenceTexts references={plot.references} height={plot.height} grown={grown} />
-      {plot.side.map(({ at, label }, index) =>
+      {plot.side.map(({ at, label, weight }, index) =>
         index % step === 0 ? (
           <PictureText
             key={index}
@@ -68,6 +69,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
             y={unit(at * plot.height + size * 0.35)}
             textAnchor="end"
             fill={quietColour}
+            fontWeight={weight}
           >
             {shortened(label, gutter - 8 * grown, size)}
           </PictureText>
@@ -105,13 +107,13 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
             )}
           />
         ))}
-      {plot.ends.map(({ top: at, label, colour }) => (
+      {plot.ends.map(({ top: at, label, colour, weight = 500 }) => (
         <PictureText
           key={label}
           x={unit(plotWidth + (isMoved ? 8 + leaderWidth : 8) * grown)}
           y={unit(at + size * 0.35)}
           fill={colour}
-          fontWeight={500}
+          fontWeight={weight}
         >
           {shortened(label, (isMoved ? 248 - leaderWidth : 248) * grown, size)}
         </PictureText>
@@ -256,14 +258,32 @@ export function legendRows(series: readonly Named[], width: number, size: number
 export const legendRow = (size: number): number => (26 * size) / usual;
 
 /** A legend, from its upper left corner. */
-export function LegendRows({ rows, colours, size }: { rows: LegendRow[]; colours: string[]; size: number }) {
+export function LegendRows({
+  rows,
+  colours,
+  size,
+  highlighted,
+}: {
+  rows: LegendRow[];
+  colours: string[];
+  size: number;
+  highlighted: Highlighted;
+}) {
   const px = (usualPx: number) => unit((usualPx * size) / usual);
   return rows.map((row, index) => (
     <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
       {row.map(({ name, colour, at }) => (
         <g key={name}>
-          <rect x={at} y={px(3)} width={px(14)} height={px(14)} rx={2} fill={seriesColour(colour, colours)} />
-          <PictureText x={at + px(20)} y={px(15)}>
+          <rect
+            x={at}
+            y={px(3)}
+            width={px(14)}
+            height={px(14)}
+            rx={2}
+            fill={seriesColour(colour, colours)}
+            opacity={seriesOpacity(name, { highlighted })}
+          />
+          <PictureText x={at + px(20)} y={px(15)} fontWeight={highlightedWeight(highlighted, name)}>
             {name}
           </PictureText>
         </g>

@@ -7,7 +7,7 @@ import type { Tick } from '../marks/value-scale.ts';
 import type { XScale } from '../marks/x-scale.ts';
 
 /** A label of an axis; `at` is from 0 to 1, from the top or from the left. */
-export type PictureLabel = { at: number; label: string };
+export type PictureLabel = { at: number; label: string; weight?: number | undefined };
 
 /** The room of a picture that has a size of its own: the height of its plot, and the size of its text, in px of the plot. */
 export type PictureRoom = { height: number; textSize: number };
@@ -53,7 +53,7 @@ export type PicturePlot = {
   /** What the sizes of points mean: round amounts with the widths of their dots in px. */
   sizes?: { label: string; steps: { label: string; width: number }[] } | null;
   /** Texts at the right of the plot, in px from its top, and where the lines that they name end. */
-  ends: { top: number; line: number; label: string; colour: string }[];
+  ends: { top: number; line: number; label: string; colour: string; weight?: number | undefined }[];
   /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */
   amounts: { left: number; top: number; label: string }[];
   /** Texts over the marks. */

@@ -43,6 +43,7 @@ export async function writePicture(
     <ChartPicture
       plot={plot}
       display={display}
+      highlighted={props.highlighted}
       source={source}
       name={display.title.title || `${props.labels.y} by ${props.labels.x}`}
       css={styles(font)}
@@ -74,6 +75,7 @@ export async function writeCard(props: GraphViewProps, options: CardOptions): Pr
     <CardPicture
       plotOf={(room) => drawing.plotOf(props, room)}
       {...{ display, title, source, site, outlines }}
+      highlighted={props.highlighted}
     />,
   );
   const mode = display.darkMode ? 'dark' : (modeOn(display.bgColor) ?? 'light');

@@ -55,6 +55,14 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     texts: showsNames(props)
       ? namesInPicture(drawn, { textSize: room?.textSize ?? pictureTextSize, grown })
       : [],
-    marks: <PointMarks layout={drawn} display={display} labels={labels} grown={grown} />,
+    marks: (
+      <PointMarks
+        layout={drawn}
+        display={display}
+        labels={labels}
+        grown={grown}
+        highlighted={props.highlighted}
+      />
+    ),
   };
 }

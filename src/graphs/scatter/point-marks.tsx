@@ -4,6 +4,7 @@ import type { GraphChoice, GraphLabels, GraphViewProps } from '../graph-view-pro
 import { pointCount, type ChartSeries } from '../marks/chart-data.ts';
 import { ChartValues } from '../marks/chart-values.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
+import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { seriesColour } from '../marks/palette.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import type { ScatterLayout } from './layout.ts';
@@ -34,6 +35,7 @@ type PointProps = {
   display: DrawnDisplay;
   labels: GraphLabels;
   choice?: GraphChoice | undefined;
+  highlighted?: Highlighted;
   /** Where the script fetches what is said of points without elements. */
   valuesAddress?: string | undefined;
   /** How much larger points are than on a page. */
@@ -42,7 +44,7 @@ type PointProps = {
 
 /** The points of all series: dots with tooltips, or, where there are many, paths of dots by their density or their size. */
 export function PointMarks(props: PointProps) {
-  const { layout, display } = props;
+  const { layout, display, highlighted } = props;
   const parts = hasElements(layout, mostElements) ? pointsInOrder(props) : densePaths(props);
   return parts.map(({ series: { name, colour }, marks }, index) => (
     <g
@@ -50,6 +52,7 @@ export function PointMarks(props: PointProps) {
       className="tm-series"
       data-series={name ?? undefined}
       stroke={seriesColour(colour, display.colors)}
+      opacity={seriesOpacity(name, { highlighted })}
     >
       {marks}
     </g>

@@ -2,7 +2,7 @@ import type { SectionRows } from '#dataview/section-rows.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { GraphViewProps, SeriesIsolation } from '#graphs/graph-view-props.ts';
-import { colourPlaces, droppedPoints } from '#graphs/marks/chart-data.ts';
+import { colourPlaces, droppedPoints, placeKey } from '#graphs/marks/chart-data.ts';
 import { amountFormat } from '#graphs/marks/number-text.ts';
 import { paletteSize } from '#graphs/marks/palette.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
@@ -53,6 +53,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
       id: `graph-${id}`,
       display,
       xColours: xColours(state.graph, drawn),
+      highlighted: highlightedOf(state.graph, drawn),
       width: 760,
       isolation,
     },
@@ -124,6 +125,21 @@ function isolationOf(
     chosen,
     toggle: (name) => href({ parameters: { series: name === chosen ? null : keyOf(name) } }),
   };
+}
+
+/** What stands out of what is drawn, by the names of series or the keys of places; undefined where nothing does, such as what a filter left out. */
+function highlightedOf(
+  { highlighted }: GraphDisplay,
+  { points, seriesKeys }: Drawn,
+): ReadonlySet<string> | undefined {
+  if (highlighted.length === 0) return undefined;
+  const names = [...seriesNames(points)].filter((name) => name !== null);
+  const isChosen = (value: string) => highlighted.includes(value);
+  const drawn =
+    names.length > 0
+      ? names.filter((name) => isChosen(seriesKeys.get(name) ?? name) || isChosen(name))
+      : Array.from(points, placeKey).filter(isChosen);
+  return drawn.length > 0 ? new Set(drawn) : undefined;
 }
 
 /** The colours of categories along x, by their values or labels: those picked for them, else those of their values unless the graph has its own. */

@@ -12,6 +12,7 @@ import { ChartTextFields } from './drawing-fields.tsx';
 import { drawnPoints } from './drawn-graph.ts';
 import type { GraphPoints } from './graph-points.ts';
 import type { GraphState } from './index.ts';
+import { HighlightFields } from './highlight-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { hasSeries } from './queried-columns.ts';
 import { ReferenceFields } from './reference-fields.tsx';
@@ -46,11 +47,34 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         set={set}
         values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
       />
+      {hasValueAxis && (
+        <HighlightFields
+          graph={graph}
+          set={set}
+          values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
+        />
+      )}
       <Panel title="Visitors">
         <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
       </Panel>
     </>
   );
+}
+
+/** The most values that are offered to stand out. */
+const mostOffered = 300;
+
+/** What can stand out in a chart: its series, or the bars of one series, also over dates. */
+function highlightedValues(
+  { series, xs }: ChartData,
+  { graphType: type }: GraphDisplay,
+  { seriesKeys }: Pick<Drawn, 'seriesKeys'>,
+): ColouredValue[] {
+  const names = series.flatMap(({ name }) =>
+    name === null ? [] : [{ value: seriesKeys.get(name) ?? name, label: name }],
+  );
+  if (names.length > 0 || !graphTypeOf(type).hasDirections) return names;
+  return xs.slice(0, mostOffered).map(({ key, label }) => ({ value: key, label }));
 }
 
 type Drawn = Exclude<GraphPoints, { problem: string }>;

@@ -74,6 +74,16 @@ test('amounts can be turned off in heat maps, and where bars can carry them', ()
   expect(found(settings({ graph: { orientation: 'horizontal', showAmounts: false } }), axis)).toEqual(axis);
 });
 
+test('series, or bars of one series, can stand out; one line and the steps of a heat map cannot', () => {
+  const field = ['Highlighted value'];
+  const series = [county, events, { ...began, show: true, categorize: true, group: true }];
+  expect(found(settings({}), field)).toEqual(field);
+  expect(found(settings({ columns: series, graph: { graphType: 'LineGraph' } }), field)).toEqual(field);
+  expect(found(settings({ graph: { graphType: 'LineGraph' } }), field)).toEqual([]);
+  expect(found(settings({ columns: series, graph: { graphType: 'GridGraph' } }), field)).toEqual([]);
+  expect(settings({ graph: { highlighted: ['Queens'] } })).toContain('Remove the highlight of Queens');
+});
+
 test('functions that calculate are offered for numbers only', () => {
   const calculating = ['Sum', 'Average', 'Median'];
   expect(found(settings({}), calculating)).toEqual(calculating);

@@ -1,0 +1,50 @@
+import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
+import type { ChartX } from './chart-data.ts';
+
+/** What stands out in a chart, as its view is given it. */
+export type Highlighted = GraphViewProps['highlighted'];
+
+/** The opacity of a mark beside others that stand out. */
+const faint = 0.35;
+
+/** Whether a series stands out, or, in a chart without names of series, a place along x. */
+export function isHighlighted(
+  highlighted: Highlighted,
+  name: string | null,
+  place?: Pick<ChartX, 'key' | 'label'>,
+): boolean {
+  if (!highlighted) return false;
+  if (name !== null) return highlighted.has(name);
+  return place !== undefined && (highlighted.has(place.key) || highlighted.has(place.label));
+}
+
+/** How visible a place along x of one series is: faint where others stand out. */
+export function placeOpacity(
+  highlighted: Highlighted,
+  place: Pick<ChartX, 'key' | 'label'>,
+): number | undefined {
+  return !highlighted || isHighlighted(highlighted, null, place) ? undefined : faint;
+}
+
+/** How visible a series is: faint where a visitor has isolated another one, or else where others stand out. */
+export function seriesOpacity(
+  name: string | null,
+  { isolation, highlighted }: { isolation?: SeriesIsolation | undefined; highlighted?: Highlighted },
+): number | undefined {
+  if (isolation?.chosen != null) return isolation.chosen === name ? undefined : faint;
+  return name === null || !highlighted || highlighted.has(name) ? undefined : faint;
+}
+
+/** The weight of a text: bold where what it names stands out; undefined where nothing does. */
+export function highlightedWeight(
+  highlighted: Highlighted,
+  name: string | null,
+  place?: Pick<ChartX, 'key' | 'label'>,
+): number | undefined {
+  return highlighted && (isHighlighted(highlighted, name, place) ? 700 : 400);
+}
+
+/** Items with those that stand out last, so that they are drawn above the others. */
+export function highlightedLast<Item>(items: readonly Item[], isOne: (item: Item) => boolean): Item[] {
+  return [...items.filter((item) => !isOne(item)), ...items.filter(isOne)];
+}
