@@ -3,22 +3,18 @@ import type { Highlighted } from '../marks/highlight.ts';
 import { plotWidth, unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
+import { legendRow, legendRows, LegendRows, namedSeries, type LegendRow } from './picture-legend.tsx';
 import {
   startsBelow,
   PictureColourScale,
   FootLabels,
   heightOfSizes,
-  legendRow,
-  legendRows,
-  LegendRows,
-  namedSeries,
   PlotDrawing,
   quietColour,
   roomAbove,
   roomOfEnds,
   roomOfSide,
   SizeScale,
-  type LegendRow,
 } from './picture-parts.tsx';
 import type { PicturePlot, PictureRoom } from './picture-plot.ts';
 import { balancedLines, OutlinesContext, PictureText, shortened, type Outlines } from './picture-text.tsx';

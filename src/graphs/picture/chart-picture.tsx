@@ -2,14 +2,12 @@ import type { GraphDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
 import { plotWidth } from '../marks/plot.tsx';
 import { foldLabels } from './fold-labels.ts';
+import { legendRows, LegendRows, namedSeries } from './picture-legend.tsx';
 import {
   startsBelow,
   PictureColourScale,
   FootLabels,
   heightOfSizes,
-  legendRows,
-  LegendRows,
-  namedSeries,
   PlotDrawing,
   quietColour,
   roomAbove,

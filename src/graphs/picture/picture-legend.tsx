@@ -1,0 +1,71 @@
+import type { ChartSeries } from '../marks/chart-data.ts';
+import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
+import { seriesColour } from '../marks/palette.ts';
+import { unit } from '../marks/plot.tsx';
+import { textWidth } from '../marks/text-width.ts';
+import { pictureTextSize as usual } from './picture-plot.ts';
+import { PictureText } from './picture-text.tsx';
+
+type Named = { name: string; colour: number };
+
+/** The series that a legend lists: none where there is only one. */
+export const namedSeries = (series: readonly ChartSeries[]): Named[] =>
+  series.length < 2 ? [] : series.flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
+
+/** A row of a legend, each entry with its place from the left in px. */
+export type LegendRow = (Named & { at: number })[];
+
+/** The entries of a legend in rows of this width in px. */
+export function legendRows(series: readonly Named[], width: number, size: number): LegendRow[] {
+  const grown = size / usual;
+  const rows: LegendRow[] = [];
+  let at = Infinity;
+  for (const one of series) {
+    const wide = textWidth(one.name, size) + 20 * grown;
+    const row = at + wide > width ? undefined : rows.at(-1);
+    if (!row) at = 0;
+    const entry = { ...one, at: Math.round(at) };
+    if (row) row.push(entry);
+    else rows.push([entry]);
+    at += wide + 18 * grown;
+  }
+  return rows;
+}
+
+/** The height of a row of a legend in px, for text of this size. */
+export const legendRow = (size: number): number => (26 * size) / usual;
+
+/** A legend, from its upper left corner. */
+export function LegendRows({
+  rows,
+  colours,
+  size,
+  highlighted,
+}: {
+  rows: LegendRow[];
+  colours: string[];
+  size: number;
+  highlighted: Highlighted;
+}) {
+  const px = (usualPx: number) => unit((usualPx * size) / usual);
+  return rows.map((row, index) => (
+    <g key={index} transform={`translate(0 ${unit(index * legendRow(size))})`}>
+      {row.map(({ name, colour, at }) => (
+        <g key={name}>
+          <rect
+            x={at}
+            y={px(3)}
+            width={px(14)}
+            height={px(14)}
+            rx={2}
+            fill={seriesColour(colour, colours)}
+            opacity={seriesOpacity(name, { highlighted })}
+          />
+          <PictureText x={at + px(20)} y={px(15)} fontWeight={highlightedWeight(highlighted, name)}>
+            {name}
+          </PictureText>
+        </g>
+      ))}
+    </g>
+  ));
+}
