@@ -28,13 +28,15 @@ type MarkProps = {
   colours: string[];
   isolation: SeriesIsolation | undefined;
   highlighted?: Highlighted;
+  /** The px of a line that stands out. */
+  strong?: number;
 };
 
 /**
  * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged, where many
  * are missing by dots. Points that no line leads to are dots, and all of them where they are few.
  */
-export function LineMarks({ layout, colours, isolation, highlighted }: MarkProps) {
+export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 }: MarkProps) {
   const { data, measured, height, x, y } = layout;
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
@@ -51,7 +53,7 @@ export function LineMarks({ layout, colours, isolation, highlighted }: MarkProps
       'data-series': name ?? undefined,
       stroke: seriesColour(colour, colours),
       opacity: seriesOpacity(name, { isolation, highlighted }),
-      style: standsOut({ name }) ? highlightedStyle : undefined,
+      style: standsOut({ name }) ? { strokeWidth: strong } : undefined,
     };
     const dots = drawn.filter((run) => isDotted || run.length === 1).flat();
     return (
@@ -73,9 +75,6 @@ export function LineMarks({ layout, colours, isolation, highlighted }: MarkProps
 }
 
 const pathOf = (runs: readonly PlotPoint[][]): string => runs.map((run) => path(run) ?? '').join('');
-
-/** How a line is drawn that stands out. */
-const highlightedStyle = { strokeWidth: 3 };
 
 /** How a line is drawn where it only connects what is far apart. */
 const bridgeStyle = { strokeDasharray: '1 6' };

@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { highlightedWeight } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { seriesColour } from '../marks/palette.ts';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth, unit } from '../marks/plot.tsx';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
@@ -51,7 +51,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     marks: (
       <>
         {ends && <Leaders {...marks} className="tm-line" />}
-        <LineMarks {...marks} />
+        <LineMarks {...marks} strong={unit(room ? room.textSize * 0.25 : 3.75)} />
       </>
     ),
   };
