@@ -133,6 +133,13 @@ const cases: Record<string, [string, Case]> = {
       points: single,
     },
   ],
+  'bars-below-zero': [
+    'BarGraph',
+    {
+      display: { orientation: 'horizontal' },
+      points: single.map((point, at) => ({ ...point, y: at === 1 ? -point.y : point.y })),
+    },
+  ],
   'bars-amounts': ['BarGraph', { points: single }],
   'bars-segments': ['BarGraph', { points: positive, display: { orientation: 'horizontal' } }],
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
@@ -588,7 +595,8 @@ describe('pictures', () => {
       { ...props, points: [...one, { x: 'Fog', y: -5, series: null }], display },
       options,
     );
-    expect(mixed).toContain('>4,000<');
+    expect(mixed).not.toContain('>4,000<');
+    expect(mixed).toMatch(/text-anchor="end" font-weight="500">−5</);
   });
 });
 

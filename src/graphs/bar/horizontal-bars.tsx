@@ -18,7 +18,7 @@ import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/referen
 import { widest } from '../marks/text-width.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
-import { carryAmounts, type Bar } from './layout.ts';
+import { amountsAtEnds, type BarEnd } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
 import { AmountsWithin } from './segment-amounts.tsx';
 
@@ -27,15 +27,17 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   const { id, display, labels, data, choice, layout } = props;
   const height = horizontalHeight(data, display);
   const { bars, scale, references } = layout;
-  const hasAmounts = carryAmounts(data, display);
-  const amounts = hasAmounts ? (bars[0] ?? []) : [];
+  const amounts = amountsAtEnds(data, bars, display);
+  const hasAmounts = amounts.length > 0;
   const hasPlaces = data.series.every(({ name }) => name === null);
   const format = amountFormat(display);
   const write = amountsWriter(
     amounts.map(({ y }) => y),
     format,
   );
-  const room = hasAmounts ? Math.ceil(widest(amounts.map(({ y }) => write(y)))) + 8 : 8;
+  const [left, right] = [true, false].map((below) =>
+    Math.ceil(widest(amounts.flatMap(({ y, isBelow }) => (isBelow === below ? write(y) : [])))),
+  );
   const amountsTitle = titleOfAmounts(display, labels);
   const placesTitle = display.xAxis.label;
   const around = hasAmounts
@@ -45,7 +47,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
   return (
     <div
       className="tm-plot tm-plot-horizontal"
-      style={{ ...plotStyle(display, around), '--end': `${room}px` }}
+      style={{ ...plotStyle(display, around), '--end': `${right ? right + 8 : 8}px` }}
     >
       <SideTitle
         name="Title of the axis of categories"
@@ -66,7 +68,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
         least={leastSide(display)}
         highlighted={hasPlaces ? props.highlighted : undefined}
       />
-      <div className="tm-horizontal" style={{ height }}>
+      <div className="tm-horizontal" style={{ height, marginLeft: left ? left + 8 : undefined }}>
         <ReferencedPlot references={references}>
           <PlotSvg
             id={id}
@@ -89,8 +91,8 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
           </PlotSvg>
         </ReferencedPlot>
         <AmountsWithin data={data} layout={layout} display={display} />
-        {amounts.map((bar) => (
-          <Amount key={bar.place} bar={bar} text={write(bar.y)} title={fullAmount(bar.y, format)} />
+        {amounts.map((end) => (
+          <Amount key={end.place} end={end} text={write(end.y)} title={fullAmount(end.y, format)} />
         ))}
       </div>
       {!hasAmounts && <FootTicks ticks={ticks} slanted={display.yAxis.rotateLabels} />}
@@ -116,8 +118,12 @@ export function horizontalHeight({ xs, series }: ChartData, display: GraphViewPr
   return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));
 }
 
-function Amount({ bar, text, title }: { bar: Bar; text: string; title: string }) {
-  const place = { left: `${percent(Math.min(bar.to, 1))}%`, top: `${percent(bar.start + bar.size / 2)}%` };
+/** The amount of a bar behind its end; below zero it is at the left of it. */
+function Amount({ end: { at, middle, isBelow }, text, title }: { end: BarEnd; text: string; title: string }) {
+  const top = `${percent(middle)}%`;
+  const place = isBelow
+    ? { right: `${percent(1 - at)}%`, top, padding: '0 6px 0 0' }
+    : { left: `${percent(at)}%`, top };
   return (
     <span className="tm-amount" style={place} title={title} aria-hidden="true">
       {text}

@@ -17,17 +17,29 @@ type Bands = { start(place: number): number; width: number };
 /** Up to this many bars of one series carry their amount at their end, and need no axis of amounts. */
 const mostAmounts = 60;
 
-/** Whether bars can carry their amounts: those of one series, all above zero, that are few. */
-export function canCarryAmounts(data: ChartData): boolean {
+/** Whether bars can carry their amounts: those of one series that are few; vertical ones only where all are above zero. */
+export function canCarryAmounts(
+  data: ChartData,
+  { orientation }: Pick<DrawnDisplay, 'orientation'>,
+): boolean {
   const [amounts, ...others] = summed(data);
   if (!amounts || others.length > 0) return false;
   const drawn = amounts.filter((amount) => amount !== null);
-  return drawn.length <= mostAmounts && drawn.every((amount) => amount >= 0);
+  const areAbove = orientation === 'horizontal' || drawn.every((amount) => amount >= 0);
+  return drawn.length <= mostAmounts && areAbove;
 }
 
-/** Whether horizontal bars carry their amounts. */
-export const carryAmounts = (data: ChartData, { showAmounts }: Pick<DrawnDisplay, 'showAmounts'>): boolean =>
-  showAmounts && canCarryAmounts(data);
+/** The amount of a horizontal bar: at its end, which is its left one below zero, 0 to 1. */
+export type BarEnd = { place: number; y: number; at: number; middle: number; isBelow: boolean };
+
+/** Where horizontal bars carry their amounts; none where they do not, and have an axis of amounts. */
+export function amountsAtEnds(data: ChartData, [bars = []]: Bar[][], display: DrawnDisplay): BarEnd[] {
+  if (!display.showAmounts || !canCarryAmounts(data, display)) return [];
+  return bars.map(({ place, y, start, size, from, to }) => {
+    const isBelow = y < 0;
+    return { place, y, at: isBelow ? Math.max(from, 0) : Math.min(to, 1), middle: start + size / 2, isBelow };
+  });
+}
 
 type Span = { place: number; y: number; low: number; high: number };
 

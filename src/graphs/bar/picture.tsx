@@ -16,7 +16,7 @@ import {
   type PictureRoom,
 } from '../picture/picture-plot.ts';
 import { BarMarks } from './bar-marks.tsx';
-import { carryAmounts, layoutBars } from './layout.ts';
+import { amountsAtEnds, layoutBars } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
@@ -47,7 +47,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const textSize = room?.textSize ?? pictureTextSize;
   const above = isHorizontal ? null : verticalAmounts(data, { bars, references }, display);
   const aboveBars = above && fitBars(above, plotWidth, textSize) ? above.amounts : [];
-  const atBars = isHorizontal && carryAmounts(data, display) ? (bars[0] ?? []) : [];
+  const atBars = isHorizontal ? amountsAtEnds(data, bars, display) : [];
   const write = amountsWriter(
     atBars.map(({ y }) => y),
     amountFormat(display),
@@ -86,10 +86,11 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
       ? { at: isHorizontal ? scale.zero : 1 - scale.zero, isUpright: isHorizontal }
       : null,
     ends: [],
-    amounts: atBars.map(({ start, size, to, y }) => ({
-      left: unit(Math.min(to, 1) * plotWidth),
-      top: unit((start + size / 2) * height),
+    amounts: atBars.map(({ at, middle, y, isBelow }) => ({
+      left: unit(at * plotWidth),
+      top: unit(middle * height),
       label: write(y),
+      isBelow,
     })),
     texts: [
       ...aboveBars.map(({ left, top, text }) => ({

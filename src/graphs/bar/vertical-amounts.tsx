@@ -19,7 +19,12 @@ export function verticalAmounts(
   { bars: [bars = []], references }: { bars: Bar[][]; references: PlacedReferences },
   display: DrawnDisplay,
 ): VerticalAmounts | null {
-  if (!display.showAmounts || bars.length === 0 || hasReferences(references) || !canCarryAmounts(data))
+  if (
+    !display.showAmounts ||
+    bars.length === 0 ||
+    hasReferences(references) ||
+    !canCarryAmounts(data, display)
+  )
     return null;
   const write = amountsWriter(
     bars.map(({ y }) => y),

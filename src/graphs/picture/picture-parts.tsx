@@ -19,12 +19,19 @@ export const startsBelow = (start: number, heights: readonly number[]): number[]
   heights.reduce((tops, height) => [...tops, tops.at(-1)! + height], [start]);
 
 /** The px at the left of a plot that its labels take, at most `most`. */
-export const roomOfSide = ({ side }: PicturePlot, size: number, most: number): number =>
-  Math.min(most, Math.ceil(widest(labelsOf(side), size)) + Math.round((10 * size) / usual));
+export const roomOfSide = (plot: PicturePlot, size: number, most: number): number =>
+  Math.min(most, Math.ceil(widest(labelsOf(plot.side), size)) + Math.round((10 * size) / usual)) +
+  roomBelowZero(plot, size);
+
+/** The px at the left of a plot that amounts below zero take, which are at the left of their bars; 0 for none. */
+function roomBelowZero({ amounts }: PicturePlot, size: number): number {
+  const below = labelsOf(amounts.filter(({ isBelow }) => isBelow));
+  return below.length === 0 ? 0 : Math.ceil(widest(below, size)) + Math.round((12 * size) / usual);
+}
 
 /** The px at the right of a plot that the names of its lines or the amounts of its bars take, at most `most`; 0 for none. */
 export function roomOfEnds({ ends, amounts }: PicturePlot, size: number, most: number): number {
-  const labels = labelsOf([...ends, ...amounts]);
+  const labels = labelsOf([...ends, ...amounts.filter(({ isBelow }) => !isBelow)]);
   if (labels.length === 0) return 0;
   const beside = hasLeaders(ends) ? 12 + leaderWidth : 12;
   return Math.min(most, Math.ceil(widest(labels, size)) + Math.round((beside * size) / usual));
@@ -50,6 +57,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
   const rows = first && second ? (Math.abs(second.at - first.at) * plot.height) / size : 2;
   const step = Math.max(1, Math.ceil(1.1 / rows));
   const isMoved = hasLeaders(plot.ends);
+  const below = roomBelowZero(plot, size);
   return (
     <>
       <Lines plot={plot} />
@@ -62,19 +70,25 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
         index % step === 0 ? (
           <PictureText
             key={index}
-            x={unit(-10 * grown)}
+            x={unit(-10 * grown - below)}
             y={unit(at * plot.height + size * 0.35)}
             textAnchor="end"
             fill={quietColour}
             fontWeight={weight}
           >
-            {shortened(label, gutter - 8 * grown, size)}
+            {shortened(label, gutter - below - 8 * grown, size)}
           </PictureText>
         ) : null,
       )}
-      {plot.amounts.map(({ left, top: at, label }, index) =>
+      {plot.amounts.map(({ left, top: at, label, isBelow }, index) =>
         index % step === 0 ? (
-          <PictureText key={index} x={unit(left + 7 * grown)} y={unit(at + size * 0.35)} fontWeight={500}>
+          <PictureText
+            key={index}
+            x={unit(left + (isBelow ? -7 : 7) * grown)}
+            y={unit(at + size * 0.35)}
+            textAnchor={isBelow ? 'end' : undefined}
+            fontWeight={500}
+          >
             {label}
           </PictureText>
         ) : null,

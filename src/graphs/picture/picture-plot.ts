@@ -54,8 +54,8 @@ export type PicturePlot = {
   sizes?: { label: string; steps: { label: string; width: number }[] } | null;
   /** Texts at the right of the plot, in px from its top, and where the lines that they name end. */
   ends: { top: number; line: number; label: string; colour: string; weight?: number | undefined }[];
-  /** The amounts at the ends of horizontal bars, in px from the left and the top; the widest is right of the plot. */
-  amounts: { left: number; top: number; label: string }[];
+  /** The amounts at the ends of horizontal bars, in px from the left and the top; below zero they are at the left of them. */
+  amounts: { left: number; top: number; label: string; isBelow?: boolean }[];
   /** Texts over the marks. */
   texts?: PictureOverText[];
   marks: ReactNode;

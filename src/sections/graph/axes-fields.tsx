@@ -3,7 +3,7 @@ import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
-import { canCarryAmounts, carryAmounts } from '#graphs/bar/layout.ts';
+import { canCarryAmounts } from '#graphs/bar/layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
 import { graphType, hasBands } from '#graphs/index.ts';
 import type { ChartData } from '#graphs/marks/chart-data.ts';
@@ -31,10 +31,13 @@ export function AxesFields({
   const type = graphType(graph.graphType);
   const isHorizontal = type.hasDirections && graph.orientation === 'horizontal';
   // Where bars have their amounts beside them, there is no axis of amounts.
-  const carriesAmounts = isHorizontal && chart !== null && carryAmounts(chart, graph);
+  const carriesAmounts = isHorizontal && chart !== null && graph.showAmounts && canCarryAmounts(chart, graph);
   const hasAmounts =
     hasBands(type) &&
-    (!type.hasDirections || chart === null || canCarryAmounts(chart) || canCarrySegments(chart, graph));
+    (!type.hasDirections ||
+      chart === null ||
+      canCarryAmounts(chart, graph) ||
+      canCarrySegments(chart, graph));
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
     <Panel title="Axes">
