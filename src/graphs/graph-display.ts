@@ -59,7 +59,7 @@ const axis = { label: text, rotateLabels: flag(false) };
 export const graphDisplaySchema = storedObject({
   graphType: lenient(z.string(), 'BarGraph'),
   orientation: lenient(z.enum(['vertical', 'horizontal']), 'vertical'),
-  groupMode: lenient(z.enum(['stacked', 'grouped']), 'stacked'),
+  groupMode: lenient(z.enum(['stacked', 'grouped', 'shares']), 'stacked'),
   title: settings({
     title: text,
     position: lenient(z.enum(['start', 'middle', 'end']), 'start'),

@@ -142,6 +142,7 @@ const cases: Record<string, [string, Case]> = {
   ],
   'bars-amounts': ['BarGraph', { points: single }],
   'bars-segments': ['BarGraph', { points: positive, display: { orientation: 'horizontal' } }],
+  'bars-shares': ['BarGraph', { points: positive, display: { groupMode: 'shares' } }],
   'bars-log': ['BarGraph', { display: { isLog: true, upperLimit: 10_000 } }],
   'bars-empty': ['BarGraph', { points: [] }],
   scatter: ['ScatterPlot', { points: pairs, xType: 'numeric' }],
@@ -277,6 +278,14 @@ describe('amounts in the segments of horizontal bars', () => {
     });
     expect(html).toContain('<div style="color:#ffffff"><span style="left:0%');
     expect(html).toContain('<div style="color:#000000">');
+  });
+
+  test('shares of 100% are written as percentages', () => {
+    const shares = texts({ groupMode: 'shares' });
+    expect(shares.slice(0, 1)).toEqual(['57.1%']);
+    expect(shares.every((text) => text?.endsWith('%'))).toBe(true);
+    // An amount below zero has no share: its bars are stacked, with an axis of amounts.
+    expect(texts({ groupMode: 'shares' }, positive.with(0, { ...positive[0]!, y: -1 }))).toEqual([]);
   });
 
   test('bars beside each other, upright or log ones, amounts below zero and references have none', () => {

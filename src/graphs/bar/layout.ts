@@ -3,6 +3,7 @@ import { scaleBand } from 'd3-scale';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { referenceAmounts } from '../marks/place-references.ts';
+import { asShares, inPercent, showsShares } from './bar-shares.ts';
 import type { MeasuredBands } from './true-distances.ts';
 import { amountFormat } from '../marks/number-text.ts';
 import { valueScale, type ValueScale } from '../marks/value-scale.ts';
@@ -44,17 +45,20 @@ export function amountsAtEnds(data: ChartData, [bars = []]: Bar[][], display: Dr
 type Span = { place: number; y: number; low: number; high: number };
 
 /**
- * Lays bars out: stacked apart for amounts above and below zero, or side by side; a log axis never stacks. With
+ * Lays bars out: stacked apart for amounts above and below zero, as shares of 100%, or side by side; a log axis never stacks. With
  * `measured` they are at true distances, else in equal steps.
  */
 export function layoutBars(
   data: ChartData,
-  display: DrawnDisplay,
+  given: DrawnDisplay,
   count: number,
   measured: MeasuredBands | null,
 ): BarLayout {
-  const stacks = display.groupMode === 'stacked' && !display.isLog;
-  const spans = stacks ? stacked(summed(data)) : alone(summed(data));
+  const hasShares = showsShares(data, given);
+  const display = hasShares ? inPercent(given) : given;
+  const stacks = display.groupMode !== 'grouped' && !display.isLog;
+  const amounts = stacks ? stacked(summed(data)) : alone(summed(data));
+  const spans = hasShares ? asShares(amounts) : amounts;
   const all = spans.flat();
   const references = all.length > 0 ? referenceAmounts(display) : [];
   const scale = valueScale({
@@ -65,7 +69,7 @@ export function layoutBars(
     upperLimit: display.upperLimit,
     format: amountFormat(display),
     count,
-    isWhole: all.every(({ y }) => Number.isInteger(y)),
+    isWhole: hasShares || all.every(({ y }) => Number.isInteger(y)),
   });
   const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;
   const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap);

@@ -3,6 +3,7 @@ import { tickCount } from '../marks/amounts-scale.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotHeight } from '../marks/plot.tsx';
+import { inPercent, showsShares } from './bar-shares.ts';
 import { layoutBars, type BarLayout } from './layout.ts';
 import { trueDistances, type MeasuredBands } from './true-distances.ts';
 
@@ -20,5 +21,6 @@ export function pageBars(
   const layout = layoutBars(data, display, ticks, measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: layout.centre };
   const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
-  return { ...layout, measured, references: placeReferences(display, axes) };
+  const shown = showsShares(data, display) ? inPercent(display) : display;
+  return { ...layout, measured, references: placeReferences(shown, axes) };
 }

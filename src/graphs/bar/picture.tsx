@@ -15,6 +15,7 @@ import {
   type PicturePlot,
   type PictureRoom,
 } from '../picture/picture-plot.ts';
+import { inPercent, labelsOfShares, showsShares } from './bar-shares.ts';
 import { BarMarks } from './bar-marks.tsx';
 import { amountsAtEnds, layoutBars } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
@@ -35,15 +36,23 @@ const row = 34;
 /** Bars in a picture. */
 export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const props = atRoom(given, room);
-  const { display, labels, xType } = props;
+  const { display, xType } = props;
   const isHorizontal = display.orientation === 'horizontal';
   const data = isolated(readChart(props), props.isolation);
+  const hasShares = showsShares(data, display);
+  const labels = hasShares ? labelsOfShares(props.labels) : props.labels;
   const height =
     isHorizontal && !room ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
   const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
-  const references = placeReferences(display, { xs: data.xs, xType, x, y: scale, isHorizontal });
+  const references = placeReferences(hasShares ? inPercent(display) : display, {
+    xs: data.xs,
+    xType,
+    x,
+    y: scale,
+    isHorizontal,
+  });
   const textSize = room?.textSize ?? pictureTextSize;
   const above = isHorizontal ? null : verticalAmounts(data, { bars, references }, display);
   const aboveBars = above && fitBars(above, plotWidth, textSize) ? above.amounts : [];

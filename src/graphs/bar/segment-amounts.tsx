@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '#domain/value/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { percent } from '../marks/axes.tsx';
 import { summed, type ChartData } from '../marks/chart-data.ts';
@@ -10,6 +11,7 @@ import { plotWidth } from '../marks/plot.tsx';
 import { textOn } from '../marks/text-colour.ts';
 import { textWidth } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';
+import { showsShares } from './bar-shares.ts';
 import type { Bar } from './layout.ts';
 
 /** The most segments that carry their amounts. */
@@ -22,7 +24,7 @@ export function canCarrySegments(
   data: ChartData,
   { orientation, groupMode, isLog }: Pick<DrawnDisplay, 'orientation' | 'groupMode' | 'isLog'>,
 ): boolean {
-  if (orientation !== 'horizontal' || groupMode !== 'stacked' || isLog || data.series.length < 2)
+  if (orientation !== 'horizontal' || groupMode === 'grouped' || isLog || data.series.length < 2)
     return false;
   const amounts = summed(data)
     .flat()
@@ -39,14 +41,17 @@ function segmentAmounts(
   display: DrawnDisplay,
 ): { colour: string; segments: (Bar & { text: string })[] }[] | null {
   if (!display.showAmounts || hasReferences(references) || !canCarrySegments(data, display)) return null;
-  const write = amountsWriter(
+  const writeAmount = amountsWriter(
     bars.flat().map(({ y }) => y),
     amountFormat(display),
     digits,
   );
+  const write = showsShares(data, display)
+    ? ({ from, to }: Bar) => formatPercent(to - from, display.locale)
+    : ({ y }: Bar) => writeAmount(y);
   return data.series.map(({ colour }, index) => ({
     colour: textOn(seriesColour(colour, display.colors)),
-    segments: (bars[index] ?? []).flatMap((bar) => (bar.to > 1 ? [] : [{ ...bar, text: write(bar.y) }])),
+    segments: (bars[index] ?? []).flatMap((bar) => (bar.to > 1 ? [] : [{ ...bar, text: write(bar) }])),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart, type ChartSeries } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
+import { labelsOfShares, showsShares } from './bar-shares.ts';
 import { HorizontalBars } from './horizontal-bars.tsx';
 import { pageBars } from './page-bars.ts';
 import { VerticalBars } from './vertical-bars.tsx';
@@ -10,6 +11,7 @@ export function GraphView(props: GraphViewProps) {
   const data = readChart(props);
   const shown = isolated(data, props.isolation);
   const layout = pageBars(shown, props);
+  const labels = showsShares(shown, props.display) ? labelsOfShares(props.labels) : props.labels;
   const Bars = props.display.orientation === 'horizontal' ? HorizontalBars : VerticalBars;
   return (
     <GraphFrame
@@ -20,7 +22,7 @@ export function GraphView(props: GraphViewProps) {
       hasMark={hasBar}
       references={layout.references}
     >
-      <Bars {...props} data={shown} layout={layout} />
+      <Bars {...props} labels={labels} data={shown} layout={layout} />
     </GraphFrame>
   );
 }

@@ -46,6 +46,7 @@ export function TypeFields({
           options={[
             { value: 'stacked', label: 'Stacked' },
             { value: 'grouped', label: 'Grouped' },
+            { value: 'shares', label: 'Shares' },
           ]}
           value={graph.groupMode}
           onChange={(groupMode) => set({ groupMode })}

@@ -97,8 +97,10 @@ test('functions that calculate are offered for numbers only', () => {
 
 test('bars are stacked or grouped where amounts may be added up', () => {
   const by = { ...began, show: true, categorize: true, group: true };
-  const choices = (fn: string) => found(settings({ columns: [county, { ...events, fn }, by] }), ['Stacked']);
-  expect(['sum', 'count', 'rows', 'share'].map(choices)).toEqual(Array(4).fill(['Stacked']));
+  const choices = (fn: string) =>
+    found(settings({ columns: [county, { ...events, fn }, by] }), ['Stacked', 'Shares']);
+  const both = ['Stacked', 'Shares'];
+  expect(['sum', 'count', 'rows', 'share'].map(choices)).toEqual(Array(4).fill(both));
   expect(['avg', 'median', 'max', 'min'].map(choices)).toEqual(Array(4).fill([]));
 });
 

@@ -1,0 +1,41 @@
+import type { DrawnDisplay } from '../graph-display.ts';
+import type { GraphLabels } from '../graph-view-props.ts';
+import { summed, type ChartData } from '../marks/chart-data.ts';
+
+/** Whether bars show the shares of their series in 100%: where editors chose so, and no amount is below zero. */
+export function showsShares(
+  data: ChartData,
+  { groupMode, isLog }: Pick<DrawnDisplay, 'groupMode' | 'isLog'>,
+): boolean {
+  if (groupMode !== 'shares' || isLog || data.series.length < 2) return false;
+  return summed(data)
+    .flat()
+    .every((amount) => amount === null || amount >= 0);
+}
+
+/** The display of an axis from 0 to 100%. */
+export const inPercent = (display: DrawnDisplay): DrawnDisplay => ({
+  ...display,
+  upperLimit: null,
+  unit: '%',
+  yAxis: { ...display.yAxis, tickFormat: 'comma' },
+});
+
+/** What an axis of shares is called where editors did not say. */
+export const labelsOfShares = (labels: GraphLabels): GraphLabels => ({
+  ...labels,
+  y: `Share of ${labels.y}`,
+  unit: undefined,
+});
+
+type Span = { place: number; low: number; high: number };
+
+/** Spans on each other as percentages of those at their place. */
+export function asShares<One extends Span>(series: readonly (readonly One[])[]): One[][] {
+  const totals = new Map<number, number>();
+  for (const { place, high } of series.flat()) totals.set(place, Math.max(totals.get(place) ?? 0, high));
+  const share = (amount: number, place: number) => (100 * amount) / (totals.get(place) || 1);
+  return series.map((spans) =>
+    spans.map((span) => ({ ...span, low: share(span.low, span.place), high: share(span.high, span.place) })),
+  );
+}
