@@ -129,6 +129,8 @@ export const graphDisplaySchema = storedObject({
   /** The same for numbers and dates along x in bars and heat maps: those with the largest amounts, in equal steps. */
   mostPlaces: lenient(z.number().int().min(1).max(1000).nullable(), null),
   upperLimit: optionalNumber(),
+  /** Whether the amounts of lines and scatter plots begin at zero, as those of bars always do. */
+  startsAtZero: flag(false),
   isLog: flag(false),
   useCustomXDomain: flag(false),
   xDomain: lenient(z.tuple([numberIn(), numberIn()]).nullable(), null),

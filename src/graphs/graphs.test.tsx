@@ -123,6 +123,7 @@ const cases: Record<string, [string, Case]> = {
     'ScatterPlot',
     { points: towns, labels: townLabels, xType: 'numeric', highlighted: new Set(['South']) },
   ],
+  'line-from-zero': ['LineGraph', { points: days, xType: 'date', display: { startsAtZero: true } }],
   'line-ends': ['LineGraph', { points: close, xType: 'numeric' }],
   'bars-stacked': ['BarGraph', {}],
   'bars-grouped': ['BarGraph', { display: { groupMode: 'grouped', colors: ['#123456', '#abcdef'] } }],

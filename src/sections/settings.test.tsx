@@ -121,7 +121,7 @@ function merged(one: object, other: object): object {
 }
 
 /** The value that a setting is changed to, and where it shows: among other settings, or in another type of graph. */
-type Case = { to: unknown; among?: object; columns?: object[] };
+type Case = { to: unknown; among?: object; columns?: object[]; result?: SectionResult };
 
 const graphCases: Record<string, Case> = {
   graphType: { to: 'LineGraph' },
@@ -175,6 +175,18 @@ const graphCases: Record<string, Case> = {
     ],
   },
   upperLimit: { to: 100 },
+  startsAtZero: {
+    to: true,
+    among: { graphType: 'LineGraph' },
+    columns: drawn.filter(({ name }) => name !== 'year'),
+    result: withResult({
+      rows: [
+        ['Albany', '2020', 150],
+        ['Erie', '2020', 156],
+      ],
+      length: 2,
+    }),
+  },
   isLog: { to: true },
   useCustomXDomain: {
     to: true,
@@ -206,9 +218,9 @@ describe('graphs', () => {
   });
   test.each(Object.entries(graphCases))(
     '%s has an effect',
-    async (path, { to, among = {}, columns = drawn }) => {
-      const before = await picture('Graph', { columns, graph: among }, all);
-      const after = await picture('Graph', { columns, graph: merged(among, nested(path, to)) }, all);
+    async (path, { to, among = {}, columns = drawn, result = all }) => {
+      const before = await picture('Graph', { columns, graph: among }, result);
+      const after = await picture('Graph', { columns, graph: merged(among, nested(path, to)) }, result);
       expect(after).not.toBe(before);
       expect(after).not.toMatch(/NaN|undefined/);
     },

@@ -15,7 +15,7 @@ export function tickCount(height: number): number {
 }
 
 /**
- * The upright axis of a chart whose amounts need not start at zero. At both ends a share of its height is `free` for
+ * The upright axis of a chart whose amounts need not start at zero, unless an editor wants it. At both ends a share of its height is `free` for
  * large marks, at most a quarter, but nothing is below zero where no amount is.
  */
 export function amountsScale(
@@ -31,7 +31,7 @@ export function amountsScale(
   return valueScale({
     least,
     most,
-    fromZero: false,
+    fromZero: display.startsAtZero,
     isLog: display.isLog,
     upperLimit: display.upperLimit,
     format: amountFormat(display),

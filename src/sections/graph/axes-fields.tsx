@@ -142,6 +142,11 @@ function LimitFields({ graph, set, areCategories }: GraphFieldsProps & { areCate
           onChange={(mostPlaces) => set({ mostPlaces })}
         />
       )}
+      {type.hasValueAxis && !type.hasDirections && !graph.isLog && (
+        <Switch isSelected={graph.startsAtZero} onChange={(startsAtZero) => set({ startsAtZero })}>
+          Start at zero
+        </Switch>
+      )}
       <NumberField
         label="Upper limit"
         isCompact
