@@ -81,6 +81,8 @@ export const graphDisplaySchema = storedObject({
     ),
     [],
   ),
+  /** The colour of bars of one series below zero; empty for that of the others. */
+  negativeColour: text,
   /** The values of series, or of places along x in bars of one series, that stand out: all others are faint. */
   highlighted: texts(mostHighlighted),
   height: number(300, { least: 60, most: 2000 }),

@@ -137,7 +137,7 @@ const cases: Record<string, [string, Case]> = {
   'bars-below-zero': [
     'BarGraph',
     {
-      display: { orientation: 'horizontal' },
+      display: { orientation: 'horizontal', negativeColour: '#c2504f' },
       points: single.map((point, at) => ({ ...point, y: at === 1 ? -point.y : point.y })),
     },
   ],

@@ -198,6 +198,7 @@ const sections: [type: string, stored: object, tabs: string[]][] = [
         referenceLines: [{ axis: 'y', at: '1', label: 'x' }],
         valueColours: [{ value: 'Kings', colour: '#405060' }],
         highlighted: ['Kings'],
+        negativeColour: '#405060',
       },
     },
     ['Look'],

@@ -137,6 +137,11 @@ const graphCases: Record<string, Case> = {
   textColor: { to: '#405060' },
   colors: { to: ['#102030', '#405060'] },
   valueColours: { to: [{ value: '2021', colour: '#102030' }] },
+  negativeColour: {
+    to: '#c2504f',
+    columns: drawn.filter(({ name }) => name !== 'year'),
+    result: withResult({ rows: [['Albany', '2020', -4]], length: 1 }),
+  },
   highlighted: { to: ['2021'] },
   height: { to: 500 },
   width: { to: 400 },

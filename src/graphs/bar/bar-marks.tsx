@@ -44,33 +44,61 @@ export function BarMarks(props: BarMarksProps) {
       opacity: seriesOpacity(name, { highlighted }),
     };
     const fill = seriesColour(place, display.colors);
-    if (!single)
-      return (
+    const negative = name === null ? readColour(display.negativeColour) : null;
+    if (!single) {
+      const parts = negative ? [false, true] : [null];
+      return parts.map((isBelow) => (
         <path
-          key={index}
+          key={`${index} ${isBelow}`}
           {...drawn}
-          fill={fill}
+          fill={isBelow && negative ? negative : fill}
           d={marks
-            .map(({ box }) => box)
-            .filter(isDrawn)
-            .map(outline)
+            .filter(({ bar, box }) => (isBelow === null || bar.y < 0 === isBelow) && isDrawn(box))
+            .map(({ box }) => outline(box))
             .join('')}
         />
-      );
+      ));
+    }
     return (
       <g key={index} {...drawn} fill={fill}>
         {marks.map(({ bar, box }) => (
-          <BarMark key={bar.place} {...props} bar={bar} box={box} name={name} share={shareOf(bar)} />
+          <BarMark
+            key={bar.place}
+            {...props}
+            bar={bar}
+            box={box}
+            name={name}
+            share={shareOf(bar)}
+            fill={bar.y < 0 ? negative : null}
+          />
         ))}
       </g>
     );
   });
 }
 
-type BarMarkProps = BarMarksProps & { bar: Bar; box: Box; name: string | null; share: string | null };
+type BarMarkProps = BarMarksProps & {
+  bar: Bar;
+  box: Box;
+  name: string | null;
+  share: string | null;
+  /** A colour other than that of its series, unless its value has one. */
+  fill: string | null;
+};
 
 /** A bar with its tooltip; a link where bars can be chosen. */
-function BarMark({ data, display, choice, xColours = {}, highlighted, bar, box, name, share }: BarMarkProps) {
+function BarMark({
+  data,
+  display,
+  choice,
+  xColours = {},
+  highlighted,
+  bar,
+  box,
+  name,
+  share,
+  fill,
+}: BarMarkProps) {
   const place = data.xs[bar.place];
   if (!place) return null;
   const { label } = place;
@@ -81,7 +109,7 @@ function BarMark({ data, display, choice, xColours = {}, highlighted, bar, box, 
   return choiceLink(
     <rect
       {...box}
-      fill={own ?? undefined}
+      fill={own ?? fill ?? undefined}
       opacity={name === null ? placeOpacity(highlighted, place) : undefined}
       data-x={label}
       data-y={amount}

@@ -1,5 +1,6 @@
 import { confusedPairs } from '#domain/theme/colour-vision.ts';
 import { categoryColours } from '#domain/value/category-colours.ts';
+import { ColourField } from '#dataview/settings/colour-field.tsx';
 import { Panel } from '#dataview/settings/panel.tsx';
 import { mostColours, mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
@@ -17,9 +18,12 @@ export function ColourFields({
   graph,
   set,
   values,
+  hasBelowZero,
 }: GraphFieldsProps & {
   /** What the chart has a colour for now: its series, or the bars of one series. */
   values: readonly ColouredValue[];
+  /** Whether there are bars of one series below zero. */
+  hasBelowZero: boolean;
 }) {
   const { colors, valueColours } = graph;
   const hasValues = graphType(graph.graphType).hasValueAxis;
@@ -33,6 +37,13 @@ export function ColourFields({
           picked={valueColours}
           values={values}
           onChange={(next) => set({ valueColours: next })}
+        />
+      )}
+      {(hasBelowZero || graph.negativeColour) && (
+        <ColourField
+          label="Below zero"
+          value={graph.negativeColour}
+          onChange={(negativeColour) => set({ negativeColour })}
         />
       )}
       {hasValues && <Confused colours={ownColours(graph, values)} />}
@@ -63,10 +74,14 @@ export function ColourFields({
 type Named = { name: string; colour: string };
 
 /** The colours that a graph has of its own, with what they are called here. */
-function ownColours({ colors, valueColours }: GraphDisplay, values: readonly ColouredValue[]): Named[] {
+function ownColours(
+  { colors, valueColours, negativeColour }: GraphDisplay,
+  values: readonly ColouredValue[],
+): Named[] {
   return [
     ...valueColours.map((one) => ({ name: labelOf(one, values), colour: one.colour })),
     ...colors.map((colour, index) => ({ name: `Series ${index + 1}`, colour })),
+    ...(negativeColour ? [{ name: 'Below zero', colour: negativeColour }] : []),
   ];
 }
 

@@ -46,6 +46,7 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         graph={graph}
         set={set}
         values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
+        hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
       />
       {hasValueAxis && (
         <HighlightFields
@@ -92,6 +93,12 @@ function colouredValues(
   const places = xs.slice(0, mostValueColours).map(({ key, label }) => [key, label] as const);
   return [...new Map(places)].map(([value, label]) => ({ value, label }));
 }
+
+/** Whether there are bars of one series below zero. */
+const hasBelowZero = ({ series }: ChartData, { graphType: type }: GraphDisplay): boolean =>
+  graphTypeOf(type).hasDirections &&
+  series.length > 0 &&
+  series.every(({ name, values }) => name === null && values.amounts.some((amount) => amount < 0));
 
 /** The points that are drawn now; null where there are none. */
 function pointsOf(

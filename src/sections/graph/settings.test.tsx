@@ -84,6 +84,14 @@ test('series, or bars of one series, can stand out; one line and the steps of a 
   expect(settings({ graph: { highlighted: ['Queens'] } })).toContain('Remove the highlight of Queens');
 });
 
+test('bars below zero can have a colour of their own', () => {
+  const field = ['Below zero'];
+  const below = resultOf([['Kings', -3, null]]);
+  expect(found(settings({}, below), field)).toEqual(field);
+  expect(found(settings({}), field)).toEqual([]);
+  expect(found(settings({ graph: { graphType: 'LineGraph' } }, below), field)).toEqual([]);
+});
+
 test('functions that calculate are offered for numbers only', () => {
   const calculating = ['Sum', 'Average', 'Median'];
   expect(found(settings({}), calculating)).toEqual(calculating);
