@@ -219,6 +219,19 @@ test('horizontal bars have a title of their categories, beside that of amounts',
     expect(edited).toContain(`aria-label="${label}"`);
 });
 
+test('a legend lists lines in the order in which they end, and bars in that of their series', () => {
+  const ends = { Low: 2, High: 9, Middle: 5 };
+  const given = Object.entries(ends).flatMap(([series, last]) =>
+    [10 - last, last].map((y, at) => ({ x: 2020 + at, y, series })),
+  );
+  const listed = (name: string) =>
+    [...markup(name, { points: given, xType: 'numeric' }).matchAll(/<li data-series="([^"]*)"/g)].map(
+      ([, series]) => series,
+    );
+  expect(listed('LineGraph')).toEqual(['High', 'Middle', 'Low']);
+  expect(listed('BarGraph')).toEqual(['Low', 'High', 'Middle']);
+});
+
 describe('amounts above vertical bars', () => {
   /** The classes that hide the amounts, and those that hide the axis; null for what is not there. */
   function hidden(props: Case) {

@@ -7,6 +7,7 @@ import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { atRoom, ticksAt, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';
 import { Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
+import { inOrderOfEnds } from './order-of-ends.ts';
 import { LineMarks } from './line-marks.tsx';
 
 /** Lines in a picture. */
@@ -22,7 +23,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
     ? ticksAt(x, room)
     : data.xs.map(({ label }, place) => ({ at: x.at(place), label }));
   return {
-    data,
+    data: { ...data, series: inOrderOfEnds(data.series) },
     height,
     sideTitle: titleOfAmounts(display, labels),
     footTitle: display.xAxis.label,

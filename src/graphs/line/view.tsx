@@ -5,6 +5,7 @@ import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
 import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
+import { inOrderOfEnds } from './order-of-ends.ts';
 import { hasStrips, LineMarks, LineStrips, mostStripsOf } from './line-marks.tsx';
 import { amountFormat } from '../marks/number-text.ts';
 
@@ -28,6 +29,7 @@ export function GraphView(props: GraphViewProps) {
       {...props}
       kind="Line chart"
       data={data}
+      listed={inOrderOfEnds(data.series)}
       legend={ends ? 'narrowOnly' : 'always'}
       references={references}
     >

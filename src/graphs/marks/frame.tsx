@@ -21,6 +21,8 @@ type FrameProps = GraphViewProps & {
   sizes?: ReactElement | null;
   /** Whether a place can have several points of a series, which are not added up. */
   byPoint?: boolean;
+  /** The series as a legend lists them, where that is in another order. */
+  listed?: readonly ChartSeries[];
   /** Whether a series has a mark; a legend lists no others. */
   hasMark?: (series: ChartSeries) => boolean;
   /** The lines, bands and notes that are drawn, in charts with axes. */
@@ -35,13 +37,14 @@ export function GraphFrame({
   legend,
   sizes,
   byPoint = false,
+  listed = data.series,
   hasMark = () => true,
   references,
   children,
   ...props
 }: FrameProps) {
   const { id, display, labels } = props;
-  const named = data.series
+  const named = listed
     .filter(hasMark)
     .flatMap(({ name, colour }) => (name === null ? [] : [{ name, colour }]));
   return (
