@@ -3,6 +3,7 @@ import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import type { ValueScale } from '../marks/value-scale.ts';
+import { longGapAt } from './line-gaps.ts';
 import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';
 
 /** A line chart laid out: whether x is measured (numbers, time) or a row of categories, and both scales. */
@@ -12,6 +13,8 @@ export type LineLayout = {
   measured: boolean;
   x: XScale;
   y: ValueScale;
+  /** How many usual distances a gap along numbers or time is longer than. */
+  longGap: number;
 };
 
 /** Whether the axis of amounts has a zero. */
@@ -27,5 +30,6 @@ export function layoutLines(props: GraphViewProps): LineLayout {
   const y = amountsScale(data, display);
   const positions = data.xs.map(({ at }) => at);
   const x = measured && data.xs.length > 0 ? measuredX(positions, props) : bandX(data.xs.length);
-  return { data, height, measured, x, y };
+  const longGap = longGapAt(positions, xType !== 'numeric');
+  return { data, height, measured, x, y, longGap };
 }

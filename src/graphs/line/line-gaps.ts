@@ -1,8 +1,12 @@
 import { median } from 'd3-array';
 import type { PlotPoint } from './downsample-line.ts';
 
-/** A gap is longer than so many usual distances: more than the weekends and holidays between working days. */
-const longGap = 5;
+/** A gap is longer than so many usual distances: as soon as one period is missing. */
+const longGap = 1.5;
+/** The same of days and hours: more than the weekends and holidays between working days. */
+const longGapOfDays = 5;
+/** The longest of the periods that are no longer than days, in milliseconds; a week is a period of its own. */
+const longestDay = 2 * 24 * 60 * 60 * 1000;
 /** The part of the distances that are usual ones in a line whose points are regular; of other lines nothing is missing. */
 const leastRegular = 0.75;
 /** How much usual distances differ, as a part of them: months and quarters have no equal lengths. */
@@ -11,9 +15,19 @@ const tolerance = 0.25;
 /** A line in the parts between its long gaps, and the pairs of points at both sides of each gap. */
 export type GappedLine = { runs: PlotPoint[][]; bridges: PlotPoint[][] };
 
-/** Finds the long gaps of a line along numbers or time. Its points are in order; most of them follow at one distance. */
-export function atLongGaps(points: readonly PlotPoint[]): GappedLine {
-  const least = leastGapOf(points);
+/** How many usual distances a gap is longer than, between places along numbers or along time in milliseconds, in order. */
+export function longGapAt(places: readonly (number | null)[], isTime: boolean): number {
+  if (!isTime) return longGap;
+  const usual = median(distancesOf(places.filter((at) => at !== null))) ?? 0;
+  return usual > longestDay ? longGap : longGapOfDays;
+}
+
+/**
+ * Finds the gaps of a line along numbers or time that are longer than so many usual distances. Its points are in order; most
+ * of them follow at one distance.
+ */
+export function atLongGaps(points: readonly PlotPoint[], distances: number): GappedLine {
+  const least = leastGapOf(points, distances);
   const runs: PlotPoint[][] = [];
   const bridges: PlotPoint[][] = [];
   let before: PlotPoint | undefined;
@@ -31,9 +45,12 @@ export function atLongGaps(points: readonly PlotPoint[]): GappedLine {
 }
 
 /** The longest distance that is no gap; without an end where the points are not regular. */
-function leastGapOf(points: readonly PlotPoint[]): number {
-  const distances = points.slice(1).map(([x], at) => x - (points[at]?.[0] ?? x));
+function leastGapOf(points: readonly PlotPoint[], most: number): number {
+  const distances = distancesOf(points.map(([x]) => x));
   const usual = median(distances) ?? 0;
   const regular = distances.filter((distance) => Math.abs(distance - usual) <= usual * tolerance);
-  return usual > 0 && regular.length >= distances.length * leastRegular ? usual * longGap : Infinity;
+  return usual > 0 && regular.length >= distances.length * leastRegular ? usual * most : Infinity;
 }
+
+const distancesOf = (places: readonly number[]): number[] =>
+  places.slice(1).map((place, index) => place - (places[index] ?? place));

@@ -33,11 +33,11 @@ type MarkProps = {
 };
 
 /**
- * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged, where many
- * are missing by dots. Points that no line leads to are dots, and all of them where they are few.
+ * One path a series. Among categories a missing value breaks the line; along numbers and time it is bridged by dots, of
+ * days only where many are missing. Points that no line leads to are dots, and all of them where they are few.
  */
 export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 }: MarkProps) {
-  const { data, measured, height, x, y } = layout;
+  const { data, measured, height, x, y, longGap } = layout;
   const isDotted = measured && data.xs.length <= mostDotted;
   const standsOut = ({ name }: Pick<ChartSeries, 'name'>) => isHighlighted(highlighted, name);
   return highlightedLast(data.series, standsOut).map(({ name, colour, values }, index) => {
@@ -46,7 +46,7 @@ export function LineMarks({ layout, colours, isolation, highlighted, strong = 3 
       height * (1 - y.at(value.y)),
     ];
     const { runs, bridges } = measured
-      ? atLongGaps(Array.from(values, pointOf))
+      ? atLongGaps(Array.from(values, pointOf), longGap)
       : { runs: runsOf(values).map((run) => run.map(pointOf)), bridges: [] };
     const drawn = values.length > mostDrawn ? runs.map(downsampleLine) : runs;
     const look = {
