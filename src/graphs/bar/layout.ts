@@ -30,12 +30,15 @@ export function canCarryAmounts(
   return drawn.length <= mostAmounts && areAbove;
 }
 
+const carriesAmounts = (data: ChartData, display: DrawnDisplay): boolean =>
+  display.showAmounts && canCarryAmounts(data, display);
+
 /** The amount of a horizontal bar: at its end, which is its left one below zero, 0 to 1. */
 export type BarEnd = { place: number; y: number; at: number; middle: number; isBelow: boolean };
 
 /** Where horizontal bars carry their amounts; none where they do not, and have an axis of amounts. */
 export function amountsAtEnds(data: ChartData, [bars = []]: Bar[][], display: DrawnDisplay): BarEnd[] {
-  if (!display.showAmounts || !canCarryAmounts(data, display)) return [];
+  if (!carriesAmounts(data, display)) return [];
   return bars.map(({ place, y, start, size, from, to }) => {
     const isBelow = y < 0;
     return { place, y, at: isBelow ? Math.max(from, 0) : Math.min(to, 1), middle: start + size / 2, isBelow };
@@ -69,6 +72,7 @@ export function layoutBars(
     upperLimit: display.upperLimit,
     format: amountFormat(display),
     count,
+    isExact: display.orientation === 'horizontal' && carriesAmounts(data, display),
     isWhole: hasShares || all.every(({ y }) => Number.isInteger(y)),
   });
   const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;

@@ -23,6 +23,8 @@ type ScaleOptions = {
   count: number;
   /** Whether all amounts are whole numbers, such as counts: ticks are then whole too. */
   isWhole?: boolean;
+  /** Whether the marks carry their amounts and there is no axis: the scale then ends at the amounts instead of at ticks. */
+  isExact?: boolean;
 };
 
 /** The scale of amounts: linear to round numbers, or logarithmic from the least value to the upper limit or the most. */
@@ -35,6 +37,7 @@ export function valueScale({
   format,
   count,
   isWhole = false,
+  isExact = false,
 }: ScaleOptions): ValueScale {
   const top = upperLimit ?? most;
   const bottom = startBelow(least, upperLimit, isLog);
@@ -42,7 +45,7 @@ export function valueScale({
   const low = fromZero || (bottom > 0 && bottom < (most - bottom) * 1.5) ? Math.min(0, bottom) : bottom;
   const high = fromZero ? Math.max(0, top) : top;
   const scale = scaleLinear().domain(isSame(low, high) ? around(low) : [low, high]);
-  if (upperLimit === null) scale.domain(roundDomain(scale, count));
+  if (upperLimit === null && !isExact) scale.domain(roundDomain(scale, count));
   const [start, end] = scale.domain() as [number, number];
   const all = scale.ticks(count);
   const values = isWhole ? wholeTicks(all) : all;
