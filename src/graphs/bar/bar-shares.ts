@@ -21,10 +21,10 @@ export const inPercent = (display: DrawnDisplay): DrawnDisplay => ({
   yAxis: { ...display.yAxis, tickFormat: 'comma' },
 });
 
-/** What an axis of shares is called where editors did not say. */
+/** What an axis of shares is called where editors did not say; a count says nothing of what is counted. */
 export const labelsOfShares = (labels: GraphLabels): GraphLabels => ({
   ...labels,
-  y: `Share of ${labels.y}`,
+  y: labels.y === 'Count' ? 'Share' : `Share of ${labels.y}`,
   unit: undefined,
 });
 
