@@ -294,6 +294,14 @@ describe('amounts in the segments of horizontal bars', () => {
     expect(html).toContain('<div style="color:#000000">');
   });
 
+  test('those of faint segments have the colour of text', () => {
+    const display = { orientation: 'horizontal', colors: ['#001133', '#ffeecc'] };
+    const html = markup('BarGraph', { points: positive, display, highlighted: new Set(['2025']) });
+    expect(html).toContain('<div><span style="left:0%');
+    expect(html).toContain('<div style="color:#000000">');
+    expect(html).not.toContain('color:#ffffff');
+  });
+
   test('shares of 100% are written as percentages', () => {
     const shares = texts({ groupMode: 'shares' });
     expect(shares.slice(0, 1)).toEqual(['57.1%']);

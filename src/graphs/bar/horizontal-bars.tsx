@@ -90,7 +90,7 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
             <ReferenceLines references={references} height={height} />
           </PlotSvg>
         </ReferencedPlot>
-        <AmountsWithin data={data} layout={layout} display={display} />
+        <AmountsWithin data={data} layout={{ ...layout, highlighted: props.highlighted }} display={display} />
         {amounts.map((end) => (
           <Amount key={end.place} end={end} text={write(end.y)} title={fullAmount(end.y, format)} />
         ))}

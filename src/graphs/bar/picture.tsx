@@ -109,7 +109,10 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
         anchor: 'middle' as const,
         isStrong: true,
       })),
-      ...segmentsInPicture(data, { bars, references }, display, { height, textSize }),
+      ...segmentsInPicture(data, { bars, references, highlighted: props.highlighted }, display, {
+        height,
+        textSize,
+      }),
     ],
     marks: (
       <BarMarks

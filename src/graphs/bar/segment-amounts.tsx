@@ -3,6 +3,7 @@ import { formatPercent } from '#domain/value/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { percent } from '../marks/axes.tsx';
 import { summed, type ChartData } from '../marks/chart-data.ts';
+import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { OverPlot } from '../marks/over-plot.tsx';
 import { seriesColour } from '../marks/palette.ts';
@@ -32,14 +33,14 @@ export function canCarrySegments(
   return amounts.length <= mostSegments && amounts.every((amount) => amount >= 0);
 }
 
-type Segments = { bars: Bar[][]; references: PlacedReferences };
+type Segments = { bars: Bar[][]; references: PlacedReferences; highlighted: Highlighted };
 
-/** The segments of each series with their amounts; null where they have none, as below texts of references. */
+/** The segments of each series with their amounts, and the colour of these, none for that of text; null where they have none, as below texts of references. */
 function segmentAmounts(
   data: ChartData,
-  { bars, references }: Segments,
+  { bars, references, highlighted }: Segments,
   display: DrawnDisplay,
-): { colour: string; segments: (Bar & { text: string })[] }[] | null {
+): { colour: string | undefined; segments: (Bar & { text: string })[] }[] | null {
   if (!display.showAmounts || hasReferences(references) || !canCarrySegments(data, display)) return null;
   const writeAmount = amountsWriter(
     bars.flat().map(({ y }) => y),
@@ -49,8 +50,9 @@ function segmentAmounts(
   const write = showsShares(data, display)
     ? ({ from, to }: Bar) => formatPercent(to - from, display.locale)
     : ({ y }: Bar) => writeAmount(y);
-  return data.series.map(({ colour }, index) => ({
-    colour: textOn(seriesColour(colour, display.colors)),
+  return data.series.map(({ name, colour }, index) => ({
+    // A faint segment is about as light or dark as the page.
+    colour: seriesOpacity(name, { highlighted }) ? undefined : textOn(seriesColour(colour, display.colors)),
     segments: (bars[index] ?? []).flatMap((bar) => (bar.to > 1 ? [] : [{ ...bar, text: write(bar) }])),
   }));
 }

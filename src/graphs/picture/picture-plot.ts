@@ -20,7 +20,7 @@ export type PictureOverText = {
   anchor: 'start' | 'middle' | 'end';
   hasHalo?: boolean;
   isStrong?: boolean;
-  fill?: string;
+  fill?: string | undefined;
 };
 
 /** The size of text in px in a picture without a room of its own. */
