@@ -310,9 +310,32 @@ describe('amounts in the segments of horizontal bars', () => {
     expect(texts({ groupMode: 'shares' }, positive.with(0, { ...positive[0]!, y: -1 }))).toEqual([]);
   });
 
-  test('bars beside each other, upright or log ones, amounts below zero and references have none', () => {
+  test('segments of vertical bars have theirs at the widths where all fit, if they are high enough', () => {
+    const stack = (bars: number, ys = [600, 400, 4]) =>
+      Array.from({ length: bars }, (_, at) =>
+        ys.map((y, series) => ({ x: `P${at}`, y, series: `S${series}` })),
+      ).flat();
+    const written = (given: GraphPoint[], display: object = {}) => {
+      const html = markup('BarGraph', { points: given, display });
+      const [, hidden, inside = ''] = /class="tm-over([^"]*)"(.*?)class="tm-foot/.exec(html) ?? [];
+      const texts = [...inside.matchAll(/<span style[^>]*>([^<]+)/g)].map(([, text]) => text);
+      return { hidden: hidden?.trim() ?? null, texts };
+    };
+    expect(written(stack(2))).toEqual({ hidden: '', texts: ['600', '600', '400', '400'] });
+    expect(written(stack(10)).hidden).toBe('tm-no-n');
+    expect(written(stack(40)).hidden).toBeNull();
+    expect(written(stack(2, [600, 400]), { groupMode: 'shares' }).texts).toEqual([
+      '60%',
+      '60%',
+      '40%',
+      '40%',
+    ]);
+    expect(written(stack(2), { groupMode: 'grouped' }).hidden).toBeNull();
+    expect(written(stack(2), { showAmounts: false }).hidden).toBeNull();
+  });
+
+  test('bars beside each other, log ones, amounts below zero and references have none', () => {
     expect(texts({ groupMode: 'grouped' })).toEqual([]);
-    expect(texts({ orientation: 'vertical' })).toEqual([]);
     expect(texts({ isLog: true })).toEqual([]);
     expect(texts({ showAmounts: false })).toEqual([]);
     expect(texts(references)).toEqual([]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPercent } from '#domain/value/format-number.ts';
 import type { DrawnDisplay } from '../graph-display.ts';
 import { percent } from '../marks/axes.tsx';
+import { atBreakpoints, hiddenOutside } from '../marks/breakpoints.ts';
 import { summed, type ChartData } from '../marks/chart-data.ts';
 import { seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
@@ -19,14 +20,15 @@ import type { Bar } from './layout.ts';
 const mostSegments = 400;
 /** How many digits the greatest of the amounts has at least, and the px that are free beside one in its segment. */
 const [digits, free] = [3, 6];
+/** The size of text on a page in px. */
+const pageTextSize = 12;
 
-/** Whether the segments of horizontal bars can carry their amounts: those of several series on each other, above zero. */
+/** Whether the segments of bars can carry their amounts: those of several series on each other, above zero. */
 export function canCarrySegments(
   data: ChartData,
-  { orientation, groupMode, isLog }: Pick<DrawnDisplay, 'orientation' | 'groupMode' | 'isLog'>,
+  { groupMode, isLog }: Pick<DrawnDisplay, 'groupMode' | 'isLog'>,
 ): boolean {
-  if (orientation !== 'horizontal' || groupMode === 'grouped' || isLog || data.series.length < 2)
-    return false;
+  if (groupMode === 'grouped' || isLog || data.series.length < 2) return false;
   const amounts = summed(data)
     .flat()
     .filter((amount) => amount !== null);
@@ -40,7 +42,7 @@ function segmentAmounts(
   data: ChartData,
   { bars, references, highlighted }: Segments,
   display: DrawnDisplay,
-): { colour: string | undefined; segments: (Bar & { text: string })[] }[] | null {
+): { colour: string | undefined; segments: Segment[] }[] | null {
   if (!display.showAmounts || hasReferences(references) || !canCarrySegments(data, display)) return null;
   const writeAmount = amountsWriter(
     bars.flat().map(({ y }) => y),
@@ -91,22 +93,75 @@ export function AmountsWithin({
   );
 }
 
-/** The amounts in the segments of horizontal bars in a picture, as far as they fit. */
+type Segment = Bar & { text: string };
+
+/** How many sizes of text a segment is high at least that has an amount. */
+const leastHeight = 1.3;
+
+/** Whether amounts are no wider than vertical bars in a plot of this width in px, with text of this size. */
+const fitStacks = (segments: readonly Segment[], width: number, textSize: number): boolean =>
+  segments.every(({ text, size }) => textWidth(text, textSize) + free <= size * width);
+
+/**
+ * The amounts in the segments of vertical bars on a page, at the widths where all of them fit their bars beside an axis of
+ * `gutter` px; segments that are too low have none. Null where there is nothing to write.
+ */
+export function amountsInStacks(
+  data: ChartData,
+  layout: Segments,
+  display: DrawnDisplay,
+  { height, gutter }: { height: number; gutter: number },
+): ReactNode {
+  const found = segmentAmounts(data, layout, display)?.map(({ colour, segments }) => ({
+    colour,
+    segments: segments.filter(({ from, to }) => (to - from) * height >= leastHeight * pageTextSize),
+  }));
+  if (!found) return null;
+  const all = found.flatMap(({ segments }) => segments);
+  const fit = atBreakpoints((least) => fitStacks(all, least - gutter, pageTextSize));
+  if (all.length === 0 || !fit.w) return null;
+  return (
+    <OverPlot className={hiddenOutside((name) => fit[name])}>
+      {found.map(({ colour, segments }, index) => (
+        <div key={index} style={{ color: colour }}>
+          {segments.map(({ place, start, size, from, to, text }) => (
+            <span
+              key={place}
+              style={{ left: `${percent(start + size / 2)}%`, top: `${percent(1 - (from + to) / 2)}%` }}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+      ))}
+    </OverPlot>
+  );
+}
+
+/** The amounts in the segments of bars in a picture: in horizontal ones as far as they fit, in vertical ones as on a page. */
 export function segmentsInPicture(
   data: ChartData,
   layout: Segments,
   display: DrawnDisplay,
   { height, textSize }: { height: number; textSize: number },
 ): PictureOverText[] {
-  const fits = ({ from, to, text }: { from: number; to: number; text: string }) =>
-    textWidth(text, textSize) + free <= (to - from) * plotWidth;
-  return (segmentAmounts(data, layout, display) ?? []).flatMap(({ colour, segments }) =>
-    segments.filter(fits).map(({ start, size, from, to, text }) => ({
-      left: ((from + to) / 2) * plotWidth,
-      top: (start + size / 2) * height,
+  const isHorizontal = display.orientation === 'horizontal';
+  const hasRoom = ({ from, to, text }: Segment) =>
+    isHorizontal
+      ? textWidth(text, textSize) + free <= (to - from) * plotWidth
+      : (to - from) * height >= leastHeight * textSize;
+  const found = (segmentAmounts(data, layout, display) ?? []).flatMap(({ colour, segments }) =>
+    segments.filter(hasRoom).map((segment) => ({ ...segment, colour })),
+  );
+  if (!isHorizontal && !fitStacks(found, plotWidth, textSize)) return [];
+  return found.map(({ start, size, from, to, text, colour }) => {
+    const [along, across] = [(from + to) / 2, start + size / 2];
+    return {
+      left: (isHorizontal ? along : across) * plotWidth,
+      top: (isHorizontal ? across : 1 - along) * height,
       label: text,
       anchor: 'middle' as const,
       fill: colour,
-    })),
-  );
+    };
+  });
 }

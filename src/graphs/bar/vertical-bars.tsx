@@ -6,11 +6,12 @@ import { plotHeight } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';
+import { amountsInStacks } from './segment-amounts.tsx';
 import { AmountsAbove, amountsFit, verticalAmounts } from './vertical-amounts.tsx';
 
 /** Vertical bars on a horizontal axis of categories. */
 export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: PageBars }) {
-  const { display, data, choice, layout } = props;
+  const { display, data, choice, layout, highlighted } = props;
   const height = plotHeight(display);
   const { bars, scale, centre, measured, references } = layout;
   const amounts = verticalAmounts(data, layout, display);
@@ -31,7 +32,11 @@ export function VerticalBars(props: GraphViewProps & { data: ChartData; layout: 
       uprights={data.xs.map((_, place) => centre(place))}
       zero="front"
       hasAmounts={(name) => fit[name]}
-      texts={() => amounts && Object.values(fit).includes(true) && <AmountsAbove given={amounts} fit={fit} />}
+      texts={(gutter) =>
+        amounts
+          ? Object.values(fit).includes(true) && <AmountsAbove given={amounts} fit={fit} />
+          : amountsInStacks(data, { ...layout, highlighted }, display, { height, gutter })
+      }
       footTitle={display.xAxis.label}
       isChoosable={choice !== undefined && hasElements(bars)}
       values={hasElements(bars) ? undefined : props.valuesAddress}
