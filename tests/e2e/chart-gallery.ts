@@ -333,4 +333,37 @@ export const galleryCharts: GalleryChart[] = [
     columns: [along('risk'), amount('hazard', 'count'), by('region')],
     graph: { graphType: 'GridGraph', ...titled('Reports by risk and region') },
   },
+  {
+    name: 'line-highlight',
+    size: '1/2',
+    columns: [along('day', { step: 'year' }), amount('hazard', 'count'), by('region')],
+    graph: { graphType: 'LineGraph', ...titled('Reports from the south'), highlighted: ['South'] },
+  },
+  {
+    name: 'bar-below-zero',
+    size: '1/2',
+    columns: [along('hazard'), amount('change', 'sum', { sort: 'desc nulls last' })],
+    graph: {
+      ...titled('Change by hazard', 'Percentage points'),
+      orientation: 'horizontal',
+      negativeColour: '#c2504f',
+    },
+  },
+  {
+    name: 'bar-shares',
+    size: '1/2',
+    columns: [along('day', { step: 'year' }), amount('hazard', 'count'), by('risk')],
+    graph: { ...titled('Risk of the reports'), groupMode: 'shares' },
+  },
+  {
+    name: 'bar-stacked-amounts',
+    columns: [along('risk'), amount('hazard', 'count'), by('region')],
+    graph: { ...titled('Reports by risk and region'), legend: { label: 'Region' } },
+  },
+  {
+    name: 'bar-highlight',
+    size: '1/2',
+    columns: [along('hazard'), amount('risk', 'count', { sort: 'desc nulls last' })],
+    graph: { ...titled('Hail is in the middle'), orientation: 'horizontal', highlighted: ['Hail'] },
+  },
 ];
