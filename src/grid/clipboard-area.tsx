@@ -24,10 +24,10 @@ export function ClipboardArea({
     <div
       className="relative"
       role="presentation"
-      onCopy={(event) => first && requests.copy(event, blocks)}
+      onCopy={(event) => first && requests.copy(blocks, event)}
       onCut={(event) => {
         if (!first || !canEdit) return;
-        requests.copy(event, blocks);
+        requests.copy(blocks, event);
         requests.clear(blocks);
       }}
       onPaste={(event) => {

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readClipboardHtml, writeClipboardHtml } from './clipboard-html.ts';
 import { readClipboardTable } from './clipboard-table.ts';
-import { clipboardTypes, readClipboard, writeClipboard, type ClipboardTexts } from './clipboard.ts';
+import {
+  clipboardTypes,
+  readClipboard,
+  readClipboardNow,
+  writeClipboard,
+  type ClipboardTexts,
+} from './clipboard.ts';
 
 const copied = (name: string) => readFileSync(`tests/e2e/clipboard/${name}`, 'utf8');
 const read = (texts: Partial<ClipboardTexts>) =>
@@ -110,4 +116,14 @@ test('large tables and single cells are copied as text alone', () => {
   expect(clipboardTypes(1)).toEqual(['text/plain']);
   expect(clipboardTypes(100_000)).toEqual(['text/plain', 'text/html']);
   expect(writeClipboard([['a']], clipboardTypes(100_001))).toEqual({ 'text/plain': 'a' });
+});
+
+test('the clipboard is read where no key was pressed, and says so where the browser does not allow that', async () => {
+  const blob = (text: string) => async () => new Blob([text]);
+  const read = async () => [{ types: ['image/png', 'text/plain'], getType: blob('a\tb') }];
+  vi.stubGlobal('navigator', { clipboard: { read } });
+  expect(await readClipboardNow()).toEqual([['a', 'b']]);
+  vi.stubGlobal('navigator', {});
+  await expect(readClipboardNow()).rejects.toThrow('does not allow this page to read the clipboard');
+  vi.unstubAllGlobals();
 });

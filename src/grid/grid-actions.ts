@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react';
 import { splitList } from '#domain/value/list-text.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
@@ -93,19 +92,19 @@ function pasteNote({ added, leftOut }: PastePlan): string {
   return notes.filter(Boolean).join(' ');
 }
 
-/** Puts blocks on the clipboard: at once where all rows are here, else after reading them. */
+/** Puts blocks on the clipboard: that of an event at once where all rows are here, else after reading them. */
 export async function copyBlocks(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
   blocks: readonly CellBlock[],
-  event: ClipboardEvent,
+  event?: { clipboardData: DataTransfer; preventDefault(): void },
 ): Promise<void> {
   const cells = cellsInBlocks(blocks);
   checkLimit('copiedCells', cells);
-  event.preventDefault();
+  event?.preventDefault();
   const types = clipboardTypes(cells);
-  const here = copiedNow(grid, columns, blocks);
-  if (here !== null) {
+  const here = event ? copiedNow(grid, columns, blocks) : null;
+  if (event && here !== null) {
     for (const [type, text] of Object.entries(writeClipboard(here, types)))
       event.clipboardData.setData(type, text);
     return;

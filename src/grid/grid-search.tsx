@@ -29,7 +29,7 @@ export function GridSearch({
       label="Search rows"
       placeholder="Search rows"
       isCompact
-      className="w-48"
+      className="w-48 max-sm:w-full"
       value={text}
       maxLength={longestSearch}
       onChange={setText}

@@ -88,6 +88,15 @@ export function blocksOf(selection: GridSelection, { columns }: Extent): CellBlo
   return [{ top, bottom, left, right }];
 }
 
+/** A corner of a cell. */
+export type Corner = 'top left' | 'top right' | 'bottom left' | 'bottom right';
+
+/** The corner of a block of cells at its focus, where it is extended by touch. */
+export function cornerAt({ top, bottom, left, right }: CellBlock, { row, column }: CellPosition): Corner {
+  const end = row === top && top < bottom ? 'top' : 'bottom';
+  return `${end} ${column === left && left < right ? 'left' : 'right'}`;
+}
+
 /** How many cells blocks have. */
 export function cellsInBlocks(blocks: readonly CellBlock[]): number {
   return blocks.reduce(

@@ -28,6 +28,7 @@ export function GridToolbar({
   onUndo,
   onRedo,
   onConflicts,
+  touchActions,
   actions,
 }: {
   length: number | null;
@@ -48,6 +49,7 @@ export function GridToolbar({
   onUndo(): void;
   onRedo(): void;
   onConflicts(): void;
+  touchActions: ReactNode;
   actions: ReactNode;
 }) {
   // What can be undone changes only when something was saved, which the queue reports.
@@ -81,6 +83,7 @@ export function GridToolbar({
             />
           </>
         )}
+        {touchActions}
         {canEdit && canDeleteRows && (
           <IconButton
             icon="trash-2"

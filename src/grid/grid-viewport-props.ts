@@ -11,7 +11,8 @@ import type { RowsSnapshot } from './row-store.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
-  copy(event: ClipboardEvent, blocks: readonly CellBlock[]): void;
+  /** Copies to the clipboard of an event, or without one to that of the browser. */
+  copy(blocks: readonly CellBlock[], event?: ClipboardEvent): void;
   paste(table: string[][], block: CellBlock): void;
   clear(blocks: readonly CellBlock[]): void;
   /** Inserts as many rows as are selected beside these. */

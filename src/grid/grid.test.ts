@@ -20,6 +20,7 @@ import {
   blocksOf,
   cellsInBlocks,
   cellSelection,
+  cornerAt,
   movedSelection,
   rowsSelection,
   toggledRow,
@@ -217,6 +218,19 @@ describe('the selection', () => {
     const block = movedSelection(start, { row: -2, column: 3 }, true, extent);
     expect(blocksOf(block, extent)).toEqual([{ top: 7, bottom: 9, left: 0, right: 3 }]);
     expect(cellsInBlocks(blocksOf(block, extent))).toBe(12);
+  });
+
+  test('is extended by touch at the corner of its focus, which for one cell is at the bottom right', () => {
+    const block = { top: 2, bottom: 4, left: 1, right: 3 };
+    const at = (row: number, column: number) => cornerAt(block, { row, column });
+    expect([at(2, 1), at(2, 3), at(4, 1), at(4, 3)]).toEqual([
+      'top left',
+      'top right',
+      'bottom left',
+      'bottom right',
+    ]);
+    const one = { top: 5, bottom: 5, left: 2, right: 2 };
+    expect(cornerAt(one, { row: 5, column: 2 })).toBe('bottom right');
   });
 
   test('rows are taken in and out', () => {

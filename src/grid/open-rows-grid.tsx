@@ -10,6 +10,7 @@ import { blocksOf, cellsInBlocks, rowsInBlocks, rowsSelection } from './grid-sel
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridRequests } from './grid-viewport-props.ts';
 import { GridViewport } from './grid-viewport.tsx';
+import { TouchActions } from './touch-actions.tsx';
 import { useRowsGrid, type OpenRowsGridProps, type RowsGridState } from './use-rows-grid.ts';
 
 /** A grid whose rows are being read: toolbar, filters in force, the grid itself, and what opens over it. */
@@ -51,6 +52,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
         onUndo={requests.undo}
         onRedo={requests.redo}
         onConflicts={() => setComparing(true)}
+        touchActions={<TouchActions blocks={blocks} canEdit={canEdit} requests={requests} />}
         actions={
           <>
             {props.actions}
@@ -107,7 +109,7 @@ function rowRequests(
   { commands, openMenu, setSelection, extent }: RowsGridState,
 ): Omit<GridRequests, 'search'> {
   return {
-    copy: (event, of) => attempt(() => copyBlocks(grid, columns, of, event)),
+    copy: (of, event) => attempt(() => copyBlocks(grid, columns, of, event)),
     clear: commands.clear,
     paste: commands.paste,
     insert: commands.insertBeside,

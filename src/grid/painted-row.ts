@@ -1,7 +1,8 @@
 import { keysOf } from '#domain/value/keys-of.ts';
 import { cellContent, type CellContent } from './cell-content.ts';
 import { rowHeight } from './grid-geometry.ts';
-import { columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
+import { columnPlace, columnsEnd, columnsToDraw, frozenEnd, rowWidth, type GridFrame } from './grid-frame.ts';
+import type { Corner } from './grid-selection.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { PaintedCell } from './painted-cell.ts';
 import type { GridRow, RowsSnapshot } from './row-store.ts';
@@ -30,6 +31,8 @@ export type RowScene = {
   /** The columns of the active cell and of the one in edit, or -1. */
   active: number;
   edited: number;
+  /** The corner of the active cell at which the selected block is extended by touch; null for none. */
+  corner: Corner | null;
 };
 
 const separatedNumbers = { hasSeparators: true } as const;
@@ -53,6 +56,7 @@ export class PaintedRow {
   /** The cell of the row's controls, after the data. */
   readonly #controls = document.createElement('div');
   readonly #cells = new Map<number, PaintedCell>();
+  #handle: HTMLElement | null = null;
   readonly #key: string;
   readonly #textWidths: TextWidths;
   #scene: RowScene | null = null;
@@ -91,7 +95,7 @@ export class PaintedRow {
     const before = this.#scene;
     if (before && isSameScene(before, scene)) return;
     this.#scene = scene;
-    const { frame, index, row, top, isWhole, edited } = scene;
+    const { frame, index, row, top, isWhole, edited, corner } = scene;
     if (frame !== before?.frame) this.#place(frame);
     if (top !== before?.top) this.element.style.transform = `translateY(${top}px)`;
     if (index !== before?.index) {
@@ -106,12 +110,19 @@ export class PaintedRow {
       const button = this.#actions.querySelector('button');
       if (button) button.hidden = row === null;
     }
-    if (!before || isWhole !== before.isWhole || edited !== before.edited || frame !== before.frame) {
+    if (
+      !before ||
+      isWhole !== before.isWhole ||
+      edited !== before.edited ||
+      frame !== before.frame ||
+      !corner !== !before.corner
+    ) {
       this.element.setAttribute('aria-selected', String(isWhole));
-      this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
+      this.element.className = `absolute left-0 border-b border-hairline ${edited < 0 && !corner ? '' : 'z-2 '}${isWhole ? 'bg-accent-soft' : 'hover:bg-ink/3'}`;
       this.#start.className = `sticky left-0 z-1 flex group-data-pinned/rows:relative group-data-pinned/rows:left-(--tm-pinned-left) h-full items-center ${frame.frozen > 0 ? 'border-r border-edge ' : ''}${isWhole ? 'bg-accent-soft' : 'bg-paper'}`;
     }
     this.#paintCells(scene);
+    this.#paintHandle(scene);
   }
 
   /** Puts the cells into the order of their columns, as readers of a screen meet them. */
@@ -189,6 +200,20 @@ export class PaintedRow {
     this.reactCells = reactCells;
   }
 
+  /** Draws what a finger drags to select more cells, at a corner of the active one. */
+  #paintHandle({ frame, active, corner }: RowScene): void {
+    if (!corner) {
+      this.#handle?.remove();
+      this.#handle = null;
+      return;
+    }
+    this.#handle ??= handleElement();
+    const { left, width } = columnPlace(frame, active);
+    this.#handle.style.left = `${corner.endsWith('left') ? left + handleInset : left + width - handleInset}px`;
+    this.#handle.style.top = `${corner.startsWith('top') ? handleInset : rowHeight - handleInset}px`;
+    (active < frame.frozen ? this.#start : this.element).append(this.#handle);
+  }
+
   #cellAt(column: number, frozen: number): PaintedCell {
     const cell = this.#cells.get(column) ?? new PaintedCell(column, this.#textWidths);
     this.#cells.set(column, cell);
@@ -196,6 +221,19 @@ export class PaintedRow {
     if (cell.element.parentElement !== parent) parent.append(cell.element);
     return cell;
   }
+}
+
+/** How far inside its cell the middle of the handle is, in px: at the edge of the grid, half of it would be cut off. */
+const handleInset = 4;
+
+/** A dot that a finger finds; with a mouse, cells are selected by dragging over them. */
+function handleElement(): HTMLElement {
+  const handle = document.createElement('div');
+  handle.dataset['handle'] = '';
+  handle.ariaHidden = 'true';
+  handle.className =
+    'absolute z-2 hidden size-8 -translate-1/2 touch-none place-items-center pointer-coarse:grid after:size-3.5 after:rounded-full after:border-2 after:border-paper after:bg-accent';
+  return handle;
 }
 
 function isSameScene(one: RowScene, other: RowScene): boolean {

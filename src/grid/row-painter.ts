@@ -1,7 +1,7 @@
 import type { EditQueueSnapshot } from './edit-queue.ts';
 import type { GridFrame } from './grid-frame.ts';
 import { rowHeight } from './grid-geometry.ts';
-import type { CellBlock, CellPosition } from './grid-selection.ts';
+import { cornerAt, type CellBlock, type CellPosition } from './grid-selection.ts';
 import type { GridWindow } from './grid-window.ts';
 import type { OptionLookups } from './option-lookups.tsx';
 import { textClasses } from './painted-cell.ts';
@@ -128,6 +128,7 @@ function rowScene(scene: RowsScene, index: number) {
     to: block?.right ?? -1,
     isWhole: isWhole && block !== undefined,
     active: active?.row === index ? active.column : -1,
+    corner: block && !isWhole && !editing && active?.row === index ? cornerAt(block, active) : null,
     edited: editing?.row === index ? editing.column : -1,
   };
 }

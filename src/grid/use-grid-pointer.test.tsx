@@ -2,11 +2,13 @@
 import { act, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { headerHeight, rowHeight } from './grid-geometry.ts';
 import { cellSelection, type CellPosition, type GridSelection } from './grid-selection.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 let selection: GridSelection | null = null;
 const edited: CellPosition[] = [];
+let revealed: CellPosition | null = null;
 
 /** Three rows of a number and two cells. */
 function Grid() {
@@ -22,7 +24,7 @@ function Grid() {
     position: () => 0,
     selection: selected,
     select,
-    reveal: () => {},
+    reveal: (place) => (revealed = place),
     edit: (place) => edited.push(place),
     menu: () => {},
   });
@@ -33,6 +35,7 @@ function Grid() {
           <span data-number="" />
           <span data-column="0" />
           <span data-column="1" />
+          {selected?.kind === 'cells' && selected.focus.row === row && <i data-handle="" />}
         </div>
       ))}
     </div>
@@ -83,5 +86,34 @@ test('a tap selects and edits, a touch that scrolls selects nothing, and rows ar
   await press(part(0, 'number'), 'mouse');
   await press(part(1, 'number'), 'mouse');
   expect(rowsOf()).toEqual([[1, 1]]);
+  await act(async () => root.unmount());
+});
+
+test('the handle of the selected cells is dragged to further ones', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Grid />));
+  // The grid lies at the corner of the window, with room for all of it; this document captures no pointers.
+  const captured = vi.fn();
+  Object.assign(document.querySelector('[tabindex]')!, {
+    getBoundingClientRect: () => new DOMRect(0, 0, 400, 400),
+    setPointerCapture: captured,
+  });
+  const move = (clientX: number, clientY: number) =>
+    act(async () => void dispatchEvent(new MouseEvent('pointermove', { clientX, clientY })));
+
+  await tap(part(1, 'column="0"'));
+  await press(document.querySelector('[data-handle]')!, 'touch');
+  expect(captured).toHaveBeenCalledOnce();
+  await move(70, headerHeight + 2.5 * rowHeight);
+  expect(selection).toEqual({ kind: 'cells', anchor: { row: 1, column: 0 }, focus: { row: 2, column: 1 } });
+  await move(10, headerHeight + 0.5 * rowHeight);
+  expect(selection).toEqual({ kind: 'cells', anchor: { row: 1, column: 0 }, focus: { row: 0, column: 0 } });
+
+  revealed = null;
+  await act(async () => void dispatchEvent(new MouseEvent('pointerup')));
+  expect(revealed).toEqual({ row: 0, column: 0 });
+  await move(70, headerHeight + 2.5 * rowHeight);
+  expect(selection?.focus).toEqual({ row: 0, column: 0 });
   await act(async () => root.unmount());
 });

@@ -41,7 +41,8 @@ type Modifiers = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
 
 /**
  * Selecting by mouse and touch: click, drag, shift, ctrl; a second click on the selected cell edits it. By touch, which
- * scrolls where a mouse drags, a tap selects, and taps of the numbers of rows take further rows in or out.
+ * scrolls where a mouse drags, a tap selects, the handle of the selected cells is dragged to further ones, and taps of
+ * the numbers of rows take further rows in or out.
  */
 export function useGridPointer(grid: PointedGrid) {
   const now = useLatest(grid);
@@ -49,6 +50,7 @@ export function useGridPointer(grid: PointedGrid) {
     x: number;
     y: number;
     wholeRows: boolean;
+    byHandle: boolean;
     timer: ReturnType<typeof setInterval>;
   } | null>(null);
   const pressed = useRef<{
@@ -69,20 +71,42 @@ export function useGridPointer(grid: PointedGrid) {
       drag.current = Object.assign(drag.current, { x: event.clientX, y: event.clientY });
       leadTo(now.current, drag.current);
     };
+    const release = () => {
+      const { selection, reveal } = now.current;
+      // So that the handle can be taken again.
+      if (drag.current?.byHandle && selection) reveal(selection.focus);
+      end();
+    };
     addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
+    addEventListener('pointerup', release);
     addEventListener('pointercancel', end);
     return () => {
       end();
       removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
+      removeEventListener('pointerup', release);
       removeEventListener('pointercancel', end);
     };
   }, [now]);
 
+  const startDrag = (
+    { clientX, clientY }: ReactPointerEvent,
+    { wholeRows = false, byHandle = false }: { wholeRows?: boolean; byHandle?: boolean },
+  ) => {
+    // A browser that lost the pointer has not said that the drag before ended.
+    stop.current();
+    const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
+    drag.current = { x: clientX, y: clientY, wholeRows, byHandle, timer };
+  };
+
   return {
     onPointerDown: (event: ReactPointerEvent) => {
       const target = elementOfEvent(event);
+      if (target?.closest('[data-handle]')) {
+        pressed.current = null;
+        // The handle moves to other rows while it is dragged.
+        now.current.element.current?.setPointerCapture(event.pointerId);
+        return startDrag(event, { byHandle: true });
+      }
       const row = numberOf(target, 'row');
       if (
         event.button !== 0 ||
@@ -104,10 +128,7 @@ export function useGridPointer(grid: PointedGrid) {
       choose(now.current, pressed.current, event);
       if (event.ctrlKey || event.metaKey || event.shiftKey) pressed.current = null;
       event.preventDefault();
-      // A browser that lost the pointer has not said that the drag before ended.
-      stop.current();
-      const timer = setInterval(() => drag.current && scrollBeyond(now.current, drag.current), dragStep);
-      drag.current = { x: event.clientX, y: event.clientY, wholeRows, timer };
+      startDrag(event, { wholeRows });
     },
     onClick: (event: { target: EventTarget } & Modifiers) => {
       const target = elementOfEvent(event);

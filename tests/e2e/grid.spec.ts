@@ -21,8 +21,8 @@ async function publish(url: string, name: string, rows: readonly (readonly [stri
 const letters = (count: number) =>
   Array.from({ length: count }, (_, index) => [`row ${index + 1}`, index + 1] as const);
 
-async function stored(ask: Ask, versionId: number): Promise<unknown[][]> {
-  const request = { attributes: ['id', 'label', 'value'], toIndex: 1000 };
+async function stored(ask: Ask, versionId: number, names = ['label', 'value']): Promise<unknown[][]> {
+  const request = { attributes: ['id', ...names], toIndex: 1000 };
   const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
   return (await ask<{ rows: { rows: unknown[][] } }>(query, { v: versionId, r: request })).rows.rows;
 }
@@ -32,6 +32,20 @@ const cell = (page: Page, row: number, column: number) =>
 /** The field that has the focus while a cell is selected. */
 const entryOf = (page: Page) => page.getByRole('textbox', { name: 'Rows: selected cell' });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** Drags with one finger, from the middle of an element to that of another one. */
+async function dragFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', await middle(from));
+  await touch('touchMove', await middle(to));
+  await touch('touchEnd');
+}
 
 /** Opens the rows of a version, signed in. */
 async function openTable(
@@ -429,7 +443,10 @@ test('rows are inserted above and below others, stay there, and are undone', asy
   ]);
 });
 
-test('a cell that is half out of view comes into view when it is touched', async ({ browser, tidemark }) => {
+test('a cell that is half out of view comes into view when it is touched, and cells beside it are selected by a handle', async ({
+  browser,
+  tidemark,
+}) => {
   const context = await browser.newContext({
     baseURL: tidemark.url,
     viewport: { width: 390, height: 844 },
@@ -459,6 +476,25 @@ test('a cell that is half out of view comes into view when it is touched', async
   const editor = page.locator('[data-editor]');
   await expect(editor).toBeVisible();
   expect(await left(editor)).toBeGreaterThanOrEqual(start.x - 4);
+
+  // The dot at the corner of the selected cell is dragged over others, which are copied by a button.
+  await page.keyboard.press('Escape');
+  await dragFinger(page, grid.locator('[data-handle]'), cell(page, 2, 1));
+  await expect(page.getByText('2 cells selected')).toBeVisible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy 2 cells' }).tap();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('1\n6');
+  await cell(page, 1, 1).tap();
+  await page.getByRole('button', { name: 'Clear cell' }).tap();
+  await saved(page);
+  expect(await stored(ask, source.versionId, ['a', 'b'])).toEqual([
+    [expect.any(Number), null, '2'],
+    [expect.any(Number), '6', '7'],
+  ]);
+  await page.evaluate(() => navigator.clipboard.writeText('8\t9'));
+  await page.getByRole('button', { name: 'Paste' }).tap();
+  await expect(cell(page, 1, 2)).toHaveText('9');
+  expect(await violations(page, ['light'])).toEqual([]);
   await context.close();
 });
 
