@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PageUpdater } from './update-page.ts';
+
+afterEach(() => {
+  document.querySelector('main')?.remove();
+  history.replaceState(null, '', '/');
+});
 
 test('without an answer of the server the page stays, says so, and can be changed again', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main><section id="s1"><input value="5"></section></main>');
@@ -31,4 +36,36 @@ test('without an answer of the server the page stays, says so, and can be change
   await vi.waitFor(() => expect(location.search).toBe('?least=5'));
   expect(notice()).toBeUndefined();
   expect(document.querySelector('[role=status]')!.textContent).toBe('Updated. No rows match.');
+});
+
+test('a second click on what is being fetched does not fetch it again, nor add it to the history twice', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><section id="s1"></section></main>');
+  const requests: string[] = [];
+  let respond = () => {};
+  vi.stubGlobal('fetch', (url: URL) => {
+    requests.push(url.search);
+    return new Promise((resolve) => {
+      respond = () => resolve(new Response(`<section id="s1">${url.search}</section>`));
+    });
+  });
+  const page = new PageUpdater('', () => {});
+  const click = (search: string) => page.show(new URL(search, location.href), true);
+  const steps = history.length;
+
+  void click('?sort=name');
+  void click('?sort=name');
+  expect(requests).toEqual(['?sort=name']);
+  respond();
+  await vi.waitFor(() => expect(document.querySelector('#s1')!.textContent).toBe('?sort=name'));
+  expect(history.length).toBe(steps + 1);
+
+  // Another address replaces what is under way, and the one before can be chosen again.
+  void click('?sort=day');
+  void click('?sort=size');
+  void click('?sort=day');
+  expect(requests.slice(1)).toEqual(['?sort=day', '?sort=size', '?sort=day']);
+  respond();
+  await vi.waitFor(() => expect(location.search).toBe('?sort=day'));
+  void click('?sort=name');
+  expect(requests.at(-1)).toBe('?sort=name');
 });

@@ -32,6 +32,8 @@ document.body.append(status);
 /** Updates the page: one object for each document. `search` is the query string that the document was loaded with. */
 export class PageUpdater {
   #running = new AbortController();
+  /** What is being fetched; null when nothing is. */
+  #fetching: string | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   readonly #changes = new ChangePause();
@@ -58,9 +60,15 @@ export class PageUpdater {
     this.#changes.applyNow(() => this.#showResultOf(form, data));
   }
 
-  /** Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not done. */
+  /**
+   * Shows an address of this page; `isNew` adds it to the history. A newer call replaces one that is not done, but for the
+   * same address: where the connection is slow, people click again.
+   */
   async show(url: URL, isNew: boolean): Promise<void> {
+    const step = `${url.search} ${isNew}`;
+    if (step === this.#fetching) return;
     this.#stop();
+    this.#fetching = step;
     const { signal } = (this.#running = new AbortController());
     this.#waiting = setTimeout(() => (root.dataset.busy = ''), quiet);
     status.textContent = '';
@@ -77,7 +85,10 @@ export class PageUpdater {
       // The browser's own page would take the place of this one, with all that was chosen and typed.
       if (!(error instanceof Unreachable)) return location.assign(url);
       this.#stopWaiting();
-      this.#notice.show(() => void this.show(url, isNew));
+      this.#notice.show(() => {
+        this.#stop();
+        void this.show(url, isNew);
+      });
     }
   }
 
@@ -103,6 +114,7 @@ export class PageUpdater {
   }
 
   #stopWaiting(): void {
+    this.#fetching = null;
     clearTimeout(this.#waiting);
     delete root.dataset.busy;
   }
@@ -111,6 +123,7 @@ export class PageUpdater {
     this.#changes.cancel();
     clearTimeout(this.#resting);
     clearTimeout(this.#waiting);
+    this.#fetching = null;
     this.#running.abort();
   }
 
