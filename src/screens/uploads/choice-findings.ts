@@ -43,6 +43,33 @@ export function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn)
   ];
 }
 
+/** A column of zeros and ones, as a checkbox: a choice of two digits would say nothing, and could not be added up either. */
+export function flagsOf({ found, draft: { column } }: NewColumn): Finding[] {
+  if (found.type !== 'number' || !isFlag(found)) return [];
+  const isCheckbox = column.type === 'checkbox';
+  if (!isCheckbox && column.type !== found.type) return [];
+  const set = (type: string) => (draft: MappingDraft) =>
+    changeColumn(draft, found.name, (it) => withType(it, found, type));
+  const title = columnLabel(column);
+  return [
+    {
+      key: `flags ${found.name}`,
+      text: isCheckbox
+        ? `${title} is a checkbox: 1 is shown as Yes, 0 as No.`
+        : `${title} has only 0 and 1. Accept makes it a checkbox, which shows Yes and No.`,
+      choices: [{ label: 'Accept', apply: set('checkbox') }],
+      undo: isCheckbox ? set(found.type) : null,
+      column: found.name,
+    },
+  ];
+}
+
+function isFlag({ values, na_values }: LayerColumn): boolean {
+  const texts = new Set((values ?? []).map((value) => value.trim()));
+  for (const { text } of na_values) texts.delete(text);
+  return texts.size === 2 && texts.has('0') && texts.has('1');
+}
+
 /** The values of a column that look like the options of a choice, in their order; null for other columns. */
 export function choiceValues(layer: Layer, found: LayerColumn): string[] | null {
   const { type, values, nulls, na_values } = found;
@@ -53,8 +80,6 @@ export function choiceValues(layer: Layer, found: LayerColumn): string[] | null 
   if (texts.length < 2 || texts.length > maxChoices) return null;
   if (texts.filter((text) => isRisk(text)).length > 1)
     return texts.toSorted((a, b) => riskOrder(a) - riskOrder(b));
-  const isFlag = texts.length === 2 && texts.every((text) => text === '0' || text === '1');
-  if (type === 'number') return isFlag ? ['0', '1'] : null;
   if (listMembers(layer, found)) return null;
   const filled = layer.rows - nulls;
   const isShort = texts.every((text) => text.length <= 60);

@@ -82,7 +82,7 @@ test('values that the options of the source do not have are added to them, and t
   expect(publishedWith({ type: 'text' }).find(draft)).toBeUndefined();
 });
 
-test('numbers are a choice only when they are 0 and 1, texts only when they repeat', () => {
+test('numbers are no choice, texts only when they repeat, and zeros and ones a checkbox', () => {
   const number = { type: 'number', dataType: 'numeric' };
   const layer = layerOf(
     column('Flag', { ...number, values: ['1', '0'] }),
@@ -92,15 +92,21 @@ test('numbers are a choice only when they are 0 and 1, texts only when they repe
   );
   const { find, accept, columnOf } = read(layer);
   expect(['flag', 'year', 'word', 'name'].map((name) => find(`choices ${name}`) !== undefined)).toEqual([
-    true,
+    false,
     false,
     true,
     false,
   ]);
-  expect(columnOf(accept('choices flag'), 'flag')).toMatchObject({
-    type: 'select',
-    options: [{ value: '0' }, { value: '1' }],
-  });
+  expect(['flag', 'year', 'word'].map((name) => find(`flags ${name}`)?.text)).toEqual([
+    'Flag has only 0 and 1. Accept makes it a checkbox, which shows Yes and No.',
+    undefined,
+    undefined,
+  ]);
+  const accepted = accept('flags flag');
+  expect(columnOf(accepted, 'flag')).toMatchObject({ type: 'checkbox', dataType: 'boolean' });
+  const { text, undo } = find('flags flag', accepted)!;
+  expect(text).toBe('Flag is a checkbox: 1 is shown as Yes, 0 as No.');
+  expect(columnOf(undo!(accepted), 'flag')).toMatchObject({ type: 'number', dataType: 'numeric' });
 });
 
 test('several choices in a cell are a multiple choice, and text again; sentences with commas are not', () => {

@@ -4,7 +4,7 @@ import { suggestLabel } from '#domain/source/suggest-label.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
-import { choicesOf, listsOf } from './choice-findings.ts';
+import { choicesOf, flagsOf, listsOf } from './choice-findings.ts';
 import type { Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import {
@@ -51,6 +51,7 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...unitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
     ...yearsOf(draft),
     ...columns.flatMap((column) => choicesOf(layer, column)),
+    ...columns.flatMap(flagsOf),
     ...columns.flatMap((column) => listsOf(layer, column)),
     ...labelsOf(columns),
   ];
