@@ -10,7 +10,7 @@ export type EditorToolbarProps = PanelProps & { hasGrid: boolean; onToggleGrid()
 /**
  * The floating toolbar at the bottom of the canvas: the page's panels, the grid, and the publish bar (`children`). It is
  * one row where it has the space, two rows elsewhere; in the narrowest windows the row of the panels scrolls, and the
- * publish bar takes two.
+ * publish bar takes two. In low windows, which it would cover, it is one row that scrolls.
  */
 export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children }: EditorToolbarProps) {
   const { openDialog } = useEditor();
@@ -18,10 +18,10 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
     <div
       className={`pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center px-2 max-sm:bottom-2 @container/bar print:hidden ${panel ? 'sm:right-drawer' : ''}`}
     >
-      <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center rounded-panel bg-float shadow-float @4xl/bar:flex-row">
+      <div className="pointer-events-auto flex max-w-full flex-col-reverse items-center short:flex-row short:overflow-x-auto rounded-panel bg-float shadow-float @4xl/bar:flex-row">
         <nav
           aria-label="Editor"
-          className="flex max-w-full items-center gap-0.5 p-1.5 @max-4xl/bar:overflow-x-auto"
+          className="flex max-w-full items-center gap-0.5 p-1.5 @max-4xl/bar:overflow-x-auto short:shrink-0 short:overflow-visible"
         >
           {pagePanelNames.map((name) => (
             <Button
@@ -43,7 +43,7 @@ export function EditorToolbar({ panel, setPanel, hasGrid, onToggleGrid, children
           />
           <IconButton icon="columns-3" label="Show the grid" aria-pressed={hasGrid} onPress={onToggleGrid} />
         </nav>
-        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-[22rem]/bar:flex-wrap @max-4xl/bar:border-b @4xl/bar:border-l">
+        <div className="flex w-full items-center justify-end gap-1 border-hairline p-1.5 max-sm:pl-0 @max-[22rem]/bar:flex-wrap @max-4xl/bar:border-b short:w-auto short:shrink-0 short:flex-nowrap @4xl/bar:border-l">
           {children}
         </div>
       </div>
