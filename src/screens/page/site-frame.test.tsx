@@ -367,8 +367,28 @@ test('sections span six or twelve columns by the theme, and up to eight rows', (
 test('a footer is printed where the site has a text for it, so that no sheet has its line alone', () => {
   const footerOf = (footer: string) =>
     /<footer class="([^"]*)"/.exec(
-      renderToStaticMarkup(<SiteFooter site={{ ...site, footer }} menu={menu} />),
+      renderToStaticMarkup(<SiteFooter site={{ ...site, footer }} menu={menu} isMenuAbove />),
     )?.[1];
   expect(footerOf('')).toContain('print:hidden');
   expect(footerOf('Office of Floods')).not.toContain('print:hidden');
+});
+
+test('a footer does not repeat a short menu that the top bar has, but has what that leaves out', () => {
+  const entry = (id: number): MenuItem => ({
+    id,
+    path: `/page-${id}`,
+    name: `Page ${id}`,
+    description: '',
+    subMenus: [],
+  });
+  const linksOf = (entries: MenuItem[], isMenuAbove = true) => {
+    const html = renderToStaticMarkup(<SiteFooter site={site} menu={entries} isMenuAbove={isMenuAbove} />);
+    return [...html.matchAll(/href="\/floods([^"]*)"/g)].map(([, path]) => path);
+  };
+  const imprint = menu[1]!;
+  expect(linksOf([entry(1), entry(2)])).toEqual([]);
+  expect(linksOf([entry(1), entry(2), imprint])).toEqual(['/imprint']);
+  expect(linksOf([entry(1), entry(2)], false)).toEqual(['/page-1', '/page-2']);
+  expect(linksOf([menu[0]!, entry(2)])).toEqual(['/levels/delta', '/page-2']);
+  expect(linksOf([1, 2, 3, 4, 5, 6, 7].map(entry))).toHaveLength(6);
 });

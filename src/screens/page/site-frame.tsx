@@ -70,7 +70,9 @@ export function SiteFrame({
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!hasFooter && <SiteFooter site={site} menu={menu} />}
+      {!hasFooter && (
+        <SiteFooter site={site} menu={menu} isMenuAbove={topNav.size !== 'none' && topNav.nav === 'main'} />
+      )}
     </div>
   );
 }

@@ -7,12 +7,24 @@ const maxFooterLinks = 6;
 /** How many entries of the menu have a column of their own. */
 const maxColumns = 2;
 
-/** The site's name and tagline, links to its pages, and its own text, which alone is printed. */
-export function SiteFooter({ site, menu }: { site: Site; menu: MenuItem[] }) {
-  const roots = menuEntries(menu)
-    .filter((item) => item.subMenus.length > 0)
-    .slice(0, maxColumns);
-  const single = menu.filter((item) => item.hideInNav ?? item.subMenus.length === 0);
+/**
+ * The site's name and tagline, links to its pages, and its own text, which alone is printed. With `isMenuAbove` the top bar
+ * has the menu of pages: where that is short and has nothing below its entries, the footer does not repeat it.
+ */
+export function SiteFooter({
+  site,
+  menu,
+  isMenuAbove,
+}: {
+  site: Site;
+  menu: MenuItem[];
+  isMenuAbove: boolean;
+}) {
+  const entries = menuEntries(menu);
+  const withMore = entries.filter((item) => item.subMenus.length > 0);
+  const roots = withMore.slice(0, maxColumns);
+  const isRepeated = isMenuAbove && withMore.length === 0 && entries.length <= maxFooterLinks;
+  const single = menu.filter((item) => item.hideInNav ?? (item.subMenus.length === 0 && !isRepeated));
   return (
     <footer
       className={`mt-group border-t text-14 text-quiet ${site.footer ? 'print:mt-0 print:text-12' : 'print:hidden'}`}
