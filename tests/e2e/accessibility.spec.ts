@@ -208,6 +208,15 @@ test('the editor', async ({ page }) => {
   const settings = tools.getByRole('button', { name: 'Settings' });
   await setWidth(page, 320);
   expect.soft((await tools.boundingBox())?.x, 'the tools of the editor, 320 px').toBeGreaterThanOrEqual(0);
+  // A window of 1280 x 1024 px that is enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const bar = (await tools.locator('..').boundingBox())!;
+  expect.soft(bar.height, 'the height of the tools at a zoom of 400 %').toBeLessThan(60);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+  expect.soft(await violations(page, ['light'], '[role=dialog]'), 'the shortcuts at 400 %').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeHidden();
   await setWidth(page, wide);
   // What is chosen is seen without the colours of the theme.
   await page.emulateMedia({ forcedColors: 'active' });
