@@ -31,6 +31,9 @@ export type MenuEntry = {
 /** Rows under a common heading (or none); groups are separated by a hairline. */
 export type MenuGroup = { id: string; heading?: string; items: MenuEntry[] };
 
+/** A menu is no wider than the window: names of pages and columns in it may be long. */
+const menuWidth = 'max-w-[min(30rem,calc(100vw-1rem))]';
+
 type MenuContents = {
   label: string;
   groups: MenuGroup[] | (() => MenuGroup[]);
@@ -71,7 +74,7 @@ export function MenuButton({
   return (
     <MenuTrigger onOpenChange={changeOpen}>
       {trigger ?? <IconButton icon={icon} label={label} />}
-      <Popover placement={placement} offset={4} className={`${floatStyle} max-h-96 min-w-52`}>
+      <Popover placement={placement} offset={4} className={`${floatStyle} ${menuWidth} max-h-96 min-w-52`}>
         {/* Only a new list takes the focus, also where the one before still fades. */}
         <MenuList
           key={openings}
@@ -131,7 +134,7 @@ function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'
   return (
     <SubmenuTrigger>
       {row}
-      <Popover offset={2} className={`${floatStyle} max-h-96 min-w-44`}>
+      <Popover offset={2} className={`${floatStyle} ${menuWidth} max-h-96 min-w-44`}>
         <MenuList label={entry.label} groups={[{ id: 'items', items: entry.items }]} act={act} />
       </Popover>
     </SubmenuTrigger>
