@@ -11,7 +11,14 @@ export function NewPageButton({ page, depth }: { page: PageEntry; depth: number 
     <MenuButton
       label="New page"
       trigger={
-        <Button size="compact" icon="file-plus" aria-label="New page" isPending={create.isPending}>
+        // In the narrowest windows the name of the site needs the room; the panel of pages has this too.
+        <Button
+          size="compact"
+          icon="file-plus"
+          aria-label="New page"
+          isPending={create.isPending}
+          className="max-[22rem]:hidden"
+        >
           <span className="max-sm:hidden @6xl/bar:hidden @[100rem]/bar:inline">New page</span>
         </Button>
       }
