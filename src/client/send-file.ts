@@ -19,7 +19,8 @@ type Sending<Result> = {
 
 /**
  * Posts a file to the server, which `fetch` does without saying how much was sent. Resolves to the JSON of the response;
- * rejects with an `Error` whose message is for people.
+ * rejects with an `Error` whose message is for people. Until then the browser asks before the tab is left, which would end
+ * it; another screen of the tools does not.
  */
 export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
   const { address, body, isResult, failure, onProgress, signal } = sending;
@@ -46,6 +47,9 @@ export function sendFile<Result>(sending: Sending<Result>): Promise<Result> {
       reject(new Error('The server cannot be reached. Your file is still here: try again.'));
     request.onabort = () => reject(new Error('The upload was cancelled.'));
     signal?.addEventListener('abort', () => request.abort());
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    request.onloadend = () => removeEventListener('beforeunload', warn);
     request.send(body);
   });
 }
