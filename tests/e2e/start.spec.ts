@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -19,19 +20,30 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number 
   return { code, said: said.trim() };
 }
 
-test('a second copy on the same data folder, and on the same port, ends with a sentence', async ({
-  tidemark,
-}) => {
-  const port = new URL(tidemark.url).port;
-  const copy = await failedStart({ TIDEMARK_DATA: tidemark.dataFolder, PORT: String(await freePort()) });
-  expect(copy.code).toBe(1);
-  expect(copy.said).toContain(`process ${tidemark.process.pid}`);
-  const data = await mkdtemp(join(tmpdir(), 'tidemark-port-'));
-  const neighbour = await failedStart({ TIDEMARK_DATA: data, PORT: port, TIDEMARK_SAMPLE: 'none' });
-  expect(neighbour.code).toBe(1);
-  expect(neighbour.said).toContain(`Port ${port} is already in use`);
-  await rm(data, { recursive: true, force: true });
-});
+/** A second copy of a server that runs is refused its data folder. */
+async function seeFolderRefused(server: TestServer): Promise<void> {
+  const { code, said } = await failedStart({
+    TIDEMARK_DATA: server.dataFolder,
+    PORT: String(await freePort()),
+  });
+  expect(code).toBe(1);
+  expect(said).toContain(`process ${server.process.pid}`);
+}
+
+/** A start on a port that another program has ends, with the PostgreSQL that it had started. */
+async function seePortRefused(dataFolder: string): Promise<void> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, said } = await failedStart({
+    TIDEMARK_DATA: dataFolder,
+    PORT: String(port),
+    TIDEMARK_SAMPLE: 'none',
+  });
+  other.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is already in use`);
+}
 
 test('a wrong setting ends the start with one line', async () => {
   const { code, said } = await failedStart({ PORT: 'eighty' });
@@ -74,7 +86,7 @@ async function endInOrder(server: TestServer, stop: () => unknown): Promise<void
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
 }
 
-test('the server prints a link to register with, local mode has no way out, and both stop in order on SIGTERM and when the parent process has ended', async ({
+test('the server prints a link to register with, local mode has no way out, a second copy and a port in use end the start with a sentence, and both stop in order on SIGTERM and when the parent process has ended', async ({
   page,
 }) => {
   const env = { TIDEMARK_ADMIN_EMAIL: '', TIDEMARK_ADMIN_PASSWORD: '', TIDEMARK_SAMPLE: 'none' };
@@ -82,7 +94,9 @@ test('the server prints a link to register with, local mode has no way out, and 
   try {
     const server = await startServer(env, { dataFolder });
     await openRegistration(page, server);
+    await seeFolderRefused(server);
     await endInOrder(server, () => server.process.kill('SIGTERM'));
+    await seePortRefused(dataFolder);
 
     const local = await startServer({ ...env, TIDEMARK_LOCAL_USER: '1' }, { dataFolder });
     await seeLocalMode(local);
