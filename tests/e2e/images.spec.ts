@@ -257,7 +257,6 @@ test('an image is inserted by dialog, paste and drop, resized, described and pub
 
   for (const [viewport, scale, expected] of [
     [390, 1, 640],
-    [768, 1, 640],
     [1440, 1, 640],
     [1440, 2, 1280],
   ] as const) {
