@@ -1,34 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
-import { startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
-import { expect, startServer, test, type TestServer, waitForHydration } from './server.ts';
+import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-let folder: string;
-let postgres: OwnPostgres;
-let server: TestServer;
 let client: pg.Client;
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-jobs-'));
-  postgres = await startOwnPostgres(join(folder, 'postgres'));
-  const env = { TIDEMARK_SAMPLE: 'none', DATABASE_URL: postgres.url };
-  server = await startServer(env, { dataFolder: join(folder, 'data') });
-  client = new pg.Client(postgres.connection);
+test.beforeAll(async ({ tidemark }) => {
+  client = new pg.Client(await runningPostgres(tidemark.dataFolder));
   await client.connect();
 });
-
-test.afterAll(async () => {
-  await client.end();
-  await server.stop();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => client.end());
 
 const rowsOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -52,10 +37,11 @@ async function fine(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('a data administrator sees jobs, why one failed, and has it tried again', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  waitForHydration(context);
-  const page = await context.newPage();
+test('a data administrator sees jobs, why one failed, and has it tried again', async ({ page, tidemark }) => {
+  // Jobs of tests before may still be running.
+  const unfinished = `select count(*)::int as n from pgboss.job
+    where state = 'active' or (state in ('created', 'retry') and start_after <= now())`;
+  await expect.poll(async () => (await client.query<{ n: number }>(unfinished)).rows[0]?.n).toBe(0);
   await client.query('delete from pgboss.job');
   await signIn(page, '/source');
   await page.getByRole('link', { name: 'Jobs' }).click();
@@ -63,13 +49,13 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await expect(page.getByText('There are no jobs yet.')).toBeVisible();
   await fine(page);
 
-  const cookie = await signInByForm(server.url);
+  const cookie = await signInByForm(tidemark.url);
   const ask = graphClient(
-    () => server.url,
+    () => tidemark.url,
     () => cookie,
   );
   const file = { name: 'Gauges', csv: 'label,value\na,1\nb,2\n' };
-  const { versionId } = await publishFile(ask, server.url, cookie, file);
+  const { versionId } = await publishFile(ask, tidemark.url, cookie, file);
   await ask(
     'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { value: "7" } }]) { seq } }',
     { v: versionId },
@@ -91,7 +77,10 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await failed.getByRole('button', { name: /Try again/ }).click();
   await expect(failed).toContainText('Done', { timeout: 30_000 });
   await expect(failed).not.toContainText(message);
-  const { rows } = await client.query('select last_seq - snapshot_seq as left from version_state');
+  const { rows } = await client.query(
+    'select last_seq - snapshot_seq as left from version_state where version_id = $1',
+    [versionId],
+  );
   expect(rows).toEqual([{ left: '0' }]);
 
   await client.query(`update pgboss.job set state = 'failed' where name = 'compact-version'`);
@@ -99,11 +88,10 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await page.route('**/graph', (route) => route.abort());
   await failed.getByRole('button', { name: /Try again/ }).click();
   await expect(page.getByRole('alert').first()).toContainText('The server cannot be reached.');
-  await context.close();
 });
 
 test('visitors have to sign in before they see jobs', async ({ request }) => {
-  const answer = await request.get(`${server.url}/source/jobs`, { maxRedirects: 0 });
+  const answer = await request.get('/source/jobs', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers()['location']).toContain('/auth/login');
 });
