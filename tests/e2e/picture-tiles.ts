@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 /** The widths and heights of tiles in px: of words and marks, and of hairlines, level and upright. */
 const shapes = [
@@ -9,8 +9,7 @@ const shapes = [
 /** The difference of a mean colour, from 0 to 255, that people see; edges of letters that are drawn otherwise have less. */
 const visible = 20;
 
-/** The pixels of a picture row by row, each in three bytes: red, green and blue. */
-export type Picture = { data: Buffer; width: number; height: number };
+type Picture = { data: Buffer; width: number; height: number };
 /** The sums of red, green and blue of the tiles that are in a picture as a whole, row by row. */
 type Tiles = { across: number; down: number; sums: Float64Array };
 
@@ -18,7 +17,8 @@ type Tiles = { across: number; down: number; sums: Float64Array };
  * The tiles, as `x,y` in px, whose mean colours differ visibly between two pictures; those that only one of them has differ
  * too. Means are compared because browsers smooth edges differently, which changes single pixels but hardly their means.
  */
-export function differentTiles(one: Picture, other: Picture): string[] {
+export async function differentTiles(...pictures: readonly [Buffer, Buffer]): Promise<string[]> {
+  const [one, other] = await Promise.all([read(pictures[0]), read(pictures[1])]);
   return shapes.flatMap(([wide, high]) => {
     const [a, b] = [tilesOf(one, wide, high), tilesOf(other, wide, high)];
     const found: string[] = [];
@@ -30,10 +30,8 @@ export function differentTiles(one: Picture, other: Picture): string[] {
   });
 }
 
-/** Reads the pixels of an image file, or of what `sharp` makes of one. */
-export async function readPicture(image: Buffer | Sharp): Promise<Picture> {
-  const picture = Buffer.isBuffer(image) ? sharp(image) : image;
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function read(picture: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
@@ -51,14 +49,11 @@ function isDifferent(
 function tilesOf({ data, width, height }: Picture, wide: number, high: number): Tiles {
   const [across, down] = [Math.floor(width / wide), Math.floor(height / high)];
   const sums = new Float64Array(across * down * 3);
-  for (let y = 0, pixel = 0; y < down * high; y += 1, pixel = y * width * 3) {
-    let tile = Math.floor(y / high) * across * 3;
-    for (let column = 0; column < across; column += 1, tile += 3)
-      for (let x = 0; x < wide; x += 1, pixel += 3) {
-        sums[tile]! += data[pixel]!;
-        sums[tile + 1]! += data[pixel + 1]!;
-        sums[tile + 2]! += data[pixel + 2]!;
-      }
-  }
+  for (let y = 0; y < down * high; y += 1)
+    for (let x = 0; x < across * wide; x += 1) {
+      const tile = (Math.floor(y / high) * across + Math.floor(x / wide)) * 3;
+      const pixel = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1) sums[tile + channel]! += data[pixel + channel]!;
+    }
   return { across, down, sums };
 }
