@@ -47,15 +47,18 @@ export function amountsAtEnds(data: ChartData, [bars = []]: Bar[][], display: Dr
 
 type Span = { place: number; y: number; low: number; high: number };
 
+/** The most of the axis of categories that a bar takes where the size of the plot does not depend on how many there are. */
+export const mostOfPlot = 0.25;
+
 /**
- * Lays bars out: stacked apart for amounts above and below zero, as shares of 100%, or side by side; a log axis never stacks. With
- * `measured` they are at true distances, else in equal steps.
+ * Lays bars out: stacked apart for amounts above and below zero, as shares of 100%, or side by side; a log axis never stacks.
+ * `count` is about how many ticks amounts have. With `measured` bars are at true distances, else in equal steps; none takes
+ * more of their axis than `mostSize`, 0 to 1.
  */
 export function layoutBars(
   data: ChartData,
   given: DrawnDisplay,
-  count: number,
-  measured: MeasuredBands | null,
+  { count, measured, mostSize }: { count: number; measured: MeasuredBands | null; mostSize: number },
 ): BarLayout {
   const hasShares = showsShares(data, given);
   const display = hasShares ? inPercent(given) : given;
@@ -76,7 +79,8 @@ export function layoutBars(
     isWhole: hasShares || all.every(({ y }) => Number.isInteger(y)),
   });
   const gap = data.xs.length > 60 ? 0.12 : stacks || spans.length === 1 ? 0.28 : 0.24;
-  const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap);
+  const mostWidth = mostSize * (stacks ? 1 : spans.length);
+  const bands = measured ? measuredBands(measured, gap) : equalBands(data.xs.length, gap, mostWidth);
   const within = scaleBand<number>()
     .domain(stacks ? [0] : spans.keys())
     .range([0, bands.width])
@@ -94,12 +98,14 @@ export function layoutBars(
   return { bars, scale, centre: (place) => bands.start(place) + bands.width / 2 };
 }
 
-function equalBands(count: number, gap: number): Bands {
+function equalBands(count: number, gap: number, mostWidth: number): Bands {
   const bands = scaleBand<number>()
     .domain(Array.from({ length: count }, (_, place) => place))
     .paddingInner(gap)
     .paddingOuter(count <= 3 ? 0.3 : 0.14);
-  return { start: (place) => bands(place) ?? 0, width: bands.bandwidth() };
+  const width = Math.min(bands.bandwidth(), mostWidth);
+  const beside = (bands.bandwidth() - width) / 2;
+  return { start: (place) => (bands(place) ?? 0) + beside, width };
 }
 
 /** The least room of a bar at its true place, so that one day among years can be seen. */

@@ -4,7 +4,7 @@ import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { inPercent, showsShares } from './bar-shares.ts';
-import { layoutBars, type BarLayout } from './layout.ts';
+import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
 import { trueDistances, type MeasuredBands } from './true-distances.ts';
 
 /** Bars laid out on a page; `measured` where they are at true distances, and the references that are drawn with them. */
@@ -17,8 +17,10 @@ export function pageBars(
 ): PageBars {
   const isHorizontal = display.orientation === 'horizontal';
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
-  const ticks = isHorizontal ? 5 : tickCount(plotHeight(display));
-  const layout = layoutBars(data, display, ticks, measured);
+  const count = isHorizontal ? 5 : tickCount(plotHeight(display));
+  // The height of horizontal ones grows with their rows.
+  const mostSize = isHorizontal ? 1 : mostOfPlot;
+  const layout = layoutBars(data, display, { count, measured, mostSize });
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: layout.centre };
   const axes = { xs: data.xs, xType, x, y: layout.scale, isHorizontal };
   const shown = showsShares(data, display) ? inPercent(display) : display;

@@ -17,7 +17,7 @@ import {
 } from '../picture/picture-plot.ts';
 import { inPercent, labelsOfShares, showsShares } from './bar-shares.ts';
 import { BarMarks } from './bar-marks.tsx';
-import { amountsAtEnds, layoutBars } from './layout.ts';
+import { amountsAtEnds, layoutBars, mostOfPlot } from './layout.ts';
 import { segmentsInPicture } from './segment-amounts.tsx';
 import { trueDistances } from './true-distances.ts';
 import { fitBars, verticalAmounts } from './vertical-amounts.tsx';
@@ -44,7 +44,8 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const height =
     isHorizontal && !room ? Math.max(120, Math.min(60, data.xs.length) * row) : plotHeight(display);
   const measured = isHorizontal ? null : trueDistances(data.xs, { display, xType });
-  const { bars, scale, centre } = layoutBars(data, display, isHorizontal ? 6 : tickCount(height), measured);
+  const count = isHorizontal ? 6 : tickCount(height);
+  const { bars, scale, centre } = layoutBars(data, display, { count, measured, mostSize: mostOfPlot });
   const x = measured ? { ...measured.x, half: measured.step / 2 } : { at: centre };
   const references = placeReferences(hasShares ? inPercent(display) : display, {
     xs: data.xs,
