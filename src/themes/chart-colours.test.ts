@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from '#domain/theme/colour.ts';
+import { contrast, hexColour } from '#domain/theme/colour.ts';
 import { colourDifference, leastDifference, visions } from '#domain/theme/colour-vision.ts';
+import { faintOpacity } from '#domain/value/category-colours.ts';
 import { shippedThemes } from './index.ts';
 
 describe.each(
@@ -23,4 +24,22 @@ describe.each(
     for (const colour of first)
       expect(contrast(colour, tokens.colors[mode].paper), colour).toBeGreaterThan(2.5);
   });
+
+  test('faint ones are seen on paper, and recede from what stands out', () => {
+    const { paper } = tokens.colors[mode];
+    for (const colour of first) {
+      const faint = over(colour, paper, faintOpacity);
+      expect(contrast(faint, paper), colour).toBeGreaterThan(1.5);
+      expect(contrast(faint, colour), colour).toBeGreaterThan(1.5);
+    }
+  });
 });
+
+/** A colour with an opacity over another one, as `#rrggbb`. */
+function over(colour: string, ground: string, opacity: number): string {
+  const [top, below] = [colour, ground].map((one) =>
+    [1, 3, 5].map((at) => parseInt((hexColour(one) ?? '').slice(at, at + 2), 16)),
+  );
+  const mixed = top!.map((part, at) => Math.round(part * opacity + below![at]! * (1 - opacity)));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,11 +1,9 @@
+import { faintOpacity } from '#domain/value/category-colours.ts';
 import type { GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
 import type { ChartX } from './chart-data.ts';
 
 /** What stands out in a chart, as its view is given it. */
 export type Highlighted = GraphViewProps['highlighted'];
-
-/** The opacity of a mark beside others that stand out. */
-const faint = 0.35;
 
 /** Whether a series stands out, or, in a chart without names of series, a place along x. */
 export function isHighlighted(
@@ -23,7 +21,7 @@ export function placeOpacity(
   highlighted: Highlighted,
   place: Pick<ChartX, 'key' | 'label'>,
 ): number | undefined {
-  return !highlighted || isHighlighted(highlighted, null, place) ? undefined : faint;
+  return !highlighted || isHighlighted(highlighted, null, place) ? undefined : faintOpacity;
 }
 
 /** How visible a series is: faint where a visitor has isolated another one, or else where others stand out. */
@@ -31,8 +29,8 @@ export function seriesOpacity(
   name: string | null,
   { isolation, highlighted }: { isolation?: SeriesIsolation | undefined; highlighted?: Highlighted },
 ): number | undefined {
-  if (isolation?.chosen != null) return isolation.chosen === name ? undefined : faint;
-  return name === null || !highlighted || highlighted.has(name) ? undefined : faint;
+  if (isolation?.chosen != null) return isolation.chosen === name ? undefined : faintOpacity;
+  return name === null || !highlighted || highlighted.has(name) ? undefined : faintOpacity;
 }
 
 /** The weight of a text: bold where what it names stands out; undefined where nothing does. */
