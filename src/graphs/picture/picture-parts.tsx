@@ -6,6 +6,7 @@ import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';
 import { pictureTextSize, type PictureLabel, type PicturePlot } from './picture-plot.ts';
 import { PictureText, shortened } from './picture-text.tsx';
+import { writtenRows } from './written-rows.ts';
 import { ReferenceTexts } from './reference-texts.tsx';
 
 /** The colour of text that explains, such as labels of axes. */
@@ -52,10 +53,7 @@ const labelsOf = (labels: readonly { label: string }[]) => labels.map(({ label }
 /** All that is within the axes of a plot, and the labels at its sides; `gutter` is the px at its left. */
 export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: number; gutter: number }) {
   const grown = size / usual;
-  // Labels of rows that are closer than their height are left out by turns.
-  const [first, second] = plot.side;
-  const rows = first && second ? (Math.abs(second.at - first.at) * plot.height) / size : 2;
-  const step = Math.max(1, Math.ceil(1.1 / rows));
+  const written = writtenRows(plot, size);
   const isMoved = hasLeaders(plot.ends);
   const below = roomBelowZero(plot, size);
   return (
@@ -67,7 +65,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
       <ReferenceLines references={plot.references} height={plot.height} />
       <ReferenceTexts references={plot.references} height={plot.height} grown={grown} />
       {plot.side.map(({ at, label, weight }, index) =>
-        index % step === 0 ? (
+        written.has(index) ? (
           <PictureText
             key={index}
             x={unit(-10 * grown - below)}
@@ -81,7 +79,7 @@ export function PlotDrawing({ plot, size, gutter }: { plot: PicturePlot; size: n
         ) : null,
       )}
       {plot.amounts.map(({ left, top: at, label, isBelow }, index) =>
-        index % step === 0 ? (
+        written.has(index) ? (
           <PictureText
             key={index}
             x={unit(left + (isBelow ? -7 : 7) * grown)}
