@@ -274,6 +274,38 @@ describe('amounts above vertical bars', () => {
   });
 });
 
+describe('names at the ends of lines', () => {
+  const isolation = { chosen: null, toggle: (name: string | null) => `?series=${name}` };
+  /** The tops of the names in px, in a plot of 230 px, with whether they are links and whether wide charts have a legend. */
+  const namesOf = (ends: number[]) => {
+    const points = ends.flatMap((end, at) => [
+      { x: 2020, y: 0, series: `Line ${at}` },
+      { x: 2021, y: end, series: `Line ${at}` },
+    ]);
+    const html = markup('LineGraph', { points, xType: 'numeric', isolation });
+    const names = html.slice(html.indexOf('tm-ends'), html.indexOf('tm-foot'));
+    const tops = [...names.matchAll(/top:([\d.]+)%/g)].map(([, top]) => Number(top) * 2.3);
+    expect(html).toContain('height:230px');
+    return { tops, links: names.split('<a ').length - 1, hasLegend: html.includes('class="tm-legend"') };
+  };
+
+  test('are as far apart as links want, also where lines end together', () => {
+    const { tops, links, hasLegend } = namesOf([100, 100, 101, 102, 102, 200]);
+    for (const [at, top] of tops
+      .toSorted((a, b) => a - b)
+      .slice(1)
+      .entries())
+      expect(top - tops.toSorted((a, b) => a - b)[at]!).toBeGreaterThan(24);
+    expect({ links, hasLegend }).toEqual({ links: 6, hasLegend: false });
+  });
+
+  test('are text where they are closer, and a legend has the links', () => {
+    const { tops, links, hasLegend } = namesOf(Array.from({ length: 12 }, (_, at) => 10 * at));
+    expect(tops).toHaveLength(12);
+    expect({ links, hasLegend }).toEqual({ links: 0, hasLegend: true });
+  });
+});
+
 describe('amounts in the segments of horizontal bars', () => {
   const texts = (display: object, given = positive) =>
     [

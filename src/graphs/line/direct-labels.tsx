@@ -12,16 +12,28 @@ import type { LineLayout } from './layout.ts';
 const mostWidth = 150;
 /** The px of a leader from the end of a line to a name that is above or below it. */
 const leaderWidth = 14;
-/**
- * Where the names of series are at the right of their lines, or null when a legend is clearer; `textSize` is in px where
- * it is not that of a page.
- */
-export function placeDirectLabels({ data, y, height }: LineLayout, textSize?: number): LineEnd[] | null {
+/** How far names that are links are apart at least, in px: 24 can be touched, and places are rounded. */
+const linksApart = 25;
+
+/** Where the names of series are at the right of their lines, or null when a legend is clearer. */
+export function placeDirectLabels(
+  { data, y, height }: LineLayout,
+  spread: { size?: number | undefined; apart?: number },
+): LineEnd[] | null {
   if (data.series.length < 2 || data.series.length > 12) return null;
   const lines = data.series.map(
     ({ values }) => height * (1 - Math.min(1, Math.max(0, y.at(values.at(-1)?.y ?? 0)))),
   );
-  return spreadLabels(lines, height, textSize && textSize * 1.15);
+  return spreadLabels(lines, { height, ...spread });
+}
+
+/**
+ * Names beside the lines of a page. They are links where each has the room of one; else they are closer and only text,
+ * and the links are those of a legend above.
+ */
+export function placeLinkedLabels(layout: LineLayout): { ends: LineEnd[] | null; areLinks: boolean } {
+  const apart = placeDirectLabels(layout, { apart: linksApart });
+  return { ends: apart ?? placeDirectLabels(layout, {}), areLinks: apart !== null };
 }
 
 type Props = {
@@ -32,7 +44,15 @@ type Props = {
 };
 
 /** The names of the series beside the ends of their lines, with a leader where a name is not at its line. */
-export function DirectLabels({ layout, ends, colours, isolation, highlighted }: Props & { ends: LineEnd[] }) {
+export function DirectLabels({
+  layout,
+  ends,
+  colours,
+  isolation,
+  highlighted,
+  areLinks,
+}: Props & { ends: LineEnd[]; areLinks: boolean }) {
+  const links = areLinks ? isolation : undefined;
   const series = layout.data.series.flatMap(({ name, colour }, index) => {
     const end = ends[index];
     return end ? [{ name: name ?? '', colour: seriesColour(colour, colours), end }] : [];
@@ -44,7 +64,7 @@ export function DirectLabels({ layout, ends, colours, isolation, highlighted }: 
     <div
       className="tm-ends tm-no-n"
       style={{ width, height: layout.height }}
-      aria-hidden={!isolation || undefined}
+      aria-hidden={!links || undefined}
     >
       {isMoved && (
         <svg width={leaderWidth} height={layout.height} overflow="visible" fill="none" aria-hidden="true">
@@ -70,7 +90,7 @@ export function DirectLabels({ layout, ends, colours, isolation, highlighted }: 
             fontWeight: highlightedWeight(highlighted, name),
           }}
         >
-          <SeriesLink name={name} isolation={isolation} isCut>
+          <SeriesLink name={name} isolation={links} isCut>
             {name}
           </SeriesLink>
         </span>

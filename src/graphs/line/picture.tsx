@@ -16,7 +16,7 @@ export function plotOf(given: GraphViewProps, room?: PictureRoom): PicturePlot {
   const { display, labels, xType } = props;
   const layout = layoutLines(props);
   const { data, height, measured, x, y } = layout;
-  const ends = display.legend.show ? placeDirectLabels(layout, room?.textSize) : null;
+  const ends = display.legend.show ? placeDirectLabels(layout, { size: room && room.textSize * 1.15 }) : null;
   const { isolation, highlighted } = props;
   const marks = { layout, colours: display.colors, isolation, highlighted };
   const places = measured

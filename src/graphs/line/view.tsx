@@ -3,7 +3,7 @@ import { AxesPlot } from '../marks/axes-plot.tsx';
 import { isolated } from '../marks/chart-data.ts';
 import { GraphFrame } from '../marks/frame.tsx';
 import { placeReferences } from '../marks/place-references.ts';
-import { DirectLabels, Leaders, placeDirectLabels } from './direct-labels.tsx';
+import { DirectLabels, Leaders, placeLinkedLabels } from './direct-labels.tsx';
 import { layoutLines, showsZero } from './layout.ts';
 import { inOrderOfEnds } from './order-of-ends.ts';
 import { hasStrips, LineMarks, LineStrips, mostStripsOf } from './line-marks.tsx';
@@ -17,7 +17,9 @@ export function GraphView(props: GraphViewProps) {
   const layout = layoutLines(props);
   const { display, xType } = props;
   const { data, height, measured, x, y } = layout;
-  const ends = display.legend.show ? placeDirectLabels(layout) : null;
+  const { ends, areLinks } = display.legend.show
+    ? placeLinkedLabels(layout)
+    : { ends: null, areLinks: false };
   const isClipped = display.upperLimit !== null || display.useCustomXDomain;
   const references = placeReferences(display, { xs: data.xs, xType, x, y });
   const drawn = { ...layout, data: isolated(data, props.isolation) };
@@ -30,7 +32,7 @@ export function GraphView(props: GraphViewProps) {
       kind="Line chart"
       data={data}
       listed={inOrderOfEnds(data.series)}
-      legend={ends ? 'narrowOnly' : 'always'}
+      legend={ends && (areLinks || !isolation) ? 'narrowOnly' : 'always'}
       references={references}
     >
       <AxesPlot
@@ -47,7 +49,9 @@ export function GraphView(props: GraphViewProps) {
         footTitle={display.xAxis.label}
         isChoosable={props.choice !== undefined && withStrips}
         values={withStrips ? undefined : props.valuesAddress}
-        {...(ends && { end: { width: endWidth, content: <DirectLabels {...marks} ends={ends} /> } })}
+        {...(ends && {
+          end: { width: endWidth, content: <DirectLabels {...marks} {...{ ends, areLinks }} /> },
+        })}
       >
         {ends && <Leaders {...marks} />}
         <LineMarks {...marks} />

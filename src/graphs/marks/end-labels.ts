@@ -3,25 +3,52 @@ import { unit } from './plot.tsx';
 /** The end of a line and its name, both in px from the top. */
 export type LineEnd = { line: number; label: number };
 
+/** Lines that end near each other, in order; their labels are placed as one, around the middle of these ends. */
+type Cluster = { ends: LineEnd[]; first: number };
+
 /**
- * Places labels beside the ends of lines without overlap: `lines` are px from the top, `size` the height of a label.
- * Null when they would not fit or would be so far from their lines that a legend is clearer.
+ * Places labels beside the ends of lines: `lines` are px from the top, `size` the height of a label, and their middles are
+ * at least `apart` px apart. Null when they would not fit or would be so far from their lines that a legend is clearer.
  */
-export function spreadLabels(lines: number[], height: number, size = 16, stray = 64): LineEnd[] | null {
-  if (lines.length * size > height + size) return null;
+export function spreadLabels(
+  lines: number[],
+  { height, size = 16, apart = size, stray = 64 }: Spread,
+): LineEnd[] | null {
+  const least = size / 2 - 8;
+  const mostOfFirst = height + 4 - (lines.length - 1) * apart;
+  if (mostOfFirst < least) return null;
   const ends = lines.map((line): LineEnd => ({ line, label: line }));
-  const downwards = ends.toSorted((a, b) => a.line - b.line);
-  let least = size / 2 - 8;
-  for (const end of downwards) {
-    end.label = Math.max(end.label, least);
-    least = end.label + size;
-  }
-  let most = height + 4;
-  for (const end of downwards.toReversed()) {
-    end.label = Math.min(end.label, most);
-    most = end.label - size;
+  let before = 0;
+  for (const { ends: near, first } of clusters(ends, apart)) {
+    // Where the first of all labels would be, if they were all as far apart as these.
+    const start = Math.min(Math.max(first, least), mostOfFirst);
+    for (const end of near) end.label = start + before++ * apart;
   }
   return ends.every(({ line, label }) => Math.abs(label - line) <= stray) ? ends : null;
+}
+
+type Spread = { height: number; size?: number | undefined; apart?: number | undefined; stray?: number };
+
+/** Joins neighbours until the labels of each cluster, around the middle of its ends, leave those of the next one room. */
+function clusters(ends: readonly LineEnd[], apart: number): Cluster[] {
+  const found: Cluster[] = [];
+  for (const [index, end] of ends.toSorted((a, b) => a.line - b.line).entries()) {
+    let last: Cluster = { ends: [end], first: end.line - index * apart };
+    for (let above = found.at(-1); above && above.first >= last.first; above = found.at(-1)) {
+      found.pop();
+      last = joined(above, last);
+    }
+    found.push(last);
+  }
+  return found;
+}
+
+function joined(one: Cluster, other: Cluster): Cluster {
+  const [few, more] = [one.ends.length, other.ends.length];
+  return {
+    ends: [...one.ends, ...other.ends],
+    first: (one.first * few + other.first * more) / (few + more),
+  };
 }
 
 /** Up to so many px from the end of its line, a name needs no leader. */

@@ -166,7 +166,7 @@ test('the amounts beside bars are all short or all in full', () => {
 test('labels beside line ends never overlap and stay in order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 12 }), (wanted) => {
-      const placed = spreadLabels(wanted, 300, 16, Infinity)!.map(({ label }) => label);
+      const placed = spreadLabels(wanted, { height: 300, stray: Infinity })!.map(({ label }) => label);
       const sorted = [...placed].sort((a, b) => a - b);
       for (let index = 1; index < sorted.length; index++)
         expect(sorted[index]! - sorted[index - 1]!).toBeGreaterThanOrEqual(16 - 1e-9);
@@ -175,7 +175,24 @@ test('labels beside line ends never overlap and stay in order', () => {
           if (at < than) expect(placed[one]!).toBeLessThan(placed[other]!);
     }),
   );
-  expect(spreadLabels([10, 10, 10, 10, 10, 10, 10], 300)).toBeNull();
+  expect(spreadLabels([10, 10, 10, 10, 10, 10, 10], { height: 300 })).toBeNull();
+});
+
+test('labels of lines that end together are around them, as far apart as links want, and within the plot', () => {
+  const labels = (lines: number[], apart = 25) =>
+    spreadLabels(lines, { height: 300, apart })?.map(({ label }) => label);
+  expect(labels([150, 150, 150, 150, 150, 150])).toEqual([87.5, 112.5, 137.5, 162.5, 187.5, 212.5]);
+  expect(labels([100, 110, 200])).toEqual([92.5, 117.5, 200]);
+  expect(labels([200, 60, 20])).toEqual([200, 60, 20]);
+  expect(labels([0, 2])).toEqual([0, 25]);
+  expect(labels([300, 298])).toEqual([304, 279]);
+  expect(labels([150, 150, 150, 150, 150, 150, 150])).toBeUndefined();
+  expect(
+    labels(
+      Array.from({ length: 12 }, (_, at) => at * 25),
+      30,
+    ),
+  ).toBeUndefined();
 });
 
 test('band labels are level where they fit, break into lines, slant, and years are skipped in round steps', () => {
