@@ -456,6 +456,24 @@ test('on a phone, text is added, a section is changed, and the page is published
   await expect(title).toHaveValue(/^The surface of the Earth/);
   expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
   expect(await title.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
+  // Fields for texts that a chart does not have yet have room of their own, and only while it is selected.
+  const chart = page.locator('figure.tm-graph').first();
+  const room = () =>
+    chart.evaluate((figure) => {
+      const box = (selector: string) => figure.querySelector(selector)!.getBoundingClientRect();
+      const note = box('[aria-label="Note below the chart"]');
+      return {
+        plotToNote: note.top - box('.tm-plot').bottom,
+        noteToData: box('summary').top - note.bottom,
+        height: figure.clientHeight,
+      };
+    });
+  const before = await room();
+  await title.click();
+  await expect.poll(async () => (await room()).height).toBeGreaterThan(before.height);
+  const { plotToNote, noteToData } = await room();
+  expect(plotToNote).toBeGreaterThanOrEqual(-4);
+  expect(noteToData).toBeGreaterThanOrEqual(0);
 });
 
 test('a part of the editor that cannot be loaded is said, and a reload brings it', async ({ page }) => {

@@ -36,8 +36,8 @@ export function ChartText({
 }
 
 /**
- * Around a text that a chart does not have yet: it takes no space, covers little of what is below, and is shown to the
- * pointer and the focus only.
+ * Around a text that a chart does not have yet: it takes no space and is not seen until the section is selected or it has the
+ * focus, and then has room of its own, so that it covers nothing.
  */
 export const missingText =
-  'relative z-10 col-start-2 h-0 text-center text-quiet opacity-0 focus-within:opacity-100 [section:hover_&]:opacity-100 [&>textarea]:w-fit [&>textarea]:max-w-full [&>textarea]:bg-paper';
+  'pointer-events-none col-start-2 h-0 text-center text-quiet opacity-0 focus-within:h-6 focus-within:opacity-100 [[data-selected]_&]:pointer-events-auto [[data-selected]_&]:h-6 [[data-selected]_&]:opacity-100 [&>textarea]:w-fit [&>textarea]:max-w-full';

@@ -116,15 +116,12 @@ function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>
 }
 
 /** The author's note below the marks; in an editor a field, also where there is none yet. */
-function Footnote({ display: { footnote, xAxis }, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
+function Footnote({ display: { footnote }, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
   if (!footnote && !onEdit) return null;
-  // The field of a title that there is not yet would cover it.
-  const marginTop = onEdit && !xAxis.label ? 24 : 8;
   return (
     <div
       className={footnote ? 'tm-graph-subtitle' : missingText}
-      // At the right, a field without a text does not cover what opens the data.
-      style={footnote ? { marginTop, fontSize: 'var(--tm-text-12)' } : { textAlign: 'right' }}
+      style={footnote ? { marginTop: 8, fontSize: 'var(--tm-text-12)' } : { textAlign: 'left' }}
     >
       <ChartText
         label="Note below the chart"
