@@ -10,6 +10,7 @@ test.each([
   ['the column of the same name', 'station', ['river', 'station', 'name'], ['station', 'name']],
   ['a column that is named as codes are', 'place', ['name', 'geoid'], ['geoid', 'name']],
   ['codes of a compound name', 'state', ['statename', 'statefips'], ['statefips', 'statename']],
+  ['a column that is not named as labels are', 'kind', ['label', 'kurz'], ['kurz', 'label']],
   ['the first column where none is', 'kind', ['kurz', 'lang'], ['kurz', 'lang']],
   ['one column for both where there is no other', 'kind', ['kurz'], ['kurz', 'kurz']],
 ])('a lookup starts with %s', (_, codes, names, [keyAttribute, valueAttribute]) => {
@@ -26,6 +27,10 @@ test('codes may be numbers, and the same name may be the one for people', () => 
   expect(lookupColumns(columns, text('station', 'No'))).toEqual({
     keyAttribute: 'no',
     valueAttribute: 'name',
+  });
+  expect(lookupColumns([text('label'), number('value')], text('label'))).toEqual({
+    keyAttribute: 'label',
+    valueAttribute: 'label',
   });
   expect(lookupColumns([], text('station'))).toBeNull();
 });

@@ -49,10 +49,12 @@ export function lookupColumns(
 ): { keyAttribute: string; valueAttribute: string } | null {
   const names = namesOf(codes);
   const isSame = (column: Column) => namesOf(column).some((name) => names.includes(name));
-  const key = columns.find(isSame) ?? keyColumn(columns, null) ?? columns[0];
+  const isTitle = (column: Column) => namesOf(column).some(isTitleName);
+  const unnamed = columns.find((column) => !isTitle(column)) ?? columns[0];
+  const key = columns.find(isSame) ?? keyColumn(columns, null) ?? unnamed;
   if (!key) return null;
-  const others = columns.filter((column) => column !== key);
-  const [label = key] = titleColumns(others, null);
+  const texts = columns.filter((column) => column !== key && column.dataType === 'text');
+  const [label = key] = titleColumns(texts, null);
   return { keyAttribute: key.name, valueAttribute: label.name };
 }
 

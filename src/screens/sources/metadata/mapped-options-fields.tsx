@@ -3,6 +3,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { rowsDocument } from '#client/source-documents.ts';
 import { useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { MappedOptions, SourceColumn } from '#domain/source/column.ts';
+import { lookupColumns } from '#domain/source/identifying-columns.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnChoices } from '#domain/source/column-label.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -17,7 +18,12 @@ import { VersionChoice } from '../version-choice.tsx';
 /** So many of the options are shown. */
 const previewed = 8;
 
-type Props = { mapped: MappedOptions | undefined; onChange(mapped: MappedOptions): void };
+type Props = {
+  /** The column whose cells are among the options. */
+  codes: SourceColumn;
+  mapped: MappedOptions | undefined;
+  onChange(mapped: MappedOptions): void;
+};
 
 /** Options that are the rows of another version: which one, its columns for value and label, and which of its rows. */
 export const MappedOptionsFields = (props: Props) => (
@@ -26,12 +32,14 @@ export const MappedOptionsFields = (props: Props) => (
   </CatalogueProvider>
 );
 
-function Fields({ mapped, onChange }: Props) {
+function Fields({ codes, mapped, onChange }: Props) {
   const source = useSource(mapped?.sourceId);
   const choose = (next: CatalogueSource, viewId: number) => {
     if (next.id === mapped?.sourceId) return onChange({ ...mapped, viewId });
-    const [first] = next.columns;
-    if (first) onChange({ sourceId: next.id, viewId, labelColumn: first.name, valueColumn: first.name });
+    const columns = lookupColumns(next.columns, codes);
+    if (!columns) return;
+    const { keyAttribute: valueColumn, valueAttribute: labelColumn } = columns;
+    onChange({ sourceId: next.id, viewId, labelColumn, valueColumn });
   };
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">

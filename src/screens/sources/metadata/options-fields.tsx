@@ -58,6 +58,7 @@ function MappedPart({ column, onChange }: Pick<SourceColumnFieldsProps, 'column'
       </Switch>
       {isOpen && (
         <MappedOptionsFields
+          codes={column}
           mapped={column.mapped_options}
           onChange={(mapped_options) => onChange({ ...column, mapped_options })}
         />
