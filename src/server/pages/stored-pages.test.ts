@@ -135,6 +135,9 @@ test('what the type of a section fills in is not stored, and is there for people
     columns: [{ show: true, sort: '', later: 1 }, { show: false }],
     display: { pageSize: 5 },
   });
+  // The editor compares what it began with and what is stored by now.
+  const view = await request<{ draftView: Draft }>('{ draftView(path: "short", search: "") }');
+  expect(view.draftView.content).toEqual(content);
   const edited = { ...state, display: { ...(state['display'] as object), pageSize: 10 } };
   const change = { element: { ...section!.element, 'element-data': edited } };
   const commands = [{ kind: 'changeSection', id: section!.id, change }];

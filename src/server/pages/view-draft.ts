@@ -17,6 +17,7 @@ import { prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { sectionViewer } from './section-viewer.ts';
+import { editableContent } from './shown-content.ts';
 import { readEditablePages, readPage } from './site-pages.ts';
 import { themesOfPage } from './themes-of-page.ts';
 import type { PageRequest } from './view-page.ts';
@@ -53,7 +54,8 @@ export async function viewDraft(
     listsFor(site, pageAccess(visitor, site, pages).levelOf(page)),
   );
   const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
-  return { ...view, depth: pageDepth(pages, page.id), revision, content, results, assets };
+  const shown = { content: editableContent(content), results, assets };
+  return { ...view, depth: pageDepth(pages, page.id), revision, ...shown };
 }
 
 /**
