@@ -27,7 +27,7 @@ test('renamed columns are recognised by their words, in any order', () => {
   });
 });
 
-test('a technical name is recognised by the words of its label', () => {
+test('a column of a file matches one of the source whose label has the same words', () => {
   const existing = ['Ih program declared', 'Ia program declared', 'Hash'];
   expect(suggest(['ihProgram', 'designatedCounties'], existing)).toEqual({
     ihprogram: 'ih_program_declared',
