@@ -49,7 +49,10 @@ export type GraphViewProps = {
   xNames?: Labels | null;
   /** The colours of categories along x, by their values or else their labels, in bars of one series. */
   xColours?: Readonly<Record<string, string>>;
-  /** The names of the series that stand out, or, in bars of one series, the keys or labels of places along x; undefined for none. */
+  /**
+   * The names of the series that stand out, or, in bars of one series, the keys or labels of places along x; undefined for
+   * none.
+   */
   highlighted?: ReadonlySet<string> | undefined;
   /** On an editor's canvas: changes texts of the display, such as the title. */
   onEdit?: ((change: Partial<GraphDisplay>) => void) | undefined;

@@ -129,15 +129,20 @@ export function isVisible<Page extends Pick<PageEntry, 'parent' | 'index' | 'pub
   return true;
 }
 
-/** The pages above a page that are not published, from the top: while there are any, visitors see none below them. */
-export function unpublishedAbove<Page extends { parent: number | null; published: string }>(
+/** The pages above a page, from the top. */
+export function pagesAbove<Page extends Pick<PageEntry, 'parent'>>(
   { parent }: Pick<PageEntry, 'parent'>,
   byId: ReadonlyMap<number, Page>,
 ): Page[] {
   const above = parent === null ? undefined : byId.get(parent);
-  if (!above) return [];
-  return [...unpublishedAbove(above, byId), ...(above.published === 'draft' ? [above] : [])];
+  return above ? [...pagesAbove(above, byId), above] : [];
 }
+
+/** The pages above a page that are not published, from the top: while there are any, visitors see none below them. */
+export const unpublishedAbove = <Page extends { parent: number | null; published: string }>(
+  page: Pick<PageEntry, 'parent'>,
+  byId: ReadonlyMap<number, Page>,
+): Page[] => pagesAbove(page, byId).filter(({ published }) => published === 'draft');
 
 /** Why visitors do not see a page, or several, that are published: the pages above that are not. */
 export function whyHidden(

@@ -37,7 +37,10 @@ export function canCarrySegments(
 
 type Segments = { bars: Bar[][]; references: PlacedReferences; highlighted: Highlighted };
 
-/** The segments of each series with their amounts, and the colour of these, none for that of text; null where they have none, as below texts of references. */
+/**
+ * The segments of each series with their amounts, and the colour of these, none for that of text; null where they have none,
+ * as below texts of references.
+ */
 function segmentAmounts(
   data: ChartData,
   { bars, references, highlighted }: Segments,

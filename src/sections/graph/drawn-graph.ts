@@ -127,7 +127,10 @@ function isolationOf(
   };
 }
 
-/** What stands out of what is drawn, by the names of series or the keys of places; undefined where nothing does, such as what a filter left out. */
+/**
+ * What stands out of what is drawn, by the names of series or the keys of places; undefined where nothing does, such as what
+ * a filter left out.
+ */
 function highlightedOf(
   { highlighted }: GraphDisplay,
   { points, seriesKeys }: Drawn,

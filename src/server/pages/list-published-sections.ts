@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath, pagesAbove } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type {
@@ -22,7 +22,7 @@ import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { PageReads } from './page-reads.ts';
 import { readablePages } from './published-pages.ts';
 import type { QueryContext } from './run-section-queries.ts';
-import { countByPage, countTypes, nameOfListed, parentsOf, readWindow, sum } from './site-sections.ts';
+import { countByPage, countTypes, nameOfListed, readWindow, sum } from './site-sections.ts';
 
 /** The site whose sections are listed, and for whom: only what this reader may see is in the list. */
 export type SectionListReader = { site: Site; reader: Viewer };
@@ -125,7 +125,7 @@ function describeEntry(
     name: nameOfListed({ title, type, element: isReadable ? element : null }),
     type: sectionType(type)?.label ?? type,
     tags,
-    parents: parentsOf(page, pages),
+    parents: pagesAbove(page, pages).map(({ title: above }) => above),
     attribution: data_versions.flatMap((id) => {
       const version = versions.get(id);
       if (!version || version instanceof TidemarkError) return [];

@@ -1,7 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
 import type { SkippedRow } from '#domain/page/plan-generation.ts';
-import { sectionType } from '#sections/index.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { readDraftContent } from './drafts.ts';
@@ -9,6 +8,7 @@ import type { Editor } from './editor.ts';
 import { checkSpace, readParent, readTemplate } from './generate-pages.ts';
 import { pageAccess } from './page-access.ts';
 import { planPages, type PlanContext } from './plan-pages.ts';
+import { resolveSections } from './resolve-sections.ts';
 import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
@@ -56,16 +56,12 @@ export async function readGeneration(
   editor: Editor,
 ): Promise<PageGeneration> {
   const { data } = await readTemplate(db, template, editor);
-  const { sections } = await readDraftContent(db, template);
-  const read = sections.map(({ element }) => {
-    const type = sectionType(element['element-type']);
-    const state: unknown = type?.read(element['element-data']);
-    return {
-      versions: type?.dataVersions(state) ?? [],
-      keys: type?.followedKeys?.(state) ?? [],
-      names: type?.followedNames?.(state) ?? [],
-    };
-  });
+  const sections = resolveSections(await readDraftContent(db, template));
+  const read = sections.map(({ type, state }) => ({
+    versions: type?.dataVersions(state) ?? [],
+    keys: type?.followedKeys?.(state) ?? [],
+    names: type?.followedNames?.(state) ?? [],
+  }));
   const ofPage = data.filters.map(({ searchKey }) => searchKey);
   return {
     controls: data.data_controls ?? null,

@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath, pagesAbove } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { normaliseTags } from '#domain/page/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
@@ -18,7 +18,6 @@ import {
 } from '#server/search/search.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { scoreTitles } from './page-titles.ts';
-import { parentsOf } from './site-sections.ts';
 import { readablePages, type PublishedPagesContext } from './published-pages.ts';
 
 /** The most pages that search returns, and the most sections of each. */
@@ -49,7 +48,7 @@ export async function searchPages(
   return ranked.map(({ page, score, sections }) => ({
     id: page.id,
     title: markMatches(page.title, terms),
-    parents: parentsOf(page, byId),
+    parents: pagesAbove(page, byId).map(({ title }) => title),
     path: `/${pagePath(page)}`,
     score,
     sections: sections.map((section) => showSection(section, terms, texts)),

@@ -1,5 +1,5 @@
 import { noSuch } from '#domain/error/no-such.ts';
-import { isVisible, pagePath } from '#domain/page/navigation.ts';
+import { isVisible, pagePath, pagesAbove } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { SectionListFilter } from '#domain/page/section-list.ts';
@@ -215,17 +215,11 @@ export function describeListed(
     page_title: page.title,
     published,
     has_changes: page.has_changes,
-    parents: parentsOf(page, byId),
+    parents: pagesAbove(page, byId).map(({ title: above }) => above),
     editPath: `/edit/${path}#${section.section_id}`,
     path: published && published_id !== null ? `/${path}#${published_id}` : null,
     attribution: data_versions.flatMap((id) => named.get(id) ?? []),
   };
-}
-
-/** The titles of the pages above a page, from the top. */
-export function parentsOf(page: PageEntry, byId: ReadonlyMap<number, PageEntry>): string[] {
-  const above = page.parent === null ? undefined : byId.get(page.parent);
-  return above ? [...parentsOf(above, byId), above.title] : [];
 }
 
 /** The sum of some numbers. */

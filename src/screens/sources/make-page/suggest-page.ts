@@ -9,6 +9,7 @@ import { readDate } from '#domain/value/read-date.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { suggestLabel } from '#domain/source/suggest-label.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
+import { columnsOfTable } from './table-columns.ts';
 
 /** A section of a suggested page, without its id. */
 type SuggestedSection = {
@@ -35,10 +36,6 @@ const maxSeries = 12;
 const leastFilled = 0.6;
 /** So many filters are suggested. */
 const maxFilters = 3;
-/** So many columns does a suggested table show. */
-const tableColumns = 8;
-/** A table of fewer columns shows others too, whatever is in them. */
-const fewColumns = 3;
 /** From so many categories on, bars are horizontal: their names have no place below them. */
 const horizontalFrom = 7;
 /** Words in names of quantities that are added up; others are averaged. */
@@ -255,18 +252,6 @@ function amountOf(measure: ProfiledColumn, isInSteps: boolean): Used {
 }
 
 const countOf = ({ column }: ProfiledColumn): Used => ({ column, fn: 'count', customName: 'Records' });
-
-/** The columns of a table, in their order: those that can be read, without codes where there are too many. */
-function columnsOfTable(
-  { unreadable, codes }: ColumnRoles,
-  columns: readonly SourceColumn[],
-): SourceColumn[] {
-  const candidates = columns.filter(({ show, type }) => show !== false && type !== 'lexical');
-  const readable = candidates.filter(({ name }) => !unreadable.has(name));
-  const shown = readable.length >= fewColumns ? readable : candidates;
-  const named = shown.filter(({ name }) => !codes.has(name));
-  return (shown.length > tableColumns && named.length >= fewColumns ? named : shown).slice(0, tableColumns);
-}
 
 /** A table with the newest rows first, else those of the largest quantity, and filters for all sections above it. */
 function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {

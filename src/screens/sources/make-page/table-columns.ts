@@ -1,0 +1,19 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnRoles } from './column-roles.ts';
+
+/** So many columns does a suggested table show. */
+const tableColumns = 8;
+/** A table of fewer columns shows others too, whatever is in them. */
+const fewColumns = 3;
+
+/** The columns of a table, in their order: those that can be read, without codes where there are too many. */
+export function columnsOfTable(
+  { unreadable, codes }: Pick<ColumnRoles, 'unreadable' | 'codes'>,
+  columns: readonly SourceColumn[],
+): SourceColumn[] {
+  const candidates = columns.filter(({ show, type }) => show !== false && type !== 'lexical');
+  const readable = candidates.filter(({ name }) => !unreadable.has(name));
+  const shown = readable.length >= fewColumns ? readable : candidates;
+  const named = shown.filter(({ name }) => !codes.has(name));
+  return (shown.length > tableColumns && named.length >= fewColumns ? named : shown).slice(0, tableColumns);
+}
