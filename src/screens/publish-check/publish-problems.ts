@@ -6,6 +6,7 @@ import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { pagePath, unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
+import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
 import { sectionName } from '#sections/section-name.ts';
 import {
@@ -98,11 +99,10 @@ const problemsOf = (
 
 const goneData = 'Data that it shows was removed, or you may not read it.';
 
-function readSection({ element }: Section) {
-  const type = sectionType(element['element-type']);
-  const state: unknown = type?.read(element['element-data']);
-  return { type, state };
-}
+const readSection = ({ element }: Section) => ({
+  type: sectionType(element['element-type']),
+  state: elementState(element),
+});
 
 /** The ids of the versions whose data is shown in some contents, each once. */
 export function shownVersions(contents: readonly PageContent[]): number[] {
