@@ -388,6 +388,8 @@ test('what is typed without a connection survives a closed tab, and is sent when
     void navigator.locks.request(key!, () => new Promise(() => {}));
   });
   await slow.waitForFunction(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
+  // A tab that Playwright closes is online again for a moment, and may send what it has.
+  await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => null)]);
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
