@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendFile } from './send-file.ts';
 
 /** Whether the browser would ask before the tab is left. */
@@ -27,10 +27,10 @@ test('the browser asks before a tab is left in which files are being sent, and n
 
   expect(asks()).toBe(false);
   const both = Promise.allSettled([send(), send()]);
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  await expect.poll(() => waiting).toHaveLength(2);
   expect(asks()).toBe(true);
   waiting[0]!.end('1');
-  await vi.waitFor(() => expect(waiting[0]!.writableFinished).toBe(true));
+  await expect.poll(() => waiting[0]!.writableFinished).toBe(true);
   expect(asks()).toBe(true);
   waiting[1]!.writeHead(500).end();
   const results = await both;

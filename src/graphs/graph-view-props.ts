@@ -1,3 +1,4 @@
+import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import type { DrawnDisplay, GraphDisplay } from './graph-display.ts';
@@ -43,6 +44,8 @@ export type GraphViewProps = {
   /** The type of x, which decides between a band, a linear and a time scale. */
   xType: 'text' | 'numeric' | 'date' | 'timestamp' | 'boolean';
   width: number;
+  /** The level of the title as a heading of the page's outline; 2 where none is given. */
+  heading?: HeadingLevel | undefined;
   /** Whether amounts may be added up, such as counts; averages may not. */
   isSum?: boolean;
   /** What the values along x are called, by their text; others as they are. */

@@ -636,7 +636,7 @@ describe('Graph', () => {
       /class="tm-graph-title" style="[^"]*font-size:min\(32px, 8cqi\);font-weight:bold/,
     );
     const stored = { ...roles, graph: { title: { title: 'Events' } } };
-    expect(await render('Graph', stored, answers)).toContain('<span class="tm-graph-title">Events');
+    expect(await render('Graph', stored, answers)).toContain('<h2 class="tm-graph-title">Events');
   });
 
   test('asks for its roles only, grouped, in the order of x, all at once', () => {
@@ -730,7 +730,7 @@ describe('Graph', () => {
       answers,
     );
     expect(html).toContain('class="tm-line"');
-    expect(html).toContain('>Storms</span>');
+    expect(html).toContain('>Storms</h2>');
     expect(html).not.toContain('Queens');
   });
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ShownVersion } from '#dataview/data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
+import type { HeadingLevel } from '#domain/page/layout.ts';
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
@@ -35,6 +36,8 @@ export type SectionViewProps<State = unknown, Parameters = object> = {
   hidden: [string, string][];
   /** The origin of the site for addresses that other sites use; empty where there is none, as in an editor. */
   origin?: string;
+  /** The level of headings inside the section; 2 where none is given. */
+  heading?: HeadingLevel | undefined;
   editing: boolean;
   /** On an editor's canvas: stores a new whole state, so that the view can offer changes of it. */
   onChange?(state: State): void;

@@ -61,3 +61,11 @@ export function headingLevels(content: PageContent): Map<string, HeadingLevel> {
   }
   return levels;
 }
+
+const oneDeeper: Record<HeadingLevel, HeadingLevel> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 };
+
+/** The level of headings inside a section, such as the title of a chart; `heading` is the one of its own title, if it has one. */
+export const innerHeadingLevel = (
+  { title }: Pick<Section, 'title'>,
+  heading: HeadingLevel = title ? 1 : 2,
+): HeadingLevel => (title ? oneDeeper[heading] : heading);

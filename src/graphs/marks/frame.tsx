@@ -54,7 +54,7 @@ export function GraphFrame({
       data-tips={display.tooltip.show ? undefined : 'off'}
       style={figureStyle(display)}
     >
-      <Caption display={display} onEdit={props.onEdit} />
+      <Caption display={display} heading={props.heading} onEdit={props.onEdit} />
       {display.legend.show && typeof legend === 'object' && legend}
       {display.legend.show && typeof legend === 'string' && data.series.length > 1 && named.length > 0 && (
         <Legend
@@ -86,20 +86,21 @@ export function GraphFrame({
 }
 
 /** The title and the subtitle; in an editor they are fields, the title also where there is none yet. */
-function Caption({ display, onEdit }: Pick<GraphViewProps, 'display' | 'onEdit'>) {
+function Caption({ display, heading = 2, onEdit }: Pick<GraphViewProps, 'display' | 'heading' | 'onEdit'>) {
   const { title, subtitle } = display;
+  const Heading = `h${heading}` as const;
   if (!title.title && !subtitle && !onEdit) return null;
   return (
     <figcaption className="tm-graph-caption" style={{ textAlign: align[title.position] }}>
       {(title.title || onEdit) && (
-        <span className="tm-graph-title" style={titleStyle(display)}>
+        <Heading className="tm-graph-title" style={titleStyle(display)}>
           <ChartText
             label="Title of the chart"
             placeholder="Add a title"
             value={title.title}
             onChange={onEdit && ((text) => onEdit({ title: { ...title, title: text } }))}
           />
-        </span>
+        </Heading>
       )}
       {(subtitle || (onEdit && title.title)) && (
         <span className="tm-graph-subtitle">

@@ -11,7 +11,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readDocument } from '../document.ts';
 import { editorExtension } from './editor-extension.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -46,7 +46,7 @@ async function shownText(text: string, maxLength: number | undefined): Promise<s
   const editor = buildEditorFromExtensions(editorExtension(readDocument(text)));
   editor.setEditable(false);
   const { box, close } = openToolbar(editor, maxLength);
-  await vi.waitFor(() => expect(box.textContent).toContain('word'));
+  await expect.poll(() => box.textContent).toContain('word');
   const shown = box.textContent;
   close();
   return shown;
@@ -63,7 +63,7 @@ it('moves blocks by buttons, for fingers have neither the handle nor its keys', 
   editor.setRootElement(document.body.appendChild(document.createElement('div')));
   const { box, close } = openToolbar(editor);
   const tool = (label: string) => box.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-  await vi.waitFor(() => expect(tool('Move block up')).not.toBeNull());
+  await expect.poll(() => tool('Move block up')).not.toBeNull();
   const text = () => editor.read(() => $getRoot().getTextContent());
   editor.update(
     () => {
@@ -74,9 +74,9 @@ it('moves blocks by buttons, for fingers have neither the handle nor its keys', 
     { discrete: true },
   );
   tool('Move block up')!.click();
-  await vi.waitFor(() => expect(text()).toBe('Two\n\nOne'));
+  await expect.poll(() => text()).toBe('Two\n\nOne');
   tool('Move block down')!.click();
-  await vi.waitFor(() => expect(text()).toBe('One\n\nTwo'));
+  await expect.poll(() => text()).toBe('One\n\nTwo');
   close();
 });
 
@@ -87,7 +87,7 @@ it('shows and changes the selected text of a caption', async () => {
   caption.setRootElement(document.body.appendChild(document.createElement('div')));
   const { box, close } = openToolbar(editor);
   const tool = (label: string) => box.querySelector<HTMLElement>(`[aria-label=${label}]`);
-  await vi.waitFor(() => expect(tool('Italic')?.ariaPressed).toBe('false'));
+  await expect.poll(() => tool('Italic')?.ariaPressed).toBe('false');
   const write = () => {
     const words = $createTextNode('A photo').toggleFormat('italic');
     $getRoot().clear().append($createParagraphNode().append(words));
@@ -95,8 +95,8 @@ it('shows and changes the selected text of a caption', async () => {
   };
   caption.update(write, { discrete: true });
   caption.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
-  await vi.waitFor(() => expect(tool('Italic')?.ariaPressed).toBe('true'));
+  await expect.poll(() => tool('Italic')?.ariaPressed).toBe('true');
   tool('Bold')?.click();
-  await vi.waitFor(() => expect(JSON.stringify(caption.getEditorState())).toContain('"format":3'));
+  await expect.poll(() => JSON.stringify(caption.getEditorState())).toContain('"format":3');
   close();
 });

@@ -32,7 +32,9 @@ test('a new entry of a menu has the focus in its name, and asks for one only whe
   await act(async () => root.render(<Menu />));
   await press(element, 'Add an entry');
   const name = element.querySelector('input');
-  await act(() => vi.waitFor(() => expect(document.activeElement).toBe(name)));
+  await act(async () => {
+    await expect.poll(() => document.activeElement).toBe(name);
+  });
   expect(element.textContent).not.toContain('An entry needs a name.');
   await act(async () => name?.blur());
   expect(element.textContent).toContain('An entry needs a name.');

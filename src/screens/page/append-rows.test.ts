@@ -30,7 +30,7 @@ async function appended(first: Chunk, second: Chunk, meanwhile = () => {}): Prom
   const marker = document.querySelector<HTMLElement>('[data-append]')!;
   appendRows(marker);
   marker.querySelector('a')!.click();
-  await vi.waitFor(() => expect(response.bodyUsed || marker.hidden).toBe(true));
+  await expect.poll(() => response.bodyUsed || marker.hidden).toBe(true);
   await new Promise((done) => setTimeout(done));
   return [...document.querySelectorAll('td')].map(({ textContent }) => textContent);
 }

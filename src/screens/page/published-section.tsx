@@ -1,4 +1,4 @@
-import type { HeadingLevel } from '#domain/page/layout.ts';
+import { innerHeadingLevel, type HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
@@ -45,6 +45,7 @@ export function PublishedSection({
           section={section}
           state={section.element['element-data']}
           results={view.results[section.id] ?? {}}
+          heading={innerHeadingLevel(section, heading)}
           editing={false}
           {...props}
           context={{ ...props.context, ...shared }}

@@ -28,12 +28,12 @@ test('without an answer of the server the page stays, says so, and can be change
   expect(document.activeElement).toBe(field);
 
   document.querySelector('button')!.click();
-  await vi.waitFor(() => expect(requests).toEqual(['?least=5', '?least=5']));
+  await expect.poll(() => requests).toEqual(['?least=5', '?least=5']);
   expect(notice()).toBe('The server cannot be reached.');
 
   isReachable = true;
   dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(location.search).toBe('?least=5'));
+  await expect.poll(() => location.search).toBe('?least=5');
   expect(notice()).toBeUndefined();
   expect(document.querySelector('[role=status]')!.textContent).toBe('Updated. No rows match.');
 });
@@ -56,7 +56,7 @@ test('a second click on what is being fetched does not fetch it again, nor add i
   void click('?sort=name');
   expect(requests).toEqual(['?sort=name']);
   respond();
-  await vi.waitFor(() => expect(document.querySelector('#s1')!.textContent).toBe('?sort=name'));
+  await expect.poll(() => document.querySelector('#s1')!.textContent).toBe('?sort=name');
   expect(history.length).toBe(steps + 1);
 
   // Another address replaces what is under way, and the one before can be chosen again.
@@ -65,7 +65,7 @@ test('a second click on what is being fetched does not fetch it again, nor add i
   void click('?sort=day');
   expect(requests.slice(1)).toEqual(['?sort=day', '?sort=size', '?sort=day']);
   respond();
-  await vi.waitFor(() => expect(location.search).toBe('?sort=day'));
+  await expect.poll(() => location.search).toBe('?sort=day');
   void click('?sort=name');
   expect(requests.at(-1)).toBe('?sort=name');
 });

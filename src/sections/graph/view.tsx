@@ -76,7 +76,13 @@ function Graph({
   return (
     <Suspense fallback={<DataMessage message={null} />}>
       {scale && <ScaleFilter choices={scales} chosen={scale} href={props.href} />}
-      <View {...graph} valuesAddress={valuesAddress} choice={selection ?? undefined} onEdit={onEdit} />
+      <View
+        {...graph}
+        heading={props.heading}
+        valuesAddress={valuesAddress}
+        choice={selection ?? undefined}
+        onEdit={onEdit}
+      />
       {note && <p className="tm-attribution">{note}</p>}
     </Suspense>
   );

@@ -33,7 +33,7 @@ test('a request does not wait for a statement that never ends, which is stopped,
   const ofRequest = withRequestId('request', () => endless('select pg_sleep(600) as request'));
   let hasEnded = false;
   const ofJob = endless('select pg_sleep(600) as job').finally(() => (hasEnded = true));
-  await vi.waitFor(() => expect(pool.idleCount).toBe(0));
+  await expect.poll(() => pool.idleCount).toBe(0);
   vi.advanceTimersByTime(61_000);
   expect(isTransient(await ofRequest)).toBe(true);
   expect(hasEnded).toBe(false);

@@ -54,11 +54,11 @@ test('the row after a deleted one gets the focus, else the one before, else what
   await show(['a', 'b', 'c'], true);
   focus('Delete');
   await show(['a', 'c']);
-  await vi.waitFor(() => expect(focused()).toBe('c menu'));
+  await expect.poll(() => focused()).toBe('c menu');
   await show(['a']);
-  await vi.waitFor(() => expect(focused()).toBe('a menu'));
+  await expect.poll(() => focused()).toBe('a menu');
   await show([]);
-  await vi.waitFor(() => expect(focused()).toBe('Add'));
+  await expect.poll(() => focused()).toBe('Add');
 });
 
 test('what is removed elsewhere leaves the focus, and so does a focus that was given up', async () => {
