@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHeaderSection, headingLevels, orderedGroups, pageLayout } from './layout.ts';
+import { hasHeaderSection, headingLevels, innerHeadingLevel, orderedGroups, pageLayout } from './layout.ts';
 import { pageContentSchema } from './page.ts';
 
 const section = (id: string, group: string, more: object = {}) => ({
@@ -54,4 +54,12 @@ test('a header section is the first level', () => {
   expect(hasHeaderSection(content)).toBe(false);
   expect(hasHeaderSection(withHeader)).toBe(true);
   expect(headingLevels(withHeader).get('h')).toBe(1);
+});
+
+test('headings inside a section are below its own title, else below that of the page', () => {
+  expect(innerHeadingLevel({ title: 'Rivers' }, 2)).toBe(3);
+  expect(innerHeadingLevel({ title: 'Rivers' }, 5)).toBe(5);
+  expect(innerHeadingLevel({ title: '' }, undefined)).toBe(2);
+  // A chart without a section's title in a frame on another site is all that there is.
+  expect(innerHeadingLevel({ title: '' }, 1)).toBe(1);
 });
