@@ -46,7 +46,7 @@ export function GroupFrame({
   const column = group.full_width === 'show' ? 'page-column-full' : 'page-column';
   return (
     <div className={groupClass(theme)} data-group={group.name}>
-      <BesideTitles group={group} sections={titledSections(sections)}>
+      <BesideTitles group={group} sections={sections}>
         <div
           {...(grid === 'twelve' ? { 'data-grid': grid } : {})}
           className={`${column} ${hasRuns ? sectionStack : sectionGrid} py-half-group print:block print:py-0`}
@@ -68,13 +68,10 @@ function BesideTitles({
   sections: readonly Section[];
   children: ReactNode;
 }) {
-  if (side === '' || sections.length === 0) return children;
+  const titled = side === '' ? [] : titledSections(sections);
+  if (titled.length === 0) return children;
   const titles = (
-    <SectionTitles
-      heading="In this part"
-      label={`In this part: ${displayName || name}`}
-      sections={sections}
-    />
+    <SectionTitles heading="In this part" label={`In this part: ${displayName || name}`} sections={titled} />
   );
   return (
     <div className="mx-auto flex max-w-fullwidth justify-center print:block">

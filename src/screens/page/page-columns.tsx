@@ -23,10 +23,10 @@ export function PageColumns({
   viewer,
   children,
 }: PagePosition & { page: PageEntry; content: PageContent; children: ReactNode }) {
-  const titled = titledSections(content.sections);
+  const titled = page.sidebar === '' ? [] : titledSections(content.sections);
   const { sideNav: options } = useFrameOptions();
   const hasSideNav = options.size !== 'none' || page.navOptions.sideNav.size !== 'none';
-  const sidebar = page.sidebar !== '' && titled.length > 0 ? page.sidebar : null;
+  const sidebar = titled.length > 0 ? page.sidebar : null;
   if (!hasSideNav && !sidebar) return children;
   const contents = <SectionTitles heading="On this page" sections={titled} />;
   return (

@@ -1,9 +1,18 @@
 import type { Section } from '#domain/page/page.ts';
+import { elementState } from '#sections/element-state.ts';
+import { sectionType } from '#sections/index.ts';
 import { SideColumn } from './frame/side-nav.tsx';
 
-/** The sections that lists of titles name. */
-export const titledSections = (sections: readonly Section[]): Section[] =>
-  sections.filter(({ title, level }) => title && level !== '0');
+type TitledSection = Pick<Section, 'id' | 'title'>;
+
+/** The sections that lists of titles name, by their titles or those of their content, such as charts. */
+export const titledSections = (sections: readonly Section[]): TitledSection[] =>
+  sections.flatMap(({ id, title, level, element }) => {
+    const shown = level === '0' ? '' : title;
+    const own = title ? '' : sectionType(element['element-type'])?.title?.(elementState(element));
+    const name = shown || own;
+    return name ? [{ id, title: name }] : [];
+  });
 
 /**
  * The titles of sections in a column beside the content, as links to them. `label` distinguishes it from other columns
@@ -16,7 +25,7 @@ export function SectionTitles({
 }: {
   heading: string;
   label?: string;
-  sections: readonly Section[];
+  sections: readonly TitledSection[];
 }) {
   return (
     <SideColumn label={label} className="w-side-nav px-6 text-left">

@@ -303,6 +303,11 @@ test('a group lists the titles of its sections at the side that it says, on extr
       element: { 'element-type': 'lexical', 'element-data': {} },
     });
   const titled = [section('wet', 'Wet years'), section('quiet', ''), section('aside', 'Aside', '0')];
+  const chart = sectionSchema.parse({
+    id: 'chart',
+    group: 'rain',
+    element: { 'element-type': 'Graph', 'element-data': { graph: { title: { title: 'Rain by year' } } } },
+  });
   const html = (side: SectionGroup['side_nav'], sections = titled) =>
     renderToStaticMarkup(
       <FrameOptionsProvider value={options}>
@@ -326,6 +331,7 @@ test('a group lists the titles of its sections at the side that it says, on extr
   expect(html('left')).toMatch(new RegExp(`${list}.*Content`));
   expect(html('right')).toMatch(new RegExp(`Content.*${list}`));
   expect(html('left')).not.toMatch(/#quiet|#aside/);
+  expect(html('left', [chart])).toMatch(/<a href="#chart"[^>]*>Rain by year</);
   for (const none of [html(''), html('left', []), html('left', titled.slice(1))])
     expect(none).not.toContain('<nav');
   // Its band stays as wide as the page.
