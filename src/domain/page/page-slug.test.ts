@@ -23,6 +23,18 @@ test('a taken slug gets the index, then the next number; reserved addresses are 
   expect(pageSlug({ title: 'Floods', index: 0 }, 'rivers', taken)).toBe('rivers/floods');
 });
 
+test('no page gets the slug of another site, whether it has it already or not', () => {
+  const ofSites = new Set(['atlas/lakes']);
+  const pages = [
+    { id: 1, parent: null, title: 'Atlas', index: 1, url_slug: 'maps' },
+    { id: 2, parent: 1, title: 'Lakes', index: 3, url_slug: 'atlas/lakes' },
+  ];
+  expect([...renewSlugs(pages, [1], ofSites)]).toEqual([
+    [1, 'atlas'],
+    [2, 'atlas/lakes_3'],
+  ]);
+});
+
 type TreePage = { id: number; parent: number | null; title: string; index: number; url_slug: string };
 
 const tree = fc

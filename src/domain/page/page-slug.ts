@@ -25,21 +25,25 @@ type SlugPage = { id: number; parent: number | null; title: string; index: numbe
 /**
  * The slugs that change when pages, none of them below another one, and with them all their descendants get new ones: one
  * page of `ids` after the other, parents first. `pages` holds the whole site with the new titles and parents already in
- * place.
+ * place; no page gets one of the slugs `ofSites`, where other sites are.
  */
-export function renewSlugs(pages: readonly SlugPage[], ids: readonly number[]): Map<number, string> {
+export function renewSlugs(
+  pages: readonly SlugPage[],
+  ids: readonly number[],
+  ofSites: ReadonlySet<string> = new Set(),
+): Map<number, string> {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const children = Map.groupBy(pages, (page) => page.parent);
   const withBelow = (page: SlugPage): SlugPage[] => [
     page,
     ...(children.get(page.id) ?? []).flatMap(withBelow),
   ];
-  const taken = new Set(pages.map((page) => page.url_slug));
+  const taken = new Set([...ofSites, ...pages.map((page) => page.url_slug)]);
   const slugs = new Map<number, string>();
   for (const id of ids) {
     const start = byId.get(id);
     const renewed = start ? withBelow(start) : [];
-    for (const page of renewed) taken.delete(page.url_slug);
+    for (const page of renewed) if (!ofSites.has(page.url_slug)) taken.delete(page.url_slug);
     for (const page of renewed) {
       const parent = page.parent === null ? undefined : byId.get(page.parent);
       const parentSlug = parent ? (slugs.get(parent.id) ?? parent.url_slug) : '';

@@ -95,9 +95,13 @@ export function checkNewChildren(
 /**
  * What changes when pages move, with all the pages below them: parents, the indexes of all siblings (0, 1, 2 …) and the
  * slugs of the pages whose parent changes and of all below those. Pages move in the order of the tree; one that is
- * below another one of `ids` stays below it. Refuses cycles and trees that are too deep.
+ * below another one of `ids` stays below it; no slug is one of `ofSites`, where other sites are. Refuses cycles and trees that are too deep.
  */
-export function planMove(pages: readonly TreePage[], move: PageMove): Result<TreeChange[]> {
+export function planMove(
+  pages: readonly TreePage[],
+  move: PageMove,
+  ofSites: ReadonlySet<string> = new Set(),
+): Result<TreeChange[]> {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const moved = topmost(pages, move.ids);
   const missing = move.ids.find((id) => !byId.has(id));
@@ -121,7 +125,7 @@ export function planMove(pages: readonly TreePage[], move: PageMove): Result<Tre
     ...(ids.has(page.id) ? { parent: move.parent } : {}),
     index: indexes.get(page.id) ?? page.index,
   }));
-  return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids));
+  return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids, ofSites));
 }
 
 /** The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense. */
@@ -189,13 +193,14 @@ function changesBetween(
   before: readonly TreePage[],
   after: readonly TreePage[],
   moved: ReadonlySet<number>,
+  ofSites: ReadonlySet<string> = new Set(),
 ): TreeChange[] {
   const former = new Map(before.map((page) => [page.id, page]));
   const next = new Map(after.map((page) => [page.id, page]));
   const elsewhere = [...moved].filter(
     (id) => next.has(id) && next.get(id)?.parent !== former.get(id)?.parent,
   );
-  const slugs = renewSlugs(after, elsewhere);
+  const slugs = renewSlugs(after, elsewhere, ofSites);
   return after.flatMap((page) => {
     const old = former.get(page.id);
     const url_slug = slugs.get(page.id) ?? page.url_slug;

@@ -11,6 +11,7 @@ import { pageSlug } from '#domain/page/page-slug.ts';
 import { checkNewChildren, childPages } from '#domain/page/page-tree.ts';
 import { createItem, type Connection } from '#server/items/items.server.ts';
 import { checkEditor, type Editor } from './editor.ts';
+import { slugsOfSites } from './addresses-of-sites.ts';
 import { editingForbidden, pageAccess } from './page-access.ts';
 import { createContents } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
@@ -42,7 +43,8 @@ export async function insertPage(
   valueOf(checkNewChildren(pages, parent?.id ?? null, { count: 1, height: 1 }));
   const title = input.title ?? `Page ${nextIndex(pages, null)}`;
   const index = nextIndex(pages, parent?.id ?? null);
-  const taken = new Set(pages.map((page) => page.url_slug));
+  const ofSites = await slugsOfSites(db, editor.site.id);
+  const taken = new Set([...ofSites, ...pages.map((page) => page.url_slug)]);
   const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', taken);
   return storePage(db, { parent: parent?.id ?? null, fields: { title, index, url_slug } }, start, editor);
 }

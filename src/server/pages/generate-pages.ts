@@ -10,6 +10,7 @@ import type { TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
 import { writeItem, type Connection, type Item, type ItemLog } from '#server/items/items.server.ts';
+import { slugsOfSites } from './addresses-of-sites.ts';
 import { parentOf } from './create-page.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
@@ -120,6 +121,7 @@ async function openPages(
     template,
     content,
     pages,
+    ofSites: await slugsOfSites(db, editor.site.id),
     parent,
     publish: controls.publish,
   });

@@ -6,6 +6,7 @@ import { renewSlugs } from '#domain/page/page-slug.ts';
 import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
 import { patchItems, deleteItems, type Connection } from '#server/items/items.server.ts';
+import { slugsOfSites } from './addresses-of-sites.ts';
 import { checkBelow, checkPage, checkPages, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
 import { recordHistories, recordHistory } from './page-history.ts';
@@ -20,7 +21,7 @@ export async function movePages(db: Connection, move: PageMove, editor: Editor):
   if (move.parent !== null) await checkPage(db, move.parent, editor, { lock: false });
   await checkTrees(db, move.ids, editor);
   const pages = await readPages(db, siteId);
-  const changes = valueOf(planMove(pages, move));
+  const changes = valueOf(planMove(pages, move, await slugsOfSites(db, siteId)));
   await changeTree(db, pages, changes, editor);
   const parent = pages.find(({ id }) => id === move.parent);
   const entry = parent ? `moved Page below ${parent.title}.` : 'moved Page to the top level.';
@@ -52,7 +53,9 @@ export async function renamePage(
   checkFormerName('page', page.data.title, { name: title, before });
   await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
   const pages = await readPages(db, siteId);
-  const slugs = isTemplate(page.data) ? new Map<number, string>() : renewSlugs(pages, [pageId]);
+  const slugs = isTemplate(page.data)
+    ? new Map<number, string>()
+    : renewSlugs(pages, [pageId], await slugsOfSites(db, siteId));
   const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
   await changeTree(db, pages, changes, editor);
   const renamed = { ...page.data, ...pages.find(({ id }) => id === pageId) };

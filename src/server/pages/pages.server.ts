@@ -37,6 +37,7 @@ export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readPageHistory } from './page-history.ts';
 export { changePageSettings } from './page-settings.ts';
+export { sharedAddress } from './addresses-of-sites.ts';
 export { createPage } from './create-page.ts';
 export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts';
 export { deletePages, movePages, renamePage } from './page-tree.ts';

@@ -36,6 +36,8 @@ type Options = {
   content: PageContent;
   /** All pages of the site. */
   pages: readonly PageEntry[];
+  /** The slugs that pages do not get, because other sites are there. */
+  ofSites: ReadonlySet<string>;
   /** The page that new pages are put under. */
   parent: PageEntry | null;
   publish: boolean;
@@ -67,12 +69,12 @@ export class TemplatePages {
   #nextIndex: number;
 
   constructor(options: Options) {
-    const { pages, template, parent } = options;
+    const { pages, ofSites, template, parent } = options;
     this.#options = options;
     this.#byId = new Map(pages.map((page) => [page.id, page]));
     for (const page of generatedFrom(pages, template.id))
       if (!this.#byKey.has(page.template_key)) this.#byKey.set(page.template_key, page);
-    this.#slugs = new Set(pages.map(({ url_slug }) => url_slug));
+    this.#slugs = new Set([...ofSites, ...pages.map(({ url_slug }) => url_slug)]);
     this.#nextIndex = nextIndex(pages, parent?.id ?? null);
   }
 
@@ -197,9 +199,9 @@ export class TemplatePages {
 
   /** Gives a page and those below it the addresses that follow from its title; the old ones redirect. Returns these pages. */
   async #rename(page: PageEntry): Promise<PageEntry[]> {
-    const { db, editor } = this.#options;
+    const { db, editor, ofSites } = this.#options;
     const pages = [...this.#byId.values()].map((each) => (each.id === page.id ? page : each));
-    const slugs = renewSlugs(pages, [page.id]);
+    const slugs = renewSlugs(pages, [page.id], ofSites);
     const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
     await changeTree(db, pages, changes, editor);
     return pages
@@ -209,7 +211,7 @@ export class TemplatePages {
 
   #keep(page: PageEntry): void {
     const former = this.#byId.get(page.id);
-    if (former) this.#slugs.delete(former.url_slug);
+    if (former && !this.#options.ofSites.has(former.url_slug)) this.#slugs.delete(former.url_slug);
     this.#slugs.add(page.url_slug);
     this.#byId.set(page.id, page);
     if (page.template_key !== undefined && page.template_id === this.#options.template.id)

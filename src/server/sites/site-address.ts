@@ -2,7 +2,7 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isSubdomain, type Site } from '#domain/site/site.ts';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import { lockSite, readSites } from '#server/pages/pages.server.ts';
+import { lockSite, readSites, sharedAddress } from '#server/pages/pages.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 
@@ -11,7 +11,7 @@ const allSites = 0;
 
 /**
  * Checks the address and the theme of a site, in a transaction that keeps others from taking the address. Rejects with
- * `conflict` where another site has the base url and the subdomain, and with `invalid_request` where the base url is
+ * `conflict` where another site has the base url and the subdomain or where a page would no longer be found, and with `invalid_request` where the base url is
  * reserved, no host can have the subdomain, or the theme is unknown.
  */
 export async function checkSiteAddress(
@@ -31,11 +31,17 @@ export async function checkSiteAddress(
       `The address /${reserved} is reserved for tools. Choose another base url.`,
     );
   await lockSite(db, allSites);
-  const isTaken = (await readSites(db)).some(
-    (site) => site.id !== id && site.base_url === base_url && site.subdomain === subdomain,
+  const same = (await readSites(db)).find(
+    (site) => site.base_url === base_url && site.subdomain === subdomain,
   );
-  if (isTaken)
-    throw new TidemarkError('conflict', `Another site is at ${base_url} already. Choose another base url.`, {
-      details: { field: 'base_url' },
-    });
+  if (same && same.id === id) return;
+  if (same) throw addressTaken(`Another site is at ${base_url} already. Choose another base url.`);
+  const shared = await sharedAddress(db, { id, base_url, subdomain });
+  if (shared !== null)
+    throw addressTaken(
+      `A site and a page would both be at ${shared}, and the page would no longer be found. Choose another base url, or rename the page first.`,
+    );
 }
+
+const addressTaken = (message: string) =>
+  new TidemarkError('conflict', message, { details: { field: 'base_url' } });

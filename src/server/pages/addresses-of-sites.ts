@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { hiddenPageIndex } from '#domain/page/page.ts';
+import { pathWithinSite } from '#domain/site/path-within-site.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { Connection } from '#server/items/items.server.ts';
+import { readSites } from './site-pages.ts';
+
+/** The slugs that no page of a site gets, because another site answers there. */
+export async function slugsOfSites(db: Connection, siteId: number): Promise<Set<string>> {
+  const sites = await readSites(db);
+  const own = sites.find(({ id }) => id === siteId);
+  const paths = own ? sites.map((site) => pathWithinSite(site, own)) : [];
+  return new Set(paths.filter((path) => path !== null));
+}
+
+/**
+ * An address, with its base url, that a page and a site would both have if a site were at this address: a page of another
+ * site, or one of its own where another site is. Null where there is none; `id` is null for a new site.
+ */
+export async function sharedAddress(
+  db: Connection,
+  site: Pick<Site, 'base_url' | 'subdomain'> & { id: number | null },
+): Promise<string | null> {
+  const others = (await readSites(db)).filter(({ id }) => id !== site.id);
+  const places = others.flatMap((other) => [
+    { app: other.id, path: pathWithinSite(site, other), address: site.base_url },
+    { app: site.id, path: pathWithinSite(other, site), address: other.base_url },
+  ]);
+  const shared = places.filter(({ app, path }) => app !== null && path !== null);
+  if (shared.length === 0) return null;
+  const { rows } = await sql<{ address: string }>`
+    select place.address
+    from unnest(${shared.map(({ app }) => String(app))}::text[], ${shared.map(({ path }) => path)}::text[],
+      ${shared.map(({ address }) => address)}::text[]) as place (app, path, address)
+    join item on item.type = 'page' and item.app = place.app
+    where (item.data ->> 'url_slug' = place.path or starts_with(item.data ->> 'url_slug', place.path || '/'))
+      and item.data -> 'index' is distinct from ${String(hiddenPageIndex)}::jsonb
+    limit 1`.execute(db);
+  return rows[0]?.address ?? null;
+}
