@@ -9,6 +9,7 @@ import {
 import { linkInMail } from '../../../tests/fixtures/mails.ts';
 import { createToken, findToken } from './account-tokens.ts';
 import { acceptInvitation } from './accounts.ts';
+import { recordAuditEntry } from './audit.ts';
 import { readGroups } from './groups.ts';
 
 let installation: TestInstallation;
@@ -176,4 +177,13 @@ test('only one group is for new users; what was changed is recorded with the per
     subject: emailOf('member'),
     details: { before: ['New users'], after: ['Guests'] },
   });
+
+  // Levels of pages and sources are for administrators: others may not see these pages.
+  await put('administrator', member, [await groupId('Editors')]);
+  await recordAuditEntry(db(), { id: null, email: null }, { action: 'change-level', subject: 'Hidden' });
+  const newest = async (role: 'member' | 'administrator') => {
+    const { data } = await installation.ask(role, '{ accessChanges { action } }');
+    return (data as unknown as { accessChanges: { action: string }[] }).accessChanges[0]?.action;
+  };
+  expect([await newest('administrator'), await newest('member')]).toEqual(['change-level', 'change-groups']);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actionsOfKind } from '#domain/access/audit-actions.ts';
+import { actionsOfKind, type AuditAction } from '#domain/access/audit-actions.ts';
 import type { AuditFilter } from '#domain/access/audit-filter.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
@@ -19,17 +19,18 @@ const day = 24 * 60 * 60 * 1000;
 /** The most entries that are read at once for a file. */
 const fileBatch = 1000;
 
-/** Entries of the audit log, newest first; those before the entry `before` where it is given. */
+/** Entries of the audit log, newest first; those before the entry `before` and of some actions where these are given. */
 export async function readAudit(
   db: Connection,
   { kind, person, from, to }: AuditFilter,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, actions }: { before: number | null; limit: number; actions?: readonly AuditAction[] },
 ): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'email', 'client', 'action', 'subject', 'details'])
     .orderBy('id', 'desc')
     .limit(limit);
+  if (actions) query = query.where('action', 'in', actions);
   if (before !== null) query = query.where('id', '<', before);
   if (kind) query = query.where('action', 'in', actionsOfKind(kind));
   if (person) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { can } from '#domain/access/access.ts';
+import { accessOfPeople, actionsOfKind } from '#domain/access/audit-actions.ts';
 import { auditFilterSchema } from '#domain/access/audit-filter.ts';
 import { strict } from '#domain/value/stored-object.ts';
 import { readAudit, type AuditEntry } from '#server/identity/identity.server.ts';
@@ -23,11 +25,20 @@ const AccessChangeType = builder.objectRef<AuditEntry>('AccessChange').implement
 builder.queryField('accessChanges', (t) =>
   t.field({
     type: [AccessChangeType],
-    description: 'The last changes of access, 50 at a time, newest first.',
+    description:
+      'The last changes of access, 50 at a time, newest first; those of the levels of pages and sources are for administrators.',
     args: { before: t.arg.int({ description: 'The id of the last entry of the previous page.' }) },
     extensions: { action: 'user.manage' },
-    resolve: (_root, { before }, { services }) =>
-      readAudit(services.database.db, { kind: 'access' }, { before: before ?? null, limit: 50 }),
+    resolve: (_root, { before }, { services, viewer }) =>
+      readAudit(
+        services.database.db,
+        {},
+        {
+          before: before ?? null,
+          limit: 50,
+          actions: can(viewer, 'installation.manage') ? actionsOfKind('access') : accessOfPeople,
+        },
+      ),
   }),
 );
 
