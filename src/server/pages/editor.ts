@@ -1,5 +1,6 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { sql } from 'kysely';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { can, type Viewer } from '#domain/access/access.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readItem, readItems, type Connection, type Item } from '#server/items/items.server.ts';
@@ -76,7 +77,11 @@ export async function checkBelow(db: Connection, pageIds: readonly number[], edi
         where item.type = 'page'
     )
     select max(level::int) as level from below`.execute(db);
-  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 })) throw editingForbidden();
+  if (!can(editor, 'page.edit', { authLevel: rows[0]?.level ?? -1 }))
+    throw new TidemarkError(
+      'forbidden',
+      'A page among these, or below them, requires a higher access level than yours.',
+    );
 }
 
 /** The highest level that a page, the pages above it and its site require. */
