@@ -44,6 +44,18 @@ export async function loadIfFound<Result, Given extends Variables>(
   }
 }
 
+/** Like `load`, but null for what the viewer may not read or what does not exist: nobody is sent to the sign-in. */
+export async function loadIfReadable<Result, Given extends Variables>(
+  ...[document, variables, request, scope]: Parameters<Result, Given>
+): Promise<Result | null> {
+  try {
+    return await run(document, variables, request, scope);
+  } catch (error) {
+    if (isTidemarkError(error) && (error.code === 'forbidden' || error.code === 'not_found')) return null;
+    throw failure(error);
+  }
+}
+
 /** Like `load`, but null, with a line in the log, where the server cannot read it now. */
 export async function loadIfAvailable<Result, Given extends Variables>(
   ...[document, variables, request, scope]: Parameters<Result, Given>
@@ -93,6 +105,9 @@ export function refuse(
   if (!isSignedIn(viewer))
     return redirectDocument(`${installation}/auth/login?origin=${encodeURIComponent(path)}`);
   if (url.pathname === first)
-    return data('Reading this requires a higher access level.', { status: 403, statusText: 'Forbidden' });
+    return data(
+      'Reading this requires a higher access level. Ask somebody who manages the people of this installation for it.',
+      { status: 403, statusText: 'Forbidden' },
+    );
   return redirect('/');
 }

@@ -19,6 +19,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { embedParameter } from '#domain/page/query-string.ts';
 import { createQueryClient } from '#client/query-client.ts';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
@@ -111,12 +112,21 @@ export default function Root() {
   );
 }
 
+const WayOn = ({ text, href }: { text: string; href: string }) => (
+  <a className="text-accent underline" href={href}>
+    {text}
+  </a>
+);
+
 /** The screen of a page that fails: what happened, and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();
   const known = isRouteErrorResponse(error);
   const isMissing = known && error.status === 404;
+  const isForbidden = known && error.status === 403;
+  // Links within a frame on another site would open there, where only the section may be shown.
+  const isFramed = new URLSearchParams(location.search).has(embedParameter);
   const message = known
     ? typeof error.data === 'string' && error.data
       ? error.data
@@ -125,19 +135,16 @@ export function ErrorBoundary() {
   return (
     <main className="page-column py-24">
       <h1 className="font-serif text-36 font-semibold">
-        {isMissing ? '404' : 'Oops! Something went wrong.'}
+        {isMissing ? '404' : isForbidden ? 'No access' : 'Oops! Something went wrong.'}
       </h1>
       <p className="mt-4 text-quiet">{message}</p>
-      <p className="mt-6 flex gap-6">
-        {!isMissing && (
-          <a className="text-accent underline" href={location.pathname + location.search}>
-            Try again
-          </a>
-        )}
-        <a className="text-accent underline" href="/">
-          Go to the first page
-        </a>
-      </p>
+      {!isFramed && (
+        <p className="mt-6 flex flex-wrap gap-6">
+          {!isMissing && <WayOn text="Try again" href={location.pathname + location.search} />}
+          {isForbidden && <WayOn text="Sign in as somebody else" href="/auth/logout" />}
+          {location.pathname !== '/' && <WayOn text="Go to the first page" href="/" />}
+        </p>
+      )}
     </main>
   );
 }

@@ -488,6 +488,39 @@ test('a page shows restricted data to those who may read it, cached or not', asy
   await expect.poll(shown).toBe(false);
 });
 
+test('who may not read a page is told so in frames of other sites, and where there is no other page to go to', async () => {
+  const page = await publishPage('Framed', [{ id: 'words', type: 'lexical', state: {} }]);
+  const { rows } = await pool.query<{ id: string }>(
+    `select data #>> '{sections,0,id}' as id from item where type = 'page-published' and parent_id = $1`,
+    [page.id],
+  );
+  const framed = async (role: Role, section = rows[0]!.id) => {
+    const answer = await get(role, `/${page.url_slug}?embed=${section}`);
+    const html = await answer.text();
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    return {
+      status: answer.status,
+      isTold: html.includes('This section is not public') && !html.includes('<a '),
+    };
+  };
+  const setLevel = (level: number, where: string) =>
+    pool.query(`update item set data = jsonb_set(data, '{authLevel}', $1) where ${where}`, [String(level)]);
+  expect(await framed('visitor')).toEqual({ status: 200, isTold: false });
+  expect(await framed('visitor', 'gone')).toEqual({ status: 404, isTold: true });
+  await setLevel(7, `id = ${page.id}`);
+  await expect.poll(() => framed('visitor')).toEqual({ status: 404, isTold: true });
+  // The frame shows what visitors may read: signing in would lead back to it, again and again.
+  expect(await framed('administrator')).toEqual({ status: 404, isTold: true });
+
+  await setLevel(7, `type = 'site'`);
+  await expect.poll(async () => (await get('editor', '/')).status).toBe(403);
+  const refused = await (await get('editor', '/')).text();
+  expect(refused).toContain('No access');
+  expect(refused).toContain('href="/auth/logout"');
+  await setLevel(-1, `type = 'site'`);
+  await expect.poll(async () => (await get('editor', '/')).status).toBe(200);
+});
+
 test('signing in leads to own addresses only, and its form takes no other origin', async () => {
   const origins = [
     'https://evil.example',

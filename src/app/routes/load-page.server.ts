@@ -13,7 +13,7 @@ import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
 import { ownHost } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
-import { load } from '../graph-context.ts';
+import { load, loadIfReadable } from '../graph-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
 import { pageTheme, readThemeSources } from '../site-theme.server.ts';
 import { pageScript } from '../page-script.server.ts';
@@ -32,9 +32,10 @@ export async function loadPage({
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
   const section = embeddedSection(search);
   const variables = { path, search, from: fragmentsFrom(request), section };
-  // Other sites show what every visitor may read, whoever is signed in here.
-  const reader = section === null ? scope : { ...scope, viewer: { ...visitor, client: scope.client } };
-  const { pageView: view, viewer } = await load(pageViewDocument, variables, request, reader);
+  const { pageView: view, viewer } =
+    section === null
+      ? await load(pageViewDocument, variables, request, scope)
+      : await loadForFrame(variables, request, scope);
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
   const place = { viewer, address, path: `/${path}`, url, section };
@@ -45,9 +46,6 @@ export async function loadPage({
     const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
     return data({ ...place, view, hidden, script: null, theme: null, picture: null }, { status: 404 });
   }
-  if (section !== null && view.content.sections.length === 0)
-    throw data('This section is no longer published.', { status: 404, statusText: 'Not found' });
-  if (section !== null) scope.allowFrames();
   await loadSectionViews(view.content);
   if (!isSignedIn(viewer) && view.isComplete) scope.cachePage(view.dependencies);
   // Programs that show links fetch pages as visitors, and whole ones.
@@ -63,6 +61,26 @@ export async function loadPage({
     script: needsScript(view) || isEditor(viewer) ? pageScript('visitor') : null,
   });
 }
+
+/**
+ * One section of a page for a frame on another site. That shows what every visitor may read, whoever is signed in here;
+ * where there is nothing, the frame says so, because a sign-in in it would change nothing and may not be framed.
+ */
+async function loadForFrame(variables: PageVariables, request: Request, scope: RequestScope) {
+  scope.allowFrames();
+  const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
+  const loaded = await loadIfReadable(pageViewDocument, variables, request, reader);
+  const view = loaded?.pageView;
+  const isMoved = view && !view.page && view.movedTo;
+  if (!loaded || !(isMoved || (view?.page && view.content.sections.length > 0)))
+    throw data('This section is not public, or no longer published.', {
+      status: 404,
+      statusText: 'Not found',
+    });
+  return loaded;
+}
+
+type PageVariables = { path: string; search: string; from: string | null; section: string | null };
 
 /** The page of a path that visitors do not see, for an editor; null where there is none. */
 async function hiddenPage(path: string, request: Request, scope: RequestScope): Promise<HiddenPage | null> {
