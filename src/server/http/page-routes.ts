@@ -39,7 +39,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
       });
     const response = await renderings.run(viewer, raw.signal, render);
     const isPublic = context.get('dependencies') !== undefined;
-    const frames = context.get('mayBeFramed') && response.status === 200 ? '*' : "'self'";
+    const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', 'private, no-cache');
