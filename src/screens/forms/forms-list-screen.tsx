@@ -19,6 +19,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 
@@ -61,13 +62,14 @@ function AddSource({ site }: { site: number }) {
       await requestGraph(addSiteSourceDocument, { site, sourceId });
       return sourceId;
     },
-    onSuccess: (id) => void navigate(to(sourcePath(id, 'metadata'))),
+    onSuccess: (id) => navigate(to(sourcePath(id, 'metadata'))),
   });
   return (
-    <form
+    <Form
       className="mt-8 flex max-w-[40rem] flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      isPending={add.isPending}
+      error={add.error}
+      onSubmit={() => {
         setIsMissing(name.trim() === '');
         if (name.trim() !== '') add.mutate();
       }}
@@ -86,7 +88,7 @@ function AddSource({ site }: { site: number }) {
         Add
       </Button>
       {add.error && <ErrorNote className="w-full" error={add.error} />}
-    </form>
+    </Form>
   );
 }
 

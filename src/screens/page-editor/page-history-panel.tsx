@@ -9,6 +9,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { PageVersions } from './page-versions.tsx';
 import { useNow } from './use-now.ts';
@@ -42,10 +43,11 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
   );
   return (
     <div>
-      <form
+      <Form
         className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
+        isPending={add.isPending}
+        error={add.error}
+        onSubmit={() => {
           if (comment.trim()) add.mutate();
         }}
       >
@@ -53,7 +55,7 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
         <Button type="submit" isDisabled={!comment.trim()} isPending={add.isPending}>
           add
         </Button>
-      </form>
+      </Form>
       {[...failures].map(([message, error]) => (
         <ErrorNote key={message} className="mt-3" error={error} />
       ))}

@@ -11,6 +11,7 @@ import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
@@ -108,10 +109,11 @@ function RenamePage({ page }: { page: PageEntry }) {
   return (
     <>
       {title.error && <ErrorNote error={title.error} />}
-      <form
+      <Form
         className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
+        isPending={title.isPending}
+        error={title.error}
+        onSubmit={() => {
           if (title.name && title.isChanged) void title.save();
         }}
       >
@@ -126,7 +128,7 @@ function RenamePage({ page }: { page: PageEntry }) {
         <Button type="submit" isDisabled={!title.name || !title.isChanged} isPending={title.isPending}>
           Save
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { keysOf } from '#domain/value/keys-of.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
@@ -65,10 +66,11 @@ export function SettingsScreen({
   return (
     <div className="mx-auto max-w-160">
       <h1 className="text-28 font-semibold">Settings</h1>
-      <form
+      <Form
         className="mt-6 flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        isPending={save.isPending}
+        error={save.error}
+        onSubmit={() => {
           save.mutate(
             { change, before },
             {
@@ -124,7 +126,7 @@ export function SettingsScreen({
         <Button variant="primary" type="submit" className="self-start" isPending={save.isPending}>
           Save
         </Button>
-      </form>
+      </Form>
       <TestMail email={email} mailServer={mailServer} />
     </div>
   );
@@ -148,18 +150,17 @@ function TestMail({ email, mailServer }: { email: string; mailServer: boolean })
           ? 'Mails go to the server at SMTP_URL. Whether it took a mail is in the list of jobs.'
           : 'SMTP_URL is not set: mails are written into the folder mail of the data folder.'}
       </p>
-      <form
+      <Form
         className="mt-4 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate({ email: to.trim() });
-        }}
+        isPending={send.isPending}
+        error={send.error}
+        onSubmit={() => send.mutate({ email: to.trim() })}
       >
         <TextField label="E-mail" type="email" isRequired className="grow" value={to} onChange={setTo} />
         <Button type="submit" isPending={send.isPending}>
           Send a test mail
         </Button>
-      </form>
+      </Form>
       {send.error && <ErrorNote className="mt-3" error={send.error} />}
     </section>
   );

@@ -8,6 +8,7 @@ import { titleSlug } from '#domain/value/slug.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
 import { MoreSiteFields } from './more-site-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
@@ -48,10 +49,11 @@ export function SiteFormScreen({
   const isNamed = draft.name.trim().length >= leastName;
   const title = site ? `Edit ${site.name}` : isFirst ? 'Create Your Site' : 'Add a site';
   return (
-    <form
+    <Form
       className="mx-auto flex max-w-160 flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      isPending={isSaving}
+      error={failure}
+      onSubmit={() => {
         if (isNamed) save(draft);
       }}
     >
@@ -69,7 +71,7 @@ export function SiteFormScreen({
           {site ? 'Save' : 'Create site'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

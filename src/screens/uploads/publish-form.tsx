@@ -2,6 +2,7 @@ import type { SaveState } from '#client/outbox/outbox.ts';
 import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -41,11 +42,12 @@ export function PublishForm({
   const isDuplicate = alike.some(({ name }) => name === sourceName.trim());
   return (
     <>
-      <form
+      <Form
         className="publish-bar z-2 mt-6 flex flex-wrap items-end gap-3 border-t border-hairline bg-paper py-4 md:sticky md:bottom-0"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!problem && !isPending) onPublish();
+        isPending={isPending}
+        error={error}
+        onSubmit={() => {
+          if (!problem) onPublish();
         }}
       >
         {error && <ErrorNote className="basis-full" error={error} />}
@@ -79,7 +81,7 @@ export function PublishForm({
         {unsaved.has(saving.kind) && (
           <SaveStatus state={saving} hasReason className="min-h-control self-end text-14" />
         )}
-      </form>
+      </Form>
       {isPending && step.part !== undefined && (
         <div className="mt-4">
           <UploadProgress label="publishing..." step={step} />

@@ -46,23 +46,31 @@ test('a dialog that a double click opened stays; a later click outside closes it
   await act(async () => root.unmount());
 });
 
-test('Enter that is pressed twice sends the form of a dialog once, and again after a change or a failure', async () => {
+test('Enter that is pressed twice sends the form of a dialog once, never while it is pending, and again after a change or a failure', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const send = vi.fn();
-  const render = (error: Error | null) =>
-    act(async () =>
+  const render = (error: Error | null, isPending = false) => {
+    const state = { error, isPending, onSubmit: send, onClose: () => {} };
+    return act(async () =>
       root.render(
-        <FormDialog title="Add a source" submitLabel="Add" error={error} onSubmit={send} onClose={() => {}}>
+        <FormDialog title="Add a source" submitLabel="Add" {...state}>
           Name
         </FormDialog>,
       ),
     );
+  };
   await render(null);
   const form = document.querySelector('form')!;
   for (let at = 0; at < 2; at += 1) await act(async () => form.requestSubmit());
   expect(send).toHaveBeenCalledOnce();
-  await act(async () => form.dispatchEvent(new Event('input', { bubbles: true })));
+  const type = () => act(async () => form.dispatchEvent(new Event('input', { bubbles: true })));
+  await render(null, true);
+  await type();
+  await act(async () => form.requestSubmit());
+  expect(send).toHaveBeenCalledOnce();
+  await render(null);
+  await type();
   await act(async () => form.requestSubmit());
   expect(send).toHaveBeenCalledTimes(2);
   await render(new Error('The server cannot be reached.'));

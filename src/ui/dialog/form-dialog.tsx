@@ -1,10 +1,8 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { ErrorNote } from '../error-note/error-note.tsx';
+import { Form } from '../form/form.tsx';
 import { Dialog } from './dialog.tsx';
-
-/** A form that is sent again within this many milliseconds was sent by a second Enter, before it showed that it is pending. */
-const twice = 500;
 
 /** An open dialog with a form. Enter in a field does what the button does; `error` says why that failed. */
 export function FormDialog({
@@ -36,11 +34,6 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const form = useId();
-  const sentAt = useRef(-Infinity);
-  useEffect(() => {
-    // What has failed can be tried again at once.
-    if (error) sentAt.current = -Infinity;
-  }, [error]);
   return (
     <Dialog
       title={title}
@@ -63,23 +56,10 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={form}
-        className="flex flex-col gap-4"
-        // What has been changed since is sent however soon.
-        onInput={() => (sentAt.current = -Infinity)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // In React a dialog is within the form that opened it, which is not sent by this.
-          event.stopPropagation();
-          if (event.timeStamp - sentAt.current < twice) return;
-          sentAt.current = event.timeStamp;
-          onSubmit();
-        }}
-      >
+      <Form id={form} className="flex flex-col gap-4" isPending={isPending} error={error} onSubmit={onSubmit}>
         {children}
         {error && <ErrorNote error={error} />}
-      </form>
+      </Form>
     </Dialog>
   );
 }

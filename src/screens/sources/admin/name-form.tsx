@@ -3,6 +3,7 @@ import { queryKeys } from '#client/query-keys.ts';
 import { useTypedName, type NewName } from '#client/use-typed-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
 
@@ -29,10 +30,11 @@ export function NameForm({
   const isEmpty = !isOptional && typed.name === '';
   useUnsavedForm(isChanged);
   return (
-    <form
+    <Form
       className="max-w-120"
-      onSubmit={(event) => {
-        event.preventDefault();
+      isPending={typed.isPending}
+      error={typed.error}
+      onSubmit={() => {
         if (!isEmpty && isChanged) void typed.save();
       }}
     >
@@ -50,6 +52,6 @@ export function NameForm({
         </Button>
       </div>
       {description && <p className="mt-1 text-12 text-quiet">{description}</p>}
-    </form>
+    </Form>
   );
 }

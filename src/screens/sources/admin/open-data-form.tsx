@@ -7,6 +7,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { useUnsavedForm } from '../../leave-warning/unsaved-forms.tsx';
@@ -53,10 +54,11 @@ export function OpenDataForm({
         says of this source.
       </p>
       {save.error && <ErrorNote className="mt-3" error={save.error} />}
-      <form
+      <Form
         className="mt-4 flex max-w-120 flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        isPending={save.isPending}
+        error={save.error}
+        onSubmit={() => {
           if (checked.success) save.mutate(draft);
         }}
       >
@@ -94,7 +96,7 @@ export function OpenDataForm({
         >
           Save
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
