@@ -69,3 +69,16 @@ test('a second click on what is being fetched does not fetch it again, nor add i
   void click('?sort=name');
   expect(requests.at(-1)).toBe('?sort=name');
 });
+
+test('where a page leads elsewhere by now, such as to the sign-in, the address is loaded: nothing of it is shown in the page', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><section id="s1">Rows</section></main>');
+  // What browsers do: with `manual` a redirect is an answer without a status, otherwise it is followed.
+  vi.stubGlobal('fetch', async (_url: URL, { redirect }: RequestInit) =>
+    redirect === 'manual' ? Response.error() : new Response('<main><form>Login</form></main>'),
+  );
+  const page = new PageUpdater('', () => {});
+  await page.show(new URL('#elsewhere', location.href), true);
+  expect(location.hash).toBe('#elsewhere');
+  expect(document.querySelector('main')!.textContent).toBe('Rows');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});

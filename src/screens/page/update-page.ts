@@ -156,7 +156,9 @@ async function fetchSections(url: URL, from: string, signal?: AbortSignal): Prom
   const unreachable = () => {
     throw new Unreachable();
   };
-  const response = await fetch(url, { headers: { accept }, signal: signal ?? null }).catch(unreachable);
+  // A redirect leads to the sign-in, or to another page: the browser loads the address and follows it.
+  const options: RequestInit = { headers: { accept }, redirect: 'manual', signal: signal ?? null };
+  const response = await fetch(url, options).catch(unreachable);
   if (!response.ok) throw new Error(String(response.status));
   return response.text().catch(unreachable);
 }
