@@ -302,7 +302,7 @@ for (const [name, { affects, run }] of Object.entries(writes)) {
   });
 }
 
-test('a public page may be stored by shared caches, which must ask whether it is current; others are private', async () => {
+test('a public page may be stored by shared caches, which must ask whether it is current; those of people who are signed in are kept nowhere', async () => {
   const { headers } = await installation.fetch('visitor', '/');
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(headers.get('surrogate-key')).toBe(
@@ -313,7 +313,8 @@ test('a public page may be stored by shared caches, which must ask whether it is
   const again = await installation.fetch('visitor', '/', { headers: { 'if-none-match': etag } });
   expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
   const own = await installation.fetch('member', '/');
-  expect(own.headers.get('cache-control')).toBe('private, no-cache');
+  // Else browsers show it as it was when people go back: an old draft, or somebody's page after a logout.
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
   expect(own.headers.get('surrogate-key')).toBeNull();
 });
 

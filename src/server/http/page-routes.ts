@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isSignedIn } from '#domain/access/access.ts';
 import { Admission } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
@@ -10,6 +11,12 @@ import type { SiteList } from './site-list.ts';
 
 /** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data. */
 const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waitingOfClient: 200 };
+
+/**
+ * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft without what was
+ * typed since, and whoever comes after a logout what was read before.
+ */
+const neverKept = 'private, no-store';
 
 type PageOptions = { services: Services; sites: SiteList; renderPage: RenderPage; development: boolean };
 
@@ -42,7 +49,7 @@ export function pageRoutes({ services, sites, renderPage, development }: PageOpt
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
     response.headers.set('content-security-policy', policy);
-    response.headers.set('cache-control', 'private, no-cache');
+    response.headers.set('cache-control', isSignedIn(viewer) ? neverKept : 'private, no-cache');
     if (response.status === 503) response.headers.set('retry-after', retryAfter);
     return response;
   });
