@@ -7,7 +7,8 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import { labelWithUnit } from '#domain/source/column-unit.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import type { DownloadColumn } from './download-request.ts';
-import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
+import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
+import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
 import { openCsv, openJson, openLines, type DownloadFormat, type RowWriter } from './write-rows.ts';
 import { workbookFormat } from './workbook-format.ts';
@@ -28,28 +29,41 @@ export type Download = {
   format: DownloadFormat;
   viewer: Viewer;
   signal: AbortSignal;
+  /** Whether the file is only sent when it is complete. */
+  isSentWhole?: boolean;
 };
 
-/** Writes rows to a file below the data folder. A slow client then does not keep the engine busy. */
+/**
+ * Writes rows to a file below the data folder. A slow client then does not keep the engine busy. Long files of rows can be
+ * read while they are written (decision 237).
+ */
 export function writeDownload(
   engine: DataEngine,
   dataFolder: string,
   download: Download,
-): Promise<FinishedDownload> {
+): Promise<FinishedDownload | GrowingDownload> {
   return withTemporaryFolder(dataFolder, async (folder) => {
     const path = join(folder, `data.${download.format}`);
+    if (isReadEarly(download))
+      return readWhileWritten(path, (onGrown) => writeText(engine, download, path, onGrown));
     await write(engine, download, folder, path);
     download.signal.throwIfAborted();
-    return path;
+    return openFinished(path);
   });
 }
+
+/** Whether a file may be read before it is complete: lists may turn out to be too long, which is told instead of the file. */
+function isReadEarly(download: Download): boolean {
+  return isText(download) && !download.isSentWhole && !hasLists(download);
+}
+
+const isText = ({ format }: Download): boolean => format === 'csv' || format === 'json';
 
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
   const { format, name, signal } = download;
   const columns = download.columns.map(({ column }) => column);
+  if (isText(download)) return writeText(engine, download, path);
   if (format === 'parquet' && isSavedAsItIs(download)) return saveRows(engine, download, { path, columns });
-  if (format === 'csv') return writeRows(engine, download, openCsv(path, columns));
-  if (format === 'json') return writeRows(engine, download, openJson(path, columns));
   const lines = join(folder, 'rows.jsonl');
   const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
   await writeRows(engine, download, openLines(lines), check);
@@ -64,12 +78,24 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   return writeWorkbook(task, { signal });
 }
 
+function writeText(
+  engine: DataEngine,
+  download: Download,
+  path: string,
+  onGrown?: () => void,
+): Promise<void> {
+  const columns = download.columns.map(({ column }) => column);
+  const file = download.format === 'csv' ? openCsv(path, columns) : openJson(path, columns);
+  return writeRows(engine, download, file, onGrown);
+}
+
 /** Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of labels too. */
 function isSavedAsItIs({ columns, request }: Download): boolean {
-  return (
-    columns.every(({ labelOf }) => labelOf === undefined) && !Object.values(request.fn ?? {}).includes('list')
-  );
+  return columns.every(({ labelOf }) => labelOf === undefined) && !hasLists({ request });
 }
+
+const hasLists = ({ request }: Pick<Download, 'request'>): boolean =>
+  Object.values(request.fn ?? {}).includes('list');
 
 function saveRows(
   engine: DataEngine,
@@ -100,20 +126,21 @@ async function writeRows(
   engine: DataEngine,
   { versionId, columns, request, viewer, signal }: Download,
   file: RowWriter,
-  checkRows: (rows: number) => void = () => undefined,
+  onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));
   const hasLabels = attributes.length < columns.length;
   let count = 0;
   const visit: Parameters<DataEngine['each']>[2] = async (rows, labels) => {
-    count += rows.length;
-    checkRows(count);
     await file.write(hasLabels ? rows.map((row) => withLabels(row, columns, labels)) : rows);
+    count += rows.length;
+    onRows(count);
   };
   try {
     await engine.each(versionId, { ...request, attributes }, visit, { viewer, signal });
-  } finally {
     await file.end();
+  } finally {
+    await file.close();
   }
 }
 

@@ -25,8 +25,10 @@ test('rows are written in parts, and a file without rows has its beginning and i
     const [csv, json] = [join(folder, 'data.csv'), join(folder, 'data.json')];
     const [rows, none] = [openCsv(csv, columns), openJson(json, columns)];
     for (const part of [[], [['x']], [['y'], ['z']]]) await rows.write(part);
-    await rows.end();
-    await none.end();
+    for (const file of [rows, none]) {
+      await file.end();
+      await file.close();
+    }
     expect(await readFile(csv, 'utf8')).toBe('\uFEFFa\r\nx\r\ny\r\nz\r\n');
     expect(JSON.parse(await readFile(json, 'utf8'))).toEqual([]);
   } finally {
@@ -39,4 +41,5 @@ test('a file that cannot be written fails the work on it, also while nothing wai
   await delay(50);
   await expect(file.write([['x']])).rejects.toThrow('ENOENT');
   await expect(file.end()).rejects.toThrow('ENOENT');
+  await expect(file.close()).rejects.toThrow('ENOENT');
 });

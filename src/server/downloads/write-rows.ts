@@ -21,8 +21,12 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${csvRecord(cells.map(escapeFormula))}\r\n`;
 }
 
-/** A file that rows are appended to. */
-export type RowWriter = { write(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
+/** A file that rows are appended to. `end` writes what follows the last row; `close` is called in any case. */
+export type RowWriter = {
+  write(rows: readonly Cell[][]): Promise<void>;
+  end(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A failure, as on a full disk, rejects the call that comes next: a stream would end the process while none waits. */
 function openFile(
@@ -41,13 +45,8 @@ function openFile(
   };
   return {
     write: (rows) => put(rows.map((row) => line(row, written++)).join('')),
-    async end() {
-      try {
-        await put(end);
-      } finally {
-        await (await opening).close();
-      }
-    },
+    end: () => put(end),
+    close: async () => (await opening).close(),
   };
 }
 

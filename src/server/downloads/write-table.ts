@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
+import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /** A cell of a table that is not from a version: a text, or a text that links to an address. */
@@ -22,7 +22,7 @@ export function writeTable(
     const [lines, target] = [join(folder, 'rows.jsonl'), join(folder, 'data.xlsx')];
     await pipeline(Readable.from(jsonLines(rows)), createWriteStream(lines), { signal });
     await writeWorkbook({ lines, target, sheet, headers }, { signal });
-    return target;
+    return openFinished(target);
   });
 }
 

@@ -15,6 +15,7 @@ import {
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readableVersion, readSources } from '#server/sources/sources.server.ts';
 import type { Services } from '#server/services.ts';
+import { logFailure } from './failure-response.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
@@ -58,9 +59,8 @@ export function downloadRoutes(
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
       if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
       const { workbooks, others } = slots;
-      return sendInSlot(context, planned.download.format === 'xlsx' ? workbooks : others, () =>
-        sendFile(services, planned),
-      );
+      const suited = planned.download.format === 'xlsx' ? workbooks : others;
+      return sendInSlot(context, suited, (keepUntil) => sendFile(services, planned, keepUntil));
     },
   );
   return routes;
@@ -80,9 +80,11 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const { columns: chosen, request, filters } = readDownloadRequest(searchParams, columns);
   const name = attribution.versionName;
   const { signal } = context.req.raw;
+  // In HTTP/1.0 a response that ends too early looks complete, unless its length is known.
+  const isSentWhole = context.env.incoming.httpVersion === '1.0';
   return {
     title: `${attribution.sourceName}, ${name}`,
-    download: { versionId, name, columns: chosen, request, format, viewer, signal },
+    download: { versionId, name, columns: chosen, request, format, viewer, signal, isSentWhole },
     headers: fileHeaders([name, ...filters].join(' '), format),
   };
 }
@@ -100,12 +102,25 @@ async function recordDownload(
   });
 }
 
-/** Writes the file and sends it; both end when the client leaves. */
-async function sendFile(services: Services, planned: PlannedDownload): Promise<Response> {
-  const { engine, configuration } = services;
+/** Writes the file and sends it; both end when the client leaves. A long file may be written still (`keepUntil`). */
+async function sendFile(
+  services: Services,
+  planned: PlannedDownload,
+  keepUntil: (ended: Promise<unknown>) => void,
+): Promise<Response> {
+  const { engine, configuration, log } = services;
   const { download, headers } = planned;
-  const { size, stream } = await writeDownload(engine, configuration.dataFolder, download);
-  return streamResponse(stream, download.signal, { ...headers, 'content-length': String(size) }, () =>
-    recordDownload(services, planned),
-  );
+  const { stream, ...file } = await writeDownload(engine, configuration.dataFolder, download);
+  const record = () => recordDownload(services, planned);
+  if (file.size !== null)
+    return streamResponse(
+      stream,
+      download.signal,
+      { ...headers, 'content-length': String(file.size) },
+      record,
+    );
+  keepUntil(file.written);
+  // The response has begun: the connection is closed before its end, and only the log can say why.
+  file.written.catch((error: unknown) => logFailure(error, download.signal, log));
+  return streamResponse(stream, download.signal, headers, record);
 }

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text as readText } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,9 +26,10 @@ const csv = [
 async function publish(
   sourceName: string,
   authLevel: number,
+  content = csv,
 ): Promise<{ sourceId: number; versionId: number }> {
   const { uploads } = installation.services;
-  const { id } = await uploads.receive({ stream: Readable.from([csv]), fileName: 'a.csv', user: null });
+  const { id } = await uploads.receive({ stream: Readable.from([content]), fileName: 'a.csv', user: null });
   const { layers } = await analysed(uploads, id, null);
   const layer = layers![0]!;
   const columns = layer.columns
@@ -272,4 +275,22 @@ test('the workbook of groups has the formats of their functions', async () => {
   const response = await get(`${address}.xlsx?request=${encodeURIComponent(JSON.stringify(request))}`);
   const { Sheets, SheetNames } = read(new Uint8Array(await response.arrayBuffer()), { cellNF: true });
   expect(Sheets[SheetNames[0]!]!.B2.z).toBe('0.00%');
+});
+
+test('a long file is sent while it is written, and as a whole where its end could not be told from a failure', async () => {
+  const lines = Array.from({ length: 30_000 }, (_, index) => `${index},"place ${index}"`);
+  const { sourceId, versionId } = await publish('Long', -1, `count,place\n${lines.join('\n')}\n`);
+  const path = `/download/${sourceId}/${versionId}/data`;
+  const response = await get(`${path}.csv`);
+  expect(response.headers.get('content-length')).toBe(null);
+  const sent = (await response.text()).trimEnd().split('\r\n');
+  expect(sent.slice(1)).toEqual(lines.map((line) => line.replaceAll('"', '')));
+  expect(await (await get(`${path}.json`)).json()).toHaveLength(lines.length);
+
+  const { hostname, port } = new URL(installation.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path}.csv HTTP/1.0\r\nHost: ${hostname}:${port}\r\n\r\n`);
+  const [head = '', whole = ''] = (await readText(socket)).split('\r\n\r\n');
+  expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(whole)}`);
+  expect(whole.trimEnd().split('\r\n')).toHaveLength(lines.length + 1);
 });

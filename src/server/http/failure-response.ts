@@ -44,15 +44,26 @@ export const graphFailure = (code: ErrorCode, message: string, details?: Record<
  */
 export function failureResponse(error: unknown, context: Context, log: Pick<Log, 'error'>): Response {
   if (context.req.raw.signal.aborted) return context.body(null, 400);
-  const known = describeFailure(error);
-  const isOverload = error instanceof OverloadError;
-  if (!known || (known.status === 503 && !isOverload)) log.error({ err: error }, 'a request failed');
+  const known = logFailure(error, context.req.raw.signal, log);
   if (!known) return context.text(unexpected, 500);
   const { code, message, status } = known;
   if (status === 503) context.header('retry-after', retryAfter);
   if (context.req.path === '/graph') return context.json(graphFailure(code, message), status);
   if (callPaths.test(context.req.path)) return context.json(callFailure(code, message), status);
   return status === 503 ? context.html(failurePage(message), 503) : context.text(message, status);
+}
+
+/** Logs what failed, unless it is an error of people or the client has left; returns what `describeFailure` says. */
+export function logFailure(
+  error: unknown,
+  { aborted }: AbortSignal,
+  log: Pick<Log, 'error'>,
+): ReturnType<typeof describeFailure> {
+  const known = describeFailure(error);
+  const isOverload = error instanceof OverloadError;
+  const isFault = !known || (known.status === 503 && !isOverload);
+  if (isFault && !aborted) log.error({ err: error }, 'a request failed');
+  return known;
 }
 
 /** The code, sentence and status of an error; null for an error that only the log should show. */

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { streamResponse } from './send-in-slot.ts';
+import { serveHttp } from './serve-http.ts';
 
 const send = (record: () => Promise<void>) => {
   const [stream, client] = [Readable.from([Buffer.from('tides')]), new AbortController()];
@@ -24,4 +28,29 @@ test('a stream is closed where nobody will read it: it could not be recorded, or
   recorded.resolve();
   await expect(left.response).rejects.toMatchObject({ name: 'AbortError' });
   expect(left.stream.destroyed).toBe(true);
+});
+
+test.each([1, 64])('a response of %i KB that fails is not taken for a complete one', async (size) => {
+  const failure = Promise.withResolvers<void>();
+  const parts = async function* () {
+    yield Buffer.alloc(size * 1024, 'tides ');
+    await failure.promise;
+  };
+  const server = serveHttp(({ signal }) =>
+    streamResponse(Readable.from(parts()), signal, {}, () => Promise.resolve()),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    failure.reject(new Error('the secret reason'));
+    const received = await text(socket);
+    expect(received).toContain('Transfer-Encoding: chunked');
+    expect(received).not.toContain('\r\n0\r\n\r\n');
+    expect(received).not.toContain('secret');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

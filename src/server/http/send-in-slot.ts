@@ -8,23 +8,23 @@ import { withoutIdleTimeout } from './serve-http.ts';
 
 /**
  * Responds with a file that `make` writes in one of the client's slots; 503 while the client has no free slot. The slot
- * is released when `make` has ended, or, after a call of `keepUntilClosed`, when that stream is closed.
+ * is released when `make` has ended, or, after a call of `keepUntil`, when that promise is settled.
  */
 export async function sendInSlot(
   context: Context<Bindings>,
   slots: DownloadSlots,
-  make: (keepUntilClosed: (stream: Readable) => void) => Promise<Response>,
+  make: (keepUntil: (ended: Promise<unknown>) => void) => Promise<Response>,
 ): Promise<Response> {
   const release = slots.take(clientOf(context.get('viewer')));
   if (typeof release === 'string')
     return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
   let isKept = false;
-  const keepUntilClosed = (stream: Readable) => {
+  const keepUntil = (ended: Promise<unknown>) => {
     isKept = true;
-    stream.once('close', release);
+    ended.then(release, release);
   };
   try {
-    return await withoutIdleTimeout(context.env, () => make(keepUntilClosed));
+    return await withoutIdleTimeout(context.env, () => make(keepUntil));
   } finally {
     if (!isKept) release();
   }
