@@ -7,7 +7,7 @@ test.each([
   ['ti\u0000des\r\n.csv ', 'tides .csv'],
   ['report\u202evsc.exe', 'reportvsc.exe'],
   [`${'a'.repeat(300)}.csv`, `${'a'.repeat(251)}.csv`],
-  [`👍${'a'.repeat(254)}`, `\ufffd${'a'.repeat(254)}`],
+  [`👍${'a'.repeat(254)}`, 'a'.repeat(254)],
   ['/', 'upload'],
 ])('a file that is sent as %j is named %j', (sent, name) => {
   expect(cleanFileName(sent, 'upload')).toBe(name);
