@@ -153,6 +153,13 @@ test('a text that ends within quotes is read with a warning', async () => {
   });
 });
 
+test('a table of too many columns is rejected with their number, if that is known', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join();
+  const limit = 'at most 2000 are possible.';
+  expect((await send('a.csv', `${names(2100)}\n1,2\n`)).error).toBe(`The table has 2100 columns; ${limit}`);
+  expect((await send('a.csv', names(50_000))).error).toBe(`The table has more than 2000 columns; ${limit}`);
+});
+
 test('an endless line is rejected before it fills the memory', async () => {
   expect((await send('a.csv', `a,b\n1,"${'x'.repeat(9 * 1024 ** 2)}"\n`)).error).toMatch(
     /too long to be a row/,
