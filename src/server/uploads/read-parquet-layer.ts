@@ -22,9 +22,11 @@ export async function readParquetLayer(
   const layerName = reserveName(context, wantedName);
   const found = await readColumns(connection, path);
   const headers = columnNames(found.map(({ original }) => original));
+  const large = await findLargeNumbers(connection, path, found);
   const columns = found.map((column, index) => ({
     ...column,
     name: headers[index]?.name ?? column.original,
+    isText: !isPlain(column.type) || large.has(column.original),
   }));
   const parquet = await objects.temporaryPath();
   await withProgress(connection, stepReporter(context, `Reading ${layerName}`), () =>
@@ -33,10 +35,10 @@ export async function readParquetLayer(
     await rm(parquet, { force: true });
     throw unreadableParquet(path, cause);
   });
-  const nested = found.filter(({ type }) => !isPlain(type)).map(({ original }) => original);
+  const texts = columns.filter(({ isText }) => isText).map(({ original }) => original);
   const notes =
-    nested.length > 0
-      ? [`Columns that hold lists or structures are read as text: ${nested.join(', ')}.`]
+    texts.length > 0
+      ? [`Lists, structures and values of other types are read as text: ${texts.join(', ')}.`]
       : [];
   const nulNotes = await findNulCharacters(connection, path, found);
   return storeLayer(context, parquet, {
@@ -46,6 +48,20 @@ export async function readParquetLayer(
     warnings: [],
     detected: null,
   });
+}
+
+/** The columns of whole numbers that no number here holds exactly. */
+async function findLargeNumbers(
+  connection: DuckDBConnection,
+  path: string,
+  columns: readonly { original: string; type: string }[],
+): Promise<Set<string>> {
+  const unsigned = columns.filter(({ type }) => type === 'UBIGINT');
+  if (unsigned.length === 0) return new Set();
+  const tests = unsigned.map(({ original }) => `max(${identifier(original)}) > ${2n ** 63n - 1n}`);
+  const from = `read_parquet(${literal(path)})`;
+  const [row = []] = await selectRows(connection, `SELECT ${tests.join(', ')} FROM ${from}`);
+  return new Set(unsigned.filter((_, index) => row[index] === true).map(({ original }) => original));
 }
 
 async function findNulCharacters(

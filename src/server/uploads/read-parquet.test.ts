@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { splitList } from '#domain/value/list-text.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import type { Log } from '#server/base/base.server.ts';
 import { analyseUpload } from './analyse-upload.ts';
@@ -67,8 +68,38 @@ test('NUL characters in the texts of a Parquet file are replaced', async () => {
     await parquetOf("SELECT 'x' || chr(0) || 'y' AS a, ['p' || chr(0)] AS b"),
   );
   expect(error).toBeNull();
-  expect(layers![0]!.preview).toEqual([['x\ufffdy', '[p\ufffd]']]);
+  expect(layers![0]!.preview).toEqual([['x\ufffdy', 'p\ufffd']]);
   expect(layers![0]!.notes).toContain('NUL characters in texts were replaced by �.');
+});
+
+test('lists, structures and whole numbers that are too large are text that loses nothing', async () => {
+  const select = `SELECT ['IA', 'PA, "new"', ' x '] AS programs, [1, 2] AS years, [[1], [2]] AS matrix,
+      {'a': 'b', 'c': [TIME '12:30:00']} AS place, MAP {'k': 1} AS counts, [TIMESTAMP '2024-01-02 03:04:05'] AS moments,
+      []::VARCHAR[] AS none, TIME '12:30:00' AS opens, 18446744073709551615::UBIGINT AS hash, 1844674407370955161::UBIGINT AS small`;
+  const { id, layers, error } = await fixture.send('a.parquet', await parquetOf(select));
+  expect(error).toBeNull();
+  const { layerName, preview, columns, notes } = layers![0]!;
+  expect(Object.fromEntries(columns.map(({ name }, index) => [name, preview[0]![index]]))).toEqual({
+    programs: 'IA, "PA, ""new""", " x "',
+    years: '1, 2',
+    matrix: '[[1],[2]]',
+    place: '{"a":"b","c":["12:30:00"]}',
+    counts: '{"k":1}',
+    moments: '2024-01-02 03:04:05',
+    none: null,
+    opens: '12:30:00',
+    hash: '18446744073709551615',
+    small: '1844674407370955161',
+  });
+  expect(splitList(preview[0]![0]!)).toEqual(['IA', 'PA, "new"', ' x ']);
+  expect(columns.slice(-2).map(({ type }) => type)).toEqual(['text', 'number']);
+  expect(notes).toContain(
+    'Lists, structures and values of other types are read as text: programs, years, matrix, place, counts, moments, none, opens, hash.',
+  );
+  const published = { layerName, sourceName: 'Types', columns: columns.map(columnOfLayer) };
+  const { versionId } = await fixture.publish(id, published);
+  const { rows } = await fixture.engine.query(versionId, { attributes: ['hash', 'small'] });
+  expect(rows).toEqual([['18446744073709551615', '1844674407370955161']]);
 });
 
 test('a Parquet file that cannot be read is refused with the reason and a way on', async () => {

@@ -62,26 +62,47 @@ function fieldOf(index: number, hasMixedDates: boolean): string {
   return `CASE WHEN regexp_full_match(${field}, '\\d{4}-\\d{2}-\\d{2}') THEN ${field} || 'T00:00:00' ELSE ${field} END`;
 }
 
-/** Writes a Parquet file as a snapshot with its own types; columns of other types become text. NUL characters become �. */
+/** A column of a Parquet file, called `original` there, with its DuckDB type; `isText` says that it becomes text. */
+type ParquetColumn = { original: string; name: string; type: string; isText: boolean };
+
+/** Writes a Parquet file as a snapshot with its own types, or as text. NUL characters become �. */
 export async function writeParquetAsSnapshot(
   connection: DuckDBConnection,
   source: string,
-  columns: readonly { original: string; name: string; type: string }[],
+  columns: readonly ParquetColumn[],
   parquet: string,
 ): Promise<void> {
-  const selected = columns.map(({ original, name, type }) => {
-    const value = isPlain(type) ? identifier(original) : `CAST(${identifier(original)} AS VARCHAR)`;
+  const selected = columns.map(({ original, name, type, isText }) => {
+    const value = isText ? textOf(identifier(original), type) : plainValue(identifier(original), type);
     // PostgreSQL, which stores the history of cells, has no text with NUL characters.
-    const text = isPlain(type) && type !== 'VARCHAR' ? value : `replace(${value}, chr(0), '\ufffd')`;
-    return `${text} AS ${identifier(name)}`;
+    const cell = isText || type === 'VARCHAR' ? `replace(${value}, chr(0), '\ufffd')` : value;
+    return `${cell} AS ${identifier(name)}`;
   });
   const select = `SELECT ${selected.join(', ')} FROM read_parquet(${literal(source)})`;
   await copyAsParquet(connection, select, { path: parquet, columns: columns.length });
 }
 
+/** A value in its own type; whole numbers without a sign are exact only as those with one. */
+const plainValue = (value: string, type: string): string =>
+  type === 'UBIGINT' ? `CAST(${value} AS BIGINT)` : value;
+
+/** The text of a value: members of a list as `splitList` reads them, JSON of a structure. */
+function textOf(value: string, type: string): string {
+  if (type.endsWith('[]') && isScalar(type.slice(0, -2))) return listText(value);
+  return `CAST(${isScalar(type) ? value : `to_json(${value})`} AS VARCHAR)`;
+}
+
+const isScalar = (type: string): boolean => !/\]$|^(STRUCT|MAP|UNION)\(/.test(type);
+
+/** The members of a list as one text, as `joinList` writes it: an empty list is empty. */
+function listText(list: string): string {
+  const member = `CASE WHEN regexp_matches(x, '[",]|^\\s|\\s$') THEN '"' || replace(x, '"', '""') || '"' ELSE x END`;
+  return `nullif(array_to_string(list_transform(CAST(${list} AS VARCHAR[]), lambda x: ${member}), ', '), '')`;
+}
+
 /** Whether a snapshot can have this DuckDB type; lists, structures and the like become text. */
 export function isPlain(type: string): boolean {
-  return /^(VARCHAR|U?(TINYINT|SMALLINT|INTEGER|BIGINT)|FLOAT|DOUBLE|DECIMAL\(.*\)|DATE|TIMESTAMP.*|BOOLEAN)$/.test(
+  return /^(VARCHAR|U?(TINYINT|SMALLINT|INTEGER|BIGINT)|FLOAT|DOUBLE|DECIMAL\(.*\)|DATE|TIMESTAMP[^[]*|BOOLEAN)$/.test(
     type,
   );
 }
