@@ -72,7 +72,10 @@ test('a file is closed when it was sent to its end', async () => {
   for (const format of ['csv', 'json', 'parquet']) {
     const response = await installation.fetch('visitor', `${address}.${format}`);
     const { byteLength } = await response.arrayBuffer();
-    expect(byteLength).toBe(Number(response.headers.get('content-length')));
+    // The length of a long text is not known when it begins.
+    const length = response.headers.get('content-length');
+    expect(byteLength).toBeGreaterThan(rowCount);
+    expect(length).toBe(format === 'parquet' ? String(byteLength) : null);
   }
   await expect.poll(leftovers).toEqual(nothing);
 });

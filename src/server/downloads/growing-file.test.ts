@@ -25,51 +25,53 @@ function openParts() {
     await appendFile(path, part);
     grow();
   };
-  return { started, path, write, end };
+  return { started, write, end };
 }
 
 test('what is written is read before the rest is there', async () => {
   const { started, write, end } = openParts();
-  await write('one ');
+  for (const part of ['one ', 'two ']) await write(part);
   const { size, stream } = await started;
   expect(size).toBe(null);
   const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const next = async () => String((await parts.next()).value);
-  expect(await next()).toBe('one ');
-  await write('two ');
-  expect(await next()).toBe('two ');
+  expect(await next()).toBe('one two ');
+  await write('three ');
+  expect(await next()).toBe('three ');
   const [last, rest] = [next(), parts.next()];
-  await write('three');
+  await write('four');
   end.resolve();
-  expect(await last).toBe('three');
+  expect(await last).toBe('four');
   expect((await rest).done).toBe(true);
 });
 
 test('a slow reader gets every byte once, also of what is larger than it reads at a time', async () => {
   const { started, write, end } = openParts();
   const content = Buffer.alloc(1_500_000, 'tides ');
-  await write(content.subarray(0, 1_100_000));
+  await write(content.subarray(0, 10));
+  await write(content.subarray(10, 1_100_000));
   const { stream } = await started;
   await write(content.subarray(1_100_000));
   end.resolve();
   expect((await buffer(stream)).equals(content)).toBe(true);
 });
 
-test('a file that is complete at once has its size', async () => {
-  const { started, path, end } = openParts();
-  await appendFile(path, 'short');
+test('a file of one part has its size', async () => {
+  const { started, write, end } = openParts();
+  await write('short');
   end.resolve();
   const { size, stream } = await started;
   expect([size, await text(stream)]).toEqual([5, 'short']);
 });
 
-test('a failure before the first part is that of the start, and a later one that of the stream', async () => {
+test('a failure before the second part is that of the start, and a later one that of the stream', async () => {
   const none = openParts();
+  await none.write('some');
   none.end.reject(new Error('too large'));
   await expect(none.started).rejects.toThrow('too large');
 
   const some = openParts();
-  await some.write('some');
+  for (const part of ['some', 'more']) await some.write(part);
   const { stream } = await some.started;
   some.end.reject(new Error('the disk is full'));
   await expect(text(stream)).rejects.toThrow('the disk is full');
@@ -77,7 +79,7 @@ test('a failure before the first part is that of the start, and a later one that
 
 test('a stream that is no longer read closes the file, also while it waits for more', async () => {
   const { started, write, end } = openParts();
-  await write('some');
+  for (const part of ['some', 'more']) await write(part);
   const { stream } = await started;
   stream.resume();
   await new Promise((resolve) => stream.once('data', resolve));

@@ -9,8 +9,8 @@ export type GrowingDownload = { size: null; stream: Readable; written: Promise<v
 type WriteParts = (onGrown: () => void) => Promise<void>;
 
 /**
- * Starts to write a file and returns it when its first part is there, or all of it. The stream follows the writing and
- * fails where that fails; a failure before the first part rejects.
+ * Starts to write a file and returns it when it is complete, or has more than one part. The stream then follows the
+ * writing and fails where that fails; an earlier failure rejects.
  */
 export async function readWhileWritten(
   path: string,
@@ -26,7 +26,7 @@ export async function readWhileWritten(
     isWritten = true;
     grow();
   });
-  await Promise.race([written, grown.promise]);
+  for (let parts = 0; parts < 2 && !isWritten; parts += 1) await Promise.race([written, grown.promise]);
   if (isWritten) {
     await written;
     return openFinished(path);

@@ -54,6 +54,7 @@ const get = (path: string) => installation.fetch('visitor', path);
 test('CSV has every value, quoted where needed, and text that looks like a formula is text', async () => {
   const response = await get(`${address}.csv`);
   expect(response.status).toBe(200);
+  expect(response.headers.get('content-length')).toMatch(/^\d+$/);
   expect(nameOf(response)).toMatch(/^version 1 \d{4}-\d\d-\d\dT[\d.-]+Z\.csv$/);
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   expect(text).toBe(
