@@ -59,10 +59,13 @@ export async function describeLayer(
   await precomputeTexts(sampled, sampledTypes, isApproximate);
   const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
   const countsOf = ({ name }: LayerHeader) => counts.get(name) ?? noCounts;
-  const filled = texts.filter((header) => countsOf(header).filled > 0);
+  const filledTexts = texts.filter((header) => countsOf(header).filled > 0);
   const found = await examineTexts(
     sampled,
-    filled.map((header) => ({ ...header, isPadded: countsOf(header).padded > 0 })),
+    filledTexts.map((header) => {
+      const { filled, padded } = countsOf(header);
+      return { ...header, filled, isPadded: padded > 0 };
+    }),
     sampledTypes,
   );
   const values = await listValues(

@@ -4,10 +4,10 @@ import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
 import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
-import { findMainTypes } from './find-main-types.ts';
+import { findMainTypes, mostOthers } from './find-main-types.ts';
 import { findGroupedNumbers, hasDecimalCommas } from './find-grouped-numbers.ts';
 import { findNumbers, type FoundNumbers } from './find-numbers.ts';
-import type { LayerRows } from './layer-rows.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import type { TypeCandidate } from './type-candidates.ts';
 
 /** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
@@ -24,8 +24,8 @@ export type ExaminedTexts = {
   mainTypes: Map<string, NonNullable<LayerColumn['mainType']>>;
 };
 
-/** A column of texts, and whether any of them has blanks around it. */
-type TextColumn = { name: string; display_name: string; isPadded: boolean };
+/** A column of texts: how many cells are filled, and whether any of them has blanks around it. */
+type TextColumn = { name: string; display_name: string; filled: number; isPadded: boolean };
 
 /** The types that the sample of text columns fits, by column name. */
 export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
@@ -67,13 +67,15 @@ export async function examineTexts(
   );
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
-    .map(({ name, display_name }) => ({
+    .map(({ name, display_name, filled }) => ({
       name,
       display_name,
+      filled,
       na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
     }));
-  const dates = await findInSampleFirst(findDates, rows, undecided);
-  const others = undecided.filter(({ name }) => !dates.has(name));
+  const possible = await withDigits(rows.sample, undecided);
+  const dates = await findInSampleFirst(findDates, rows, possible);
+  const others = possible.filter(({ name }) => !dates.has(name));
   const numbers = await findInSampleFirst(findNumbers, rows, others);
   const mixed = others.filter(({ name }) => !numbers.has(name));
   const isComma = hasDecimalCommas(numbers);
@@ -82,6 +84,24 @@ export async function examineTexts(
   const found = { types, codes, naValues, dates, numbers, mainTypes };
   if (isComma) await readPointsAsGroups(rows, texts, found);
   return found;
+}
+
+/**
+ * The columns nearly all of whose cells have a digit, as numbers and dates do: looking for a digit is cheap, and the
+ * patterns of numbers and dates are many.
+ */
+async function withDigits<Column extends ExaminedColumn>(
+  rows: LayerRows,
+  columns: readonly Column[],
+): Promise<Column[]> {
+  const counts = await rows.aggregate(columns, (cell) => [
+    `count(${cell})`,
+    `count(*) FILTER (NOT regexp_matches(${cell}, '[0-9]'))`,
+  ]);
+  return columns.filter(({ name }) => {
+    const [cells = 0, others = 0] = (counts.get(name) ?? []).map(Number);
+    return cells > 0 && others <= cells * mostOthers;
+  });
 }
 
 /** In a table with decimal commas, changes columns of numbers whose points may separate thousands: both is offered. */

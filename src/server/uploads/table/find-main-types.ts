@@ -7,7 +7,8 @@ import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { momentCandidate, typeCandidates } from './type-candidates.ts';
 
 /** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
-const [leastCells, mostOthers] = [20, 0.05];
+const leastCells = 20;
+export const mostOthers = 0.05;
 
 type MainType = NonNullable<LayerColumn['mainType']>;
 /** A type that most cells may have; `holds` makes the SQL that is true for those that do. */
@@ -34,7 +35,8 @@ const candidates: readonly Candidate[] = [
   })),
 ];
 
-type NamedColumn = ExaminedColumn & { display_name: string };
+/** A column with its number of filled cells. */
+type NamedColumn = ExaminedColumn & { display_name: string; filled: number };
 
 /**
  * The type that nearly all cells of a text column have, by column name: one word among thousands of dates would make them
@@ -43,9 +45,10 @@ type NamedColumn = ExaminedColumn & { display_name: string };
  */
 export async function findMainTypes(
   { sample, all }: { sample: LayerRows; all: LayerRows },
-  columns: readonly NamedColumn[],
+  named: readonly NamedColumn[],
   usual: NumberFormat,
 ): Promise<Map<string, MainType>> {
+  const columns = named.filter(({ filled }) => filled >= leastCells);
   if (sample === all) return findTypes(all, columns, { leastOthers: 1, usual });
   // The few cells that do not fit may all come after the sample.
   const likely = await findTypes(sample, columns, { leastOthers: 0, usual });
