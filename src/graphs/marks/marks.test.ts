@@ -6,6 +6,7 @@ import { fitBandLabels, isWritten, yearCycle } from './band-labels.ts';
 import { spreadLabels } from './end-labels.ts';
 import { fittingTicks } from './fitting-ticks.ts';
 import { amountsWriter, tickLabels } from './number-text.ts';
+import { halo } from './over-plot.tsx';
 import { textWidth, wrappedLines } from './text-width.ts';
 import { valueScale } from './value-scale.ts';
 import { xLabeller } from './x-label.ts';
@@ -388,4 +389,10 @@ test('ticks that fit a level axis lead to its last one, if they need not be far 
   expect(narrow(6, 160)).toEqual([0, 5]);
   expect(narrow(7, 160)).toEqual([0, 3, 6]);
   expect(narrow(8, 100)).toEqual([0, 2, 4, 6]);
+});
+
+test('texts over a plot are no further texts in PDFs, because all parts of their halo are blurred', () => {
+  const parts = halo.split(/(?:^|, )0 0 /).filter(Boolean);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect(part).toMatch(/^[1-9]px var\(/);
 });

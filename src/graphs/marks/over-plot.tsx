@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** The shadow around text over a plot that keeps it legible over marks. */
-export const halo = ['1px 0', '-1px 0', '0 1px', '0 -1px', '0 0 4px']
-  .map((offset) => `${offset} var(--tm-paper, #fff)`)
-  .join(', ');
+/**
+ * The shadow around text over a plot that keeps it legible over marks. Each part is blurred: in PDFs, sharp shadows are
+ * further texts, which are copied, searched and read aloud with the one that they are below.
+ */
+export const halo = [1, 1, 2, 4].map((radius) => `0 0 ${radius}px var(--tm-paper, #fff)`).join(', ');
 
 /** What is over a drawing, in its place in the plot; the drawing alone where nothing is. */
 export function UnderTexts({ texts, children }: { texts: ReactNode; children: ReactNode }) {
