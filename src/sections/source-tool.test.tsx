@@ -39,6 +39,7 @@ test.each([
   expect(canvas).not.toContain('data-island');
   expect(await markupOf(type, 'damaged')).toBe('');
   expect(dataEditorTypes).toContain(type.name);
+  expect(type.presence?.(type.read({ sourceInfo }), exampleContext({}))).toBe('screen');
 });
 
 test('a tool takes the newest version of a source, and moves with the sections of a version', () => {

@@ -36,6 +36,7 @@ export const sourceTool = {
     return sourceInfo && { ...state, sourceInfo };
   },
   isForDataEditors: true,
+  presence: () => 'screen' as const,
   opensSettings: false,
   settings: () => import('./source-tool-settings.tsx'),
 } satisfies Partial<SectionType<SourceToolState>>;

@@ -32,6 +32,7 @@ export const pdfGeneratorSection: SectionType<PdfGeneratorState> = {
   tags: () => [],
   dataVersions: () => [],
   opensSettings: false,
+  presence: () => 'screen',
   island: { when: 'visible' },
   view: () => import('./view.tsx'),
   settings: () => import('./settings.tsx'),

@@ -38,6 +38,7 @@ test('without script it is a form that sends the chosen pages; on the canvas it 
   expect(html).not.toContain('disabled=""');
   expect(await markupOf({}, { editing: true })).toContain('<fieldset disabled=""');
   expect(await markupOf({}, { pages: [] })).toContain('There are no pages to choose from.');
+  expect(pdfGeneratorSection.presence?.(pdfGeneratorSection.read({}), exampleContext({}))).toBe('screen');
 });
 
 test('the pages are those of the site, or a page with all below it', () => {
