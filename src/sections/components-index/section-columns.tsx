@@ -5,23 +5,29 @@ import type { IndexColumn } from './index.ts';
 
 type SitePaths = Pick<Site, 'base_url'>;
 
-/** The columns of a components index: what people call them, and what they show of a section. */
+/**
+ * The columns of a components index: what people call them, how wide they are on paper at least, in em, so that no usual word
+ * is broken, and what they show of a section.
+ */
 export const sectionColumns: Record<
   IndexColumn,
-  { label: string; render(entry: SectionEntry, site: SitePaths): ReactNode }
+  { label: string; paperWidth: number; render(entry: SectionEntry, site: SitePaths): ReactNode }
 > = {
   page: {
     label: 'Page',
+    paperWidth: 7,
     render: ({ pageTitle, pagePath }, site) => <a href={siteHref(site, pagePath)}>{pageTitle}</a>,
   },
   section: {
     label: 'Section',
+    paperWidth: 8,
     render: ({ name, path }, site) => <a href={siteHref(site, path)}>{name}</a>,
   },
-  type: { label: 'Type', render: ({ type }) => type },
-  tags: { label: 'Tags', render: ({ tags }) => <Chips texts={tags} /> },
+  type: { label: 'Type', paperWidth: 5, render: ({ type }) => type },
+  tags: { label: 'Tags', paperWidth: 4, render: ({ tags }) => <Chips texts={tags} /> },
   attribution: {
     label: 'Attribution',
+    paperWidth: 7,
     render: ({ attribution }) =>
       attribution.map(({ sourceId, sourceName, versionId, versionName }) => (
         <a
@@ -34,9 +40,10 @@ export const sectionColumns: Record<
         </a>
       )),
   },
-  parent: { label: 'Parent', render: ({ parents }) => <Chips texts={parents} /> },
+  parent: { label: 'Parent', paperWidth: 5, render: ({ parents }) => <Chips texts={parents} /> },
   url: {
     label: 'URL',
+    paperWidth: 3,
     render: ({ name, pageTitle, path }, site) => (
       <a href={siteHref(site, path)} aria-label={`link to ${name} on ${pageTitle}`}>
         link

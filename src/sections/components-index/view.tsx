@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { DataMessage } from '#dataview/data-message.tsx';
 import { FilterForm } from '#dataview/filter-form.tsx';
 import { Pager } from '#dataview/pager.tsx';
@@ -45,6 +46,15 @@ export function SectionView(props: ViewProps) {
   );
 }
 
+function HeaderCell({ label, paperWidth }: { label: string; paperWidth: number }) {
+  const look: CSSProperties & Record<'--paper', number> = { '--paper': paperWidth };
+  return (
+    <th scope="col" style={look}>
+      {label}
+    </th>
+  );
+}
+
 function Sections({
   state,
   context,
@@ -59,9 +69,7 @@ function Sections({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                {sectionColumns[column].label}
-              </th>
+              <HeaderCell key={column} {...sectionColumns[column]} />
             ))}
           </tr>
         </thead>
