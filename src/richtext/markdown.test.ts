@@ -36,7 +36,10 @@ describe('reading', () => {
     ['snake_case_name, 2 * 3 * 4', '<p>snake_case_name, 2 * 3 * 4</p>'],
     [String.raw`\*not bold\* \# \[x\](y)`, '<p>*not bold* # [x](y)</p>'],
     ['[a **b**](/c "d \\"e\\"")', '<p><a href="/c" title="d &quot;e&quot;">a <strong>b</strong></a></p>'],
-    ['<https://example.org>', '<p><a href="https://example.org" rel="noopener">https://example.org</a></p>'],
+    [
+      '<https://example.org>',
+      '<p><a href="https://example.org" rel="noopener" data-bare="true">https://example.org</a></p>',
+    ],
     ['[x](javascript:alert)', '<p>x</p>'],
     ['- a\n  - b\n    - c\n- d', '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ul>'],
     ['3. a\n4. b\n\n- c', '<ol start="3"><li>a</li><li>b</li></ol><ul><li>c</li></ul>'],
