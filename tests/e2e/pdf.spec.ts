@@ -62,13 +62,22 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
     signal: leaving.signal,
   });
   leaving.abort();
-  const asked = ['/about_the_data', `/${draft.url_slug}`, '/auth/logout', 'http://example.org/weather'];
+  const asked = [
+    '/about_the_data',
+    '/',
+    '/natural_hazards_measured',
+    `/${draft.url_slug}`,
+    '/auth/logout',
+    'http://example.org/weather',
+  ];
   const plain = async () => {
     const answer = await send(asked);
     const { names } = contentsOf(Buffer.from(await answer.arrayBuffer()));
     return [answer.status, answer.headers.get('content-disposition'), names];
   };
-  await expect.poll(plain).toEqual([200, 'attachment; filename="document.zip"', ['about_the_data.pdf']]);
+  // The home page has two addresses, and one file.
+  const files = ['about_the_data.pdf', 'natural_hazards_measured.pdf'];
+  await expect.poll(plain).toEqual([200, 'attachment; filename="document.zip"', files]);
 
   const other = await send(['/auth/logout', 'http://example.org/weather']);
   expect(other.status).toBe(404);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath } from '#domain/page/navigation.ts';
+import { pageAt, pathBelow } from '#domain/page/page-links.ts';
 import type { PageEntry } from '#domain/page/page.ts';
-import { siteHref } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { limitCallBody } from './body-limits.ts';
 import type { Bindings } from './request-scope.ts';
 import { sendInSlot, streamResponse } from './send-in-slot.ts';
-import { decodePath, type SiteList } from './site-list.ts';
+import type { SiteList } from './site-list.ts';
 
 /** The most pages of one file. */
 const maxPages = 30;
@@ -86,7 +86,7 @@ async function findPages(
   host: string,
   urls: readonly string[],
 ): Promise<{ path: string; href: string }[]> {
-  const found = new Map<string, { path: string; href: string }>();
+  const found = new Map<number, { path: string; href: string }>();
   const pagesOf = new Map<number, Promise<readonly PageEntry[]>>();
   for (const text of urls) {
     const url = URL.parse(text, `http://${host}`);
@@ -94,9 +94,9 @@ async function findPages(
     if (!url || !site) continue;
     const reading = pagesOf.get(site.id) ?? readPages(database.db, site.id, log);
     pagesOf.set(site.id, reading);
-    const path = decodePath(url.pathname);
-    const page = (await reading).find((one) => siteHref(site, `/${pagePath(one)}`) === path);
-    if (page) found.set(url.pathname, { path: pagePath(page), href: `${url.pathname}${url.search}` });
+    const path = pathBelow(url.pathname, site.base_url);
+    const page = path === null ? undefined : pageAt(await reading, path);
+    if (page) found.set(page.id, { path: pagePath(page), href: `${url.pathname}${url.search}` });
   }
   if (found.size === 0) throw new TidemarkError('not_found', 'There is no page at these addresses.');
   return [...found.values()];
