@@ -61,7 +61,7 @@ beforeAll(async () => {
         state: {
           sourceInfo,
           columns: [column('gauge', numeric), column('height', numeric), column('read', { type: 'date' })],
-          display: { usePagination: false, pageSize: 100, allowSearch: true },
+          display: { usePagination: false, pageSize: 100, allowSearch: true, usePageFilters: true },
         },
       },
       {
@@ -203,6 +203,14 @@ test('filters are printed where one is set, and those that offer none are not th
   expect(await start('/gauges?river=Elbe', 'choices')).not.toContain('print:hidden');
   expect(await start('/gauges?heights.min=1500', 'choices')).not.toContain('print:hidden');
   expect(await start('/gauges', 'none')).toBe('<section id="p-none" hidden="">');
+});
+
+test('a filter of the address that no form shows is named by the section that follows it, with the way out of it', async () => {
+  const html = await read('/gauges?read=2026-01-31&river=Elbe');
+  const way = '<a href="/gauges?river=Elbe#p-rows" aria-label="Remove read: 31.01.2026">';
+  expect(sectionIn(html, 'rows')).toContain(way);
+  expect(sectionIn(html, 'rows')).toContain('>Filtered by read: 31.01.2026</p>');
+  expect(html.match(/aria-label="Remove read/g)).toHaveLength(1);
 });
 
 test('downloads and the data of programs do not follow the language', async () => {

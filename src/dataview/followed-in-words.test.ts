@@ -14,7 +14,7 @@ const follows = (operation: string, searchParamKey: string) => ({
 });
 
 const words = (columns: object[], filters: Record<string, string[]>, display: object = {}) =>
-  followedInWords(dataStateSchema.parse({ columns, display }), filters, {});
+  followedInWords(dataStateSchema.parse({ columns, display }), filters, {}).map(({ text }) => text);
 
 test('a section names the filters of its page that it follows, by its filters and by the names of its columns', () => {
   const columns = [
@@ -55,5 +55,7 @@ test('codes are named by their labels', () => {
     managed: true,
   };
   const state = dataStateSchema.parse({ columns: [city], display: { usePageFilters: true } });
-  expect(followedInWords(state, { city: ['SEA', 'null'] }, { rows })).toEqual(['City: Seattle, (empty)']);
+  expect(followedInWords(state, { city: ['SEA', 'null'] }, { rows })).toEqual([
+    { text: 'City: Seattle, (empty)', names: ['city'] },
+  ]);
 });

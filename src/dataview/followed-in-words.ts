@@ -8,7 +8,7 @@ import type { DataState } from './data-state.ts';
 import { rangeText } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
-import { pageRange } from './filter-range.ts';
+import { pageRange, rangeKeys } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
 import { sourceColumnOf } from './source-column.ts';
 
@@ -22,15 +22,18 @@ const signs: Partial<Record<ColumnFilter['operation'], string>> = {
   like: ' contains',
 };
 
+/** A page filter in words such as `City: Seattle`, and the names of the query string that set it. */
+export type FilterInWords = { text: string; names: string[] };
+
 /**
- * The page filters that a section follows without showing them, in words such as `City: Seattle`, each once: what a reader
- * has to know where the section is shown without the filters of its page.
+ * The page filters that a section follows without showing them, in words, each once: what a reader has to know where no other
+ * section shows them.
  */
 export function followedInWords(
   { columns, display }: Pick<DataState, 'columns' | 'display'>,
   filters: PageFilters,
   results: Record<string, SectionResult>,
-): string[] {
+): FilterInWords[] {
   const rows = results[rowsName];
   const found = rows?.status === 'ready' ? rows : null;
   // What is chosen in the section itself is shown there.
@@ -49,13 +52,16 @@ export function followedInWords(
         const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
         const values = operation === 'like' ? given : given.map(textOf);
         const sign = operation === 'range' ? ':' : (signs[operation] ?? ':');
+        const names = rangeKeys(key);
         return [
-          ...(range ? [`${label}: ${rangeText(ends)}`] : []),
-          ...(values.length > 0 && operation !== 'range' ? [`${label}${sign} ${values.join(', ')}`] : []),
+          ...(range ? [{ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] }] : []),
+          ...(values.length > 0 && operation !== 'range'
+            ? [{ text: `${label}${sign} ${values.join(', ')}`, names: [key] }]
+            : []),
         ];
       });
     });
-  return [...new Set(words)];
+  return [...new Map(words.map((one) => [one.text, one])).values()];
 }
 
 /** The page filters that a column follows: by filters that no visitor sees in the section, or by its name. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ShownVersion } from '#dataview/data-state.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { HeadingLevel } from '#domain/page/layout.ts';
+import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { ParameterSchema, SearchChanges } from '#domain/page/query-string.ts';
 import type { ThemeTokens } from '#domain/theme/theme.ts';
@@ -200,8 +201,12 @@ export type SectionType<State = any, Parameters extends object = any> = {
   followedKeys?(state: State): string[];
   /** The names of its columns to which page filters of the same name apply. */
   followedNames?(state: State): string[];
-  /** The page filters that it follows without showing them, in words, for where it is shown without its page. */
-  followedInWords?(state: State, filters: PageFilters, results: Record<string, SectionResult>): string[];
+  /** The page filters that it follows without showing them, in words, for where no other section shows them. */
+  followedInWords?(
+    state: State,
+    filters: PageFilters,
+    results: Record<string, SectionResult>,
+  ): FilterInWords[];
   /**
    * The query for the values of one page filter that the view shows, and the label of a value; null for any other key.
    */

@@ -31,7 +31,9 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
           address={address}
         />
       ))}
-      {filters.length > 0 && <p className="tm-attribution">{`Filtered by ${filters.join('; ')}`}</p>}
+      {filters.length > 0 && (
+        <p className="tm-attribution">{`Filtered by ${filters.map(({ text }) => text).join('; ')}`}</p>
+      )}
       <p className="tm-attribution">
         {'From '}
         <a href={`${siteHref(site, `/${pagePath(page)}`)}${search}${anchor}`} target="_blank" rel="noopener">

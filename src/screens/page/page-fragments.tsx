@@ -3,12 +3,14 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { sharedFilters } from './shared-filters.ts';
+import { unshownFilters } from './unshown-filters.ts';
 
 /** Only the sections of a page that another query string changed; the browser replaces those it shows by them. */
 export function PageFragments({ view, address }: { view: ShownPage; address: PageAddress }) {
   const context = pageContext(view);
   const headings = headingLevels(view.content);
   const shared = sharedFilters(view.content.sections);
+  const unshown = unshownFilters(view, address.search);
   return view.content.sections
     .filter(({ id }) => view.changed?.includes(id))
     .map((section) => (
@@ -20,6 +22,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         context={context}
         address={address}
         shared={shared.get(section.id)}
+        unshown={unshown.get(section.id)}
       />
     ));
 }

@@ -8,6 +8,7 @@ import { PrintNote } from './print-note.tsx';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { sharedFilters } from './shared-filters.ts';
+import { unshownFilters } from './unshown-filters.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** A published page: complete markup that works without script. */
@@ -28,6 +29,7 @@ export function PageScreen({
   const toggle = { label: 'Edit', href: `${siteHref(site, `/edit${path}`)}${address.search}` };
   const context = pageContext(view);
   const shared = sharedFilters(content.sections);
+  const unshown = unshownFilters(view, address.search);
   const isEmpty = content.sections.length === 0;
   return (
     <SiteFrame
@@ -55,6 +57,7 @@ export function PageScreen({
             context={context}
             address={address}
             shared={shared.get(section.id)}
+            unshown={unshown.get(section.id)}
           />
         )}
       />

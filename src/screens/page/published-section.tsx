@@ -1,6 +1,8 @@
 import { innerHeadingLevel, type HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext } from '#domain/page/section-query.ts';
+import { UnshownFilters } from '#dataview/filter-toggle.tsx';
+import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
@@ -21,6 +23,7 @@ export function PublishedSection({
   context,
   address,
   shared,
+  unshown = [],
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
@@ -28,11 +31,13 @@ export function PublishedSection({
   context: PageContext;
   address: PageAddress;
   shared?: SharedFilters | undefined;
+  /** The filters of the address that this section has to name, see `unshownFilters`. */
+  unshown?: readonly FilterInWords[] | undefined;
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
   const presence = presenceOf(section, context);
   if (presence === 'nowhere' && !context.viewer.mayEditPage) return <section id={section.id} hidden />;
-  const paper = presence === 'screen' ? ' print:hidden' : '';
+  const paper = presence === 'screen' && unshown.length === 0 ? ' print:hidden' : '';
   return (
     <section
       id={section.id}
@@ -40,6 +45,12 @@ export function PublishedSection({
       aria-label={section.title || undefined}
     >
       <SectionHeading section={section} heading={heading} />
+      <UnshownFilters
+        chips={unshown.map(({ text, names }) => ({
+          text,
+          href: props.href({ filters: Object.fromEntries(names.map((name) => [name, null])) }),
+        }))}
+      />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <SectionView
           section={section}

@@ -1,0 +1,40 @@
+import type { PageEntry, Section } from '#domain/page/page.ts';
+import { filterName } from '#domain/page/query-string.ts';
+import type { ShownPage } from '#domain/site/page-view.ts';
+import type { FilterInWords } from '#dataview/followed-in-words.ts';
+import { sectionType } from '#sections/index.ts';
+
+type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
+  page: Pick<PageEntry, 'filters'>;
+  content: { sections: readonly Pick<Section, 'id' | 'element'>[] };
+};
+
+/**
+ * The page filters that a query string sets and no section of the page shows, by the id of the first section that follows
+ * each: somebody who opens such an address has to learn of them, and to get rid of them. What the page itself sets is its
+ * author's choice and no part of this.
+ */
+export function unshownFilters(
+  { page, content, filters, results }: FilteredPage,
+  search: string,
+): Map<string, FilterInWords[]> {
+  const shown = new Set(content.sections.flatMap(({ element }) => shownNames(element)));
+  const fixed = new Set(page.filters.flatMap((one) => (one.useSearchParams ? [] : one.searchKey)));
+  const given = [...new URLSearchParams(search).keys()].map(filterName).filter((name) => !fixed.has(name));
+  const open = new Set(given.filter((name) => !shown.has(name)));
+  const found = new Map<string, FilterInWords[]>();
+  if (open.size === 0) return found;
+  for (const { id, element } of content.sections) {
+    const type = sectionType(element['element-type']);
+    const followed = type?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
+    const first = followed.filter(({ names }) => names.some((name) => open.has(name)));
+    if (first.length > 0) found.set(id, first);
+    for (const name of first.flatMap(({ names }) => names)) open.delete(name);
+  }
+  return found;
+}
+
+function shownNames(element: Section['element']): string[] {
+  const filters = sectionType(element['element-type'])?.shownFilters?.(element['element-data']);
+  return [...(filters?.offered ?? []), ...(filters?.selected ?? [])];
+}
