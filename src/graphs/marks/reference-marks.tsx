@@ -70,6 +70,9 @@ const narrowest = 280;
 /** From this share of the width on, labels are at the left of their line. */
 const turn = 0.7;
 
+/** The most px of the text of a note. */
+const widestNote = 180;
+
 const labelStyle: CSSProperties = {
   position: 'absolute',
   maxWidth: '45%',
@@ -124,7 +127,7 @@ function ReferenceLabels({ references: { lines, bands, notes } }: { references: 
         </span>
       ))}
       {notes.map((note) => (
-        <span key={note.text} style={{ ...labelStyle, maxWidth: 180, ...notePlace(note) }}>
+        <span key={note.text} style={{ ...labelStyle, maxWidth: widestNote, ...notePlace(note) }}>
           {note.text}
         </span>
       ))}
@@ -160,15 +163,16 @@ function levelPlace(from: number): CSSProperties {
   return { right: 0, bottom: `${percent(1 - from)}%` };
 }
 
-/** Above a point, or below one at the top; its text stays inside the plot. */
-function notePlace({ left, top }: PlacedNote): CSSProperties {
+/** Above a point, or below one at the top; its text stays inside the plot, however narrow that is. */
+function notePlace({ left, top, text }: PlacedNote): CSSProperties {
+  const half = Math.ceil(Math.min(widestNote, textWidth(text) + 8) / 2);
   const across: CSSProperties =
     left < 0.2
       ? { left: `${percent(left)}%` }
       : left > 0.8
         ? { right: `${percent(1 - left)}%`, textAlign: 'right' }
         : {
-            left: `${percent(left)}%`,
+            left: `max(${half}px, min(${percent(left)}%, 100% - ${half}px))`,
             transform: 'translateX(-50%)',
             textAlign: 'center',
             width: 'max-content',
