@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { MarkValues } from '#domain/page/mark-values.ts';
+import type { GraphDisplay } from './graph-display.ts';
 import type { GraphViewProps } from './graph-view-props.ts';
+import type { DrawnCounts } from './marks/plot.tsx';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
 /** A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. */
@@ -18,6 +20,8 @@ export type GraphType = {
   drawsRows: boolean;
   /** Whether the points of a series are joined, and so a place without one looks as if it had. */
   joinsPoints?: boolean;
+  /** How high its plot is in px, by what it draws; it is as high as it is set where absent. */
+  heightOf?(counts: DrawnCounts, display: GraphDisplay): number;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
   /** The values of all marks, for charts with too many of them for elements; null where each has one. */
   values: () => Promise<{ markValues(props: GraphViewProps): MarkValues | null }>;

@@ -442,6 +442,11 @@ test.describe('with script', () => {
     expect(framed.headers()['x-frame-options']).toBeUndefined();
     const whole = await page.request.get('/weather');
     expect(whole.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    // The frame is as high as what it shows, also where it is narrow.
+    const height = Number(/height="(\d+)"/.exec(code)![1]);
+    await page.setViewportSize({ width: 320, height });
+    await page.goto(framed.url());
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
     await page.goto(`${framed.url()}&city=Seattle`);
     await expect(page.locator('.tm-lines')).toBeVisible();
     await expect(page.locator('section')).toHaveCount(1);

@@ -13,11 +13,12 @@ import { Categories } from '../marks/categories.tsx';
 import { fittingTicks } from '../marks/fitting-ticks.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { amountFormat, amountsWriter, fullAmount } from '../marks/number-text.ts';
-import { announced, GridLines, plotHeight, PlotSvg, unit } from '../marks/plot.tsx';
+import { announced, GridLines, PlotSvg, unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferencedPlot, ReferenceLines } from '../marks/reference-marks.tsx';
 import { widest } from '../marks/text-width.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
+import { horizontalHeight } from './horizontal-height.ts';
 import { amountsAtEnds, type BarEnd } from './layout.ts';
 import type { PageBars } from './page-bars.ts';
 import { AmountsWithin } from './segment-amounts.tsx';
@@ -109,13 +110,6 @@ export function HorizontalBars(props: GraphViewProps & { data: ChartData; layout
 function xTitleStyle(title: string, isBeside: boolean): CSSProperties {
   if (!isBeside) return {};
   return title ? { gridColumn: 1, width: 0, minWidth: '100%' } : { textAlign: 'right' };
-}
-
-/** A row for each category, as high as its bars want; beyond 60 rows the chart stops growing and labels are skipped. */
-export function horizontalHeight({ xs, series }: ChartData, display: GraphViewProps['display']): number {
-  const bars = display.groupMode === 'grouped' || display.isLog ? series.length : 1;
-  const row = bars > 1 ? bars * 13 + 14 : 30;
-  return Math.max(Math.min(xs.length, 60) * row, Math.min(plotHeight(display), xs.length * (row + 14)));
 }
 
 /** The amount of a bar behind its end; below zero it is at the left of it. */

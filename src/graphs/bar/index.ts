@@ -1,4 +1,6 @@
 import type { GraphType } from '../graph-type.ts';
+import { plotHeight } from '../marks/plot.tsx';
+import { horizontalHeight } from './horizontal-height.ts';
 
 /** Bars, vertical or horizontal, stacked or side by side. */
 export const barGraph: GraphType = {
@@ -9,6 +11,8 @@ export const barGraph: GraphType = {
   hasDirections: true,
   hasValueAxis: true,
   drawsRows: false,
+  heightOf: (counts, display) =>
+    display.orientation === 'horizontal' ? horizontalHeight(counts, display) : plotHeight(display),
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

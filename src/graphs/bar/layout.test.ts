@@ -4,7 +4,7 @@ import type { GraphPoint } from '../graph-view-props.ts';
 import { readChart } from '../marks/chart-data.ts';
 import { layoutBars, mostOfPlot } from './layout.ts';
 import { pageBars } from './page-bars.ts';
-import { horizontalHeight } from './horizontal-bars.tsx';
+import { horizontalHeight } from './horizontal-height.ts';
 
 const counties = (count: number, names: (string | null)[] = [null]): GraphPoint[] =>
   Array.from({ length: count }, (_, place) =>

@@ -6,7 +6,7 @@ import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { plotHeight } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import { boxOf, hasElements, isDrawn } from './bar-marks.tsx';
-import { horizontalHeight } from './horizontal-bars.tsx';
+import { horizontalHeight } from './horizontal-height.ts';
 import { pageBars } from './page-bars.ts';
 
 /** All bars of a chart that has too many for elements; null where each has one. */

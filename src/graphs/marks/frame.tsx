@@ -164,7 +164,7 @@ function titleStyle({ title }: GraphViewProps['display']): CSSProperties {
 }
 
 /** The px around a chart with a background of its own, where none are set: text would touch its edge. */
-const groundPadding = 16;
+export const groundPadding = 16;
 
 function figureStyle(display: GraphViewProps['display']): CSSProperties {
   const { bgColor, textColor, padding, width, darkMode, tooltip } = display;

@@ -9,6 +9,9 @@ export function plotHeight({ height, margins }: GraphDisplay): number {
   return Math.max(60, height - margins.top - margins.bottom);
 }
 
+/** How many places along x and how many series a chart draws. */
+export type DrawnCounts = { xs: { length: number }; series: { length: number } };
+
 /** The drawing itself: stretched sideways, one unit a px in height. Its name and summary are beside it. */
 export function PlotSvg(props: {
   id: string;

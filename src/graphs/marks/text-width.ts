@@ -27,6 +27,13 @@ export function widest(texts: Iterable<string>, fontSize = 12): number {
 /** Where a text may wrap: not at the spaces within a number, and between it and its unit. */
 export const blanks = /[^\S\u00a0\u202f]+/;
 
+/** About how many lines a text takes when its words wrap at a width, and longer words are broken; 0 for no text. */
+export function brokenLines(text: string, width: number, fontSize = 12): number {
+  if (text === '') return 0;
+  const lines = wrappedLines(text, (width * 12) / fontSize);
+  return Number.isFinite(lines) ? lines : Math.ceil(textWidth(text, fontSize) / width);
+}
+
 /** How many lines a text takes when its words wrap at a width, or Infinity when a word is wider than that. */
 export function wrappedLines(text: string, width: number): number {
   const space = textWidth(' ');

@@ -1,16 +1,18 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
+import type { SectionRows } from '#dataview/section-rows.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';
+import { frameHeight } from './frame-height.ts';
 import type { GraphParameters, GraphState } from './index.ts';
-
-/** The height of a frame in px beside that of the chart: its title, legend and source line. */
-const around = 240;
 
 const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' } as const;
 
 /** A chart as a picture, and the code that shows it on another site. */
-export function ChartLinks(props: SectionViewProps<GraphState, GraphParameters>) {
+export function ChartLinks({
+  rows,
+  ...props
+}: SectionViewProps<GraphState, GraphParameters> & { rows: SectionRows }) {
   const {
     id,
     title,
@@ -23,7 +25,7 @@ export function ChartLinks(props: SectionViewProps<GraphState, GraphParameters>)
   const picture = chartAddress('chart', props);
   const name = graph.title.title || title || page.title;
   here.searchParams.set(embedParameter, id);
-  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${graph.height + around}" style="border:0" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(props, rows)}" style="border:0" loading="lazy"></iframe>`;
   return (
     <div className="tm-attribution tm-downloads" style={rowStyle}>
       <span>Chart:</span>

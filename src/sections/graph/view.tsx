@@ -48,7 +48,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         />
       )}
       {rows && rows.result.rows.length > 0 && mayDownload(state, context.viewer) && props.origin && (
-        <ChartLinks {...props} />
+        <ChartLinks {...props} rows={rows} />
       )}
       {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>

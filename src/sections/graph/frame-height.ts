@@ -1,0 +1,80 @@
+import { offeredFilters } from '#dataview/build-queries.ts';
+import type { SectionRows } from '#dataview/section-rows.ts';
+import { graphType } from '#graphs/index.ts';
+import { groundPadding } from '#graphs/marks/frame.tsx';
+import { placeKey } from '#graphs/marks/chart-data.ts';
+import { plotHeight } from '#graphs/marks/plot.tsx';
+import { brokenLines, textWidth, widest } from '#graphs/marks/text-width.ts';
+import type { SectionViewProps } from '../section-type.ts';
+import { drawnPoints } from './drawn-graph.ts';
+import type { GraphPoints } from './graph-points.ts';
+import type { GraphState } from './index.ts';
+import { seriesNames } from './shape-points.ts';
+
+type ViewProps = Pick<SectionViewProps<GraphState>, 'title' | 'state' | 'results'>;
+type Drawn = Exclude<GraphPoints, { problem: string }>;
+
+/** The width of a chart in px in a frame of 320 px, the narrowest that is planned for: texts take most lines there. */
+const width = 288;
+/** The px around a chart in its frame: the edge, its links, its source and the link to its page. */
+const around = 150;
+/** The px of the line that opens the data below a chart. */
+const dataLine = 36;
+/** The px of the form of filters: its line, and each of them. */
+const [filtersLine, filterField] = [40, 72];
+/** How many px tall a line of each text is, and the gap of a group of them to what follows. */
+const [titleLine, subtitleLine, smallLine, gap] = [28, 21, 17, 12];
+/** The px of a row of a legend, and of a legend of colours or sizes. */
+const [legendRow, scaleHeight] = [27, 52];
+/** The px of the titles of the axes, and of slanted labels at most. */
+const [axisTitles, mostSlanted] = [42, 110];
+
+/** With this many places along x a chart has stopped growing, and most of their labels are left out. */
+const mostPlaces = 100;
+
+/**
+ * About how many px the frame of a chart on another site is high, so that what it draws now is seen without scrolling in a
+ * frame of 320 px and wider ones: frames do not know how high their content is.
+ */
+export function frameHeight({ title, state, results }: ViewProps, rows: SectionRows): number {
+  const { graph } = state;
+  const drawn = drawnPoints({ state, results }, rows);
+  if ('problem' in drawn) return graph.height + around;
+  const filters = offeredFilters(state).length;
+  const lines = brokenLines(title, width, 28) + brokenLines(graph.title.title, width, 21 * 1.1);
+  const small = brokenLines(graph.footnote, width) + brokenLines(drawn.note ?? '', width);
+  const texts = [
+    lines * titleLine + brokenLines(graph.subtitle, width, 14) * subtitleLine + (lines > 0 ? gap : 0),
+    small > 0 ? small * smallLine + 2 * gap : 0,
+    filters > 0 ? filtersLine + filters * filterField : 0,
+  ];
+  const ground = 2 * (graph.padding || (graph.bgColor || graph.darkMode ? groundPadding : 0));
+  const parts = [around, dataLine, ground, ...texts, legendHeight(state, drawn), plotAndAxes(state, drawn)];
+  return Math.ceil(parts.reduce((sum, part) => sum + part, 0) / 10) * 10;
+}
+
+function legendHeight({ graph, columns }: GraphState, { points }: Drawn): number {
+  if (!graph.legend.show) return 0;
+  const sizes = columns.some(({ pointSize }) => pointSize) ? scaleHeight : 0;
+  if (!graphType(graph.graphType).hasValueAxis) return scaleHeight;
+  const names = [...seriesNames(points)].filter((name) => name !== null);
+  if (names.length < 2) return sizes;
+  const all = names.reduce((sum, name) => sum + textWidth(name) + 34, 0);
+  const rows = (graph.legend.label ? 1 : 0) + Math.ceil((all * 1.15) / width);
+  return sizes + gap + rows * legendRow;
+}
+
+/** The plot, as its type draws it, with what is above and below it. */
+function plotAndAxes({ graph }: GraphState, { points }: Drawn): number {
+  const places = new Map<string, string>();
+  for (const point of points) {
+    places.set(placeKey(point), String(point.x ?? ''));
+    if (places.size === mostPlaces) break;
+  }
+  const counts = { xs: { length: places.size }, series: { length: seriesNames(points).size } };
+  const height = graphType(graph.graphType).heightOf?.(counts, graph) ?? plotHeight(graph);
+  if (graph.orientation === 'horizontal') return height + axisTitles;
+  const longest = widest(places.values());
+  const isSlanted = graph.xAxis.rotateLabels || longest * places.size > width;
+  return height + axisTitles + (isSlanted ? Math.min(mostSlanted, 20 + longest * 0.71) : 30);
+}
