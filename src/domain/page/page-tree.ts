@@ -95,7 +95,8 @@ export function checkNewChildren(
 /**
  * What changes when pages move, with all the pages below them: parents, the indexes of all siblings (0, 1, 2 …) and the
  * slugs of the pages whose parent changes and of all below those. Pages move in the order of the tree; one that is
- * below another one of `ids` stays below it; no slug is one of `ofSites`, where other sites are. Refuses cycles and trees that are too deep.
+ * below another one of `ids` stays below it; no slug is one of `ofSites`, where other sites are. Refuses cycles and trees
+ * that are too deep.
  */
 export function planMove(
   pages: readonly TreePage[],
