@@ -14,11 +14,13 @@ import { expect, test } from 'vitest';
 import { pressableStyle } from '#ui/pressable-style.ts';
 import { ErrorBoundary, Layout } from './root.tsx';
 
-function screenOf(status: number, message: string): string {
+function screenOf(status: number, message: string, address = '/atlas'): string {
   const errors = { page: new ErrorResponse(status, 'Failed', message) };
   const routes = [{ id: 'page', path: '*', element: 'The page', ErrorBoundary }];
   return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter(routes, { hydrationData: { errors } })} />,
+    <RouterProvider
+      router={createMemoryRouter(routes, { hydrationData: { errors }, initialEntries: [address] })}
+    />,
   );
 }
 
@@ -28,6 +30,14 @@ test('a failed page can be tried again, unless there is nothing at its address',
   expect(missing).toContain('This link is no longer valid.');
   expect(missing).toContain('Go to the first page');
   expect(missing).not.toContain('Try again');
+});
+
+test('who may not read a page can sign in as somebody else; a frame of another site has no links', () => {
+  const refused = screenOf(403, 'The site requires a higher level.', '/');
+  expect(refused).toContain('No access');
+  expect(refused).toContain('Sign in as somebody else');
+  expect(refused).not.toContain('Go to the first page');
+  expect(screenOf(403, 'The section is not public.', '/atlas?embed=s1')).not.toContain('<a ');
 });
 
 /** A document whose scripts have addresses, which are empty in a stub of routes. */
