@@ -1,9 +1,8 @@
-import type { Viewer } from '#domain/access/access.ts';
+import { accessLevels, isEditor, type Viewer } from '#domain/access/access.ts';
 import { pagePath, whyHidden } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { PageView } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
-import { isEditor } from '#domain/access/access.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** A page that is not published, or is below others that are not (`above`, from the top). */
@@ -34,7 +33,7 @@ export function MissingScreen({
         ) : path === '/' && view.menu.length === 0 ? (
           <EmptySite site={view.site} mayEdit={isEditor(viewer)} />
         ) : (
-          <MissingPage site={view.site} path={path} />
+          <MissingPage site={view.site} path={path} mayBeAbove={isBelowOthers(viewer)} />
         )}
       </div>
     </SiteFrame>
@@ -87,11 +86,27 @@ function EmptySite({ site, mayEdit }: { site: PageView['site']; mayEdit: boolean
   );
 }
 
-function MissingPage({ site, path }: { site: PageView['site']; path: string }) {
+/** Whether there may be pages that somebody who edits others is not told of. */
+const isBelowOthers = (viewer: Pick<Viewer, 'level'>) =>
+  isEditor(viewer) && viewer.level < accessLevels.dataAdministrator;
+
+function MissingPage({
+  site,
+  path,
+  mayBeAbove,
+}: {
+  site: PageView['site'];
+  path: string;
+  mayBeAbove: boolean;
+}) {
   return (
     <>
       <h1 className="font-serif text-36 font-semibold break-words">No Route Match {path}</h1>
-      <p className="mt-4 text-quiet">There is no page at this address. It may have been moved or deleted.</p>
+      <p className="mt-4 text-quiet">
+        {mayBeAbove
+          ? 'There is no page at this address that you may open. It may have been moved or deleted, or require a higher access level than yours: ask somebody who manages the people here.'
+          : 'There is no page at this address. It may have been moved or deleted.'}
+      </p>
       <p className="mt-6">
         <a className="text-accent underline" href={siteHref(site, '/')}>
           Go to the first page of {site.name}

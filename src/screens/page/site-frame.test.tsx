@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MenuItem } from '#domain/page/navigation.ts';
 import { pageSchema, sectionSchema, type SectionGroup } from '#domain/page/page.ts';
+import type { PageView } from '#domain/site/page-view.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import { defaultChoices } from '#domain/theme/component-options.ts';
 import type { ThemeOptions } from '#domain/theme/theme-options.ts';
@@ -9,6 +10,7 @@ import { FrameOptionsProvider } from './frame/frame-options.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { GroupFrame } from './group-frame.tsx';
+import { MissingScreen } from './not-found-screen.tsx';
 import { PageColumns } from './page-columns.tsx';
 import { sectionClass } from './section-frame.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -397,4 +399,17 @@ test('a footer does not repeat a short menu that the top bar has, but has what t
   expect(linksOf([entry(1), entry(2)], false)).toEqual(['/page-1', '/page-2']);
   expect(linksOf([menu[0]!, entry(2)])).toEqual(['/levels/delta', '/page-2']);
   expect(linksOf([1, 2, 3, 4, 5, 6, 7].map(entry))).toHaveLength(6);
+});
+
+test('editors are told that a page may require more than their level, and do not learn whether there is one', () => {
+  const view = { site, menu: [], page: null } as unknown as PageView;
+  for (const level of [-1, 0, 5, 7, 10]) {
+    const html = renderToStaticMarkup(
+      <FrameOptionsProvider value={options}>
+        <MissingScreen view={view} viewer={{ email: null, level }} path="/gone" />
+      </FrameOptionsProvider>,
+    );
+    expect(html).toContain('Go to the first page of Floods');
+    expect(html.includes('require a higher access level'), String(level)).toBe(level === 5 || level === 7);
+  }
 });
