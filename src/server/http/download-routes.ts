@@ -19,7 +19,7 @@ import { logFailure } from './failure-response.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
-import { sendInSlot, streamResponse } from './send-in-slot.ts';
+import { sendInSlot, streamResponse, type KeptSlot } from './send-in-slot.ts';
 
 /** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
 type Slots = { workbooks: DownloadSlots; others: DownloadSlots };
@@ -60,7 +60,7 @@ export function downloadRoutes(
       if (context.req.method === 'HEAD') return context.body(null, 200, planned.headers);
       const { workbooks, others } = slots;
       const suited = planned.download.format === 'xlsx' ? workbooks : others;
-      return sendInSlot(context, suited, (keepUntil) => sendFile(services, planned, keepUntil));
+      return sendInSlot(context, suited, (keep) => sendFile(services, planned, keep));
     },
   );
   return routes;
@@ -102,12 +102,8 @@ async function recordDownload(
   });
 }
 
-/** Writes the file and sends it; both end when the client leaves. A long file may be written still (`keepUntil`). */
-async function sendFile(
-  services: Services,
-  planned: PlannedDownload,
-  keepUntil: (ended: Promise<unknown>) => void,
-): Promise<Response> {
+/** Writes the file and sends it; both end when the client leaves. A long file is still written meanwhile. */
+async function sendFile(services: Services, planned: PlannedDownload, keep: KeptSlot): Promise<Response> {
   const { engine, configuration, log } = services;
   const { download, headers } = planned;
   const { stream, ...file } = await writeDownload(engine, configuration.dataFolder, download);
@@ -119,7 +115,7 @@ async function sendFile(
       { ...headers, 'content-length': String(file.size) },
       record,
     );
-  keepUntil(file.written);
+  keep.whileWritten(file.written);
   // The response has begun: the connection is closed before its end, and only the log can say why.
   file.written.catch((error: unknown) => logFailure(error, download.signal, log));
   return streamResponse(stream, download.signal, headers, record);

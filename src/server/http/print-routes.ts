@@ -39,7 +39,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
     const host = context.req.header('host') ?? new URL(context.req.url).host;
     const viewer = context.get('viewer');
     const client = context.req.raw.signal;
-    return sendInSlot(context, slots, async (keepUntil) => {
+    return sendInSlot(context, slots, async (keep) => {
       const printed = await printPages({
         pages: await findPages(services, sites, host, urls),
         host,
@@ -51,7 +51,7 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
       if (printed.length === 0) throw new TidemarkError('not_found', 'None of these pages can be printed.');
       const zip = zipPages(printed);
       // The PDFs are in memory until they are sent or the client leaves.
-      keepUntil(new Promise((resolve) => zip.once('close', resolve)));
+      keep.until(new Promise((resolve) => zip.once('close', resolve)));
       const headers = {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="document.zip"',

@@ -6,28 +6,46 @@ import { callFailure, retryAfter } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import { withoutIdleTimeout } from './serve-http.ts';
 
+/** How the work on a file keeps its slot after its response has begun. */
+export type KeptSlot = {
+  /** Until a promise is settled. */
+  until(ended: Promise<unknown>): void;
+  /** Until the file is written, during which the connection is not closed as idle. */
+  whileWritten(written: Promise<unknown>): void;
+};
+
 /**
  * Responds with a file that `make` writes in one of the client's slots; 503 while the client has no free slot. The slot
- * is released when `make` has ended, or, after a call of `keepUntil`, when that promise is settled.
+ * is released when `make` has ended, unless it keeps it.
  */
 export async function sendInSlot(
   context: Context<Bindings>,
   slots: DownloadSlots,
-  make: (keepUntil: (ended: Promise<unknown>) => void) => Promise<Response>,
+  make: (keep: KeptSlot) => Promise<Response>,
 ): Promise<Response> {
   const release = slots.take(clientOf(context.get('viewer')));
   if (typeof release === 'string')
     return context.json(callFailure('unavailable', release), 503, { 'retry-after': retryAfter });
   let isKept = false;
-  const keepUntil = (ended: Promise<unknown>) => {
+  let writing: Promise<unknown> | undefined;
+  const until = (ended: Promise<unknown>) => {
     isKept = true;
     ended.then(release, release);
   };
+  const whileWritten = (written: Promise<unknown>) => {
+    until(written);
+    writing = written;
+  };
   try {
-    return await withoutIdleTimeout(context.env, () => make(keepUntil));
+    return await withoutIdleTimeout(context.env, () => make({ until, whileWritten }));
   } finally {
     if (!isKept) release();
+    if (writing) ignoreIdleWhile(context, writing);
   }
+}
+
+function ignoreIdleWhile({ env }: Context<Bindings>, writing: Promise<unknown>): void {
+  withoutIdleTimeout(env, () => writing).catch(() => undefined);
 }
 
 /**
