@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { offeredFilters, offeredKeys, offeredOperations } from './build-queries.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
 import { followedInWords } from './followed-in-words.ts';
+import { hidesItself } from './section-rows.ts';
 import { filterValues } from './filter-values.ts';
 import { columnsOfSource } from './choose-source.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
@@ -45,6 +46,7 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     followedNames: ({ columns, display }: State) =>
       display.usePageFilters ? columns.filter(followsItsName).map(({ name }) => name) : [],
     followedInWords,
+    isHidden: hidesItself,
     filterValues,
     withLinks: (state: State, change: (url: string) => string): State => ({
       ...state,

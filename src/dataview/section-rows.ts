@@ -173,3 +173,10 @@ function rulesOf(column: WrittenColumn, labels: Labels | null): WrittenColumn {
 export function isBlank({ result, shown }: SectionRows): boolean {
   return !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
 }
+
+/** Whether a section is hidden by its `hideIfNull`. */
+export function hidesItself(state: DataState, results: Record<string, SectionResult>): boolean {
+  if (!state.display.hideIfNull) return false;
+  const found = sectionRows(state, results);
+  return found !== null && 'rows' in found && isBlank(found.rows);
+}

@@ -512,6 +512,18 @@ describe('Spreadsheet', () => {
       }),
     ).toBe('');
     expect(await render('Spreadsheet', hiding, { rows })).not.toBe('');
+    // A published page hides its title, too.
+    const isHidden = (stored: object, answer: SectionResult) => {
+      const type = sectionType('Spreadsheet')!;
+      return type.isHidden?.(type.read(stored), { rows: answer });
+    };
+    const none = ready({ names: ['county', 'events'], rows: [] });
+    expect([isHidden(hiding, none), isHidden(hiding, rows), isHidden(two, none)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isHidden(hiding, { status: 'failed', message: 'Try again.' })).toBe(false);
   });
 
   test('marks invalid cells, and links only where an address is safe', async () => {

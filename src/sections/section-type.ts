@@ -189,6 +189,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * that always have.
    */
   presence?(state: State, context: PageContext): SectionPresence;
+  /** Whether a published section is hidden with its title, because it has no data and its settings say so. */
+  isHidden?(state: State, results: Record<string, SectionResult>): boolean;
   /** Where the picker lists the type: those with the lowest number first, those without one last. */
   rank?: number;
   /** Whether the picker no longer offers the type; sections of it still work. */

@@ -1,6 +1,6 @@
 import { innerHeadingLevel, type HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
-import type { PageContext } from '#domain/page/section-query.ts';
+import type { PageContext, SectionResult } from '#domain/page/section-query.ts';
 import { UnshownFilters } from '#dataview/filter-toggle.tsx';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
@@ -36,7 +36,9 @@ export function PublishedSection({
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
   const presence = presenceOf(section, context);
-  if (presence === 'nowhere' && !context.viewer.mayEditPage) return <section id={section.id} hidden />;
+  const results = view.results[section.id] ?? {};
+  const isUnseen = presence === 'nowhere' && !context.viewer.mayEditPage;
+  if (isUnseen || isHidden(section, results)) return <section id={section.id} hidden />;
   const paper = presence === 'screen' && unshown.length === 0 ? ' print:hidden' : '';
   return (
     <section
@@ -55,7 +57,7 @@ export function PublishedSection({
         <SectionView
           section={section}
           state={section.element['element-data']}
-          results={view.results[section.id] ?? {}}
+          results={results}
           heading={innerHeadingLevel(section, heading)}
           editing={false}
           {...props}
@@ -66,6 +68,12 @@ export function PublishedSection({
     </section>
   );
 }
+
+/** Whether a section is hidden because it has no data, see `SectionType.isHidden`. */
+export const isHidden = (
+  { element }: Pick<Section, 'element'>,
+  results: Record<string, SectionResult>,
+): boolean => sectionType(element['element-type'])?.isHidden?.(element['element-data'], results) ?? false;
 
 /** Where a section has something to show; what its author has written about it is printed too. */
 function presenceOf({ element, description, infoComp }: Section, context: PageContext) {

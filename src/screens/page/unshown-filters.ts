@@ -3,6 +3,7 @@ import { filterName } from '#domain/page/query-string.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { sectionType } from '#sections/index.ts';
+import { isHidden } from './published-section.tsx';
 
 type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
   page: Pick<PageEntry, 'filters'>;
@@ -11,7 +12,7 @@ type FilteredPage = Pick<ShownPage, 'filters' | 'results'> & {
 
 /**
  * The page filters that a query string sets and no section of the page shows, by the id of the first section that follows
- * each: somebody who opens such an address has to learn of them, and to get rid of them. What the page itself sets is its
+ * each and is not hidden: somebody who opens such an address has to learn of them, and to get rid of them. What the page itself sets is its
  * author's choice and no part of this.
  */
 export function unshownFilters(
@@ -25,6 +26,7 @@ export function unshownFilters(
   const found = new Map<string, FilterInWords[]>();
   if (open.size === 0) return found;
   for (const { id, element } of content.sections) {
+    if (isHidden({ element }, results[id] ?? {})) continue;
     const type = sectionType(element['element-type']);
     const followed = type?.followedInWords?.(element['element-data'], filters, results[id] ?? {}) ?? [];
     const first = followed.filter(({ names }) => names.some((name) => open.has(name)));
