@@ -82,3 +82,17 @@ test('where a page leads elsewhere by now, such as to the sign-in, the address i
   expect(document.querySelector('main')!.textContent).toBe('Rows');
   expect(document.querySelector('[role=alert]')).toBeNull();
 });
+
+test('a choice shows a section that was hidden, hides it again, and decides what is printed', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><section id="s1" hidden></section></main>');
+  const shown = '<section id="s1" class="wide" aria-label="Details"><p>3 rows</p></section>';
+  const hidden = '<section id="s1" hidden></section>';
+  vi.stubGlobal('fetch', async (url: URL) => new Response(url.search === '?all' ? shown : hidden));
+  const page = new PageUpdater('', () => {});
+  const section = document.querySelector<HTMLElement>('#s1')!;
+
+  await page.show(new URL('?all', location.href), true);
+  expect([section.hidden, section.className, section.ariaLabel]).toEqual([false, 'wide', 'Details']);
+  await page.show(new URL('?none', location.href), true);
+  expect([section.hidden, section.className, section.textContent]).toEqual([true, '', '']);
+});

@@ -168,5 +168,11 @@ function replaceSection(next: Element): Element {
   if (!section) throw new Error(`There is no section ${next.id}.`);
   const event = new CustomEvent(replaceEvent, { detail: next, cancelable: true });
   if (section.dispatchEvent(event)) section.replaceChildren(...next.childNodes);
+  // A choice decides, too, whether a section is shown at all, and whether it is printed.
+  for (const name of ['hidden', 'class', 'aria-label']) {
+    const value = next.getAttribute(name);
+    if (value === null) section.removeAttribute(name);
+    else section.setAttribute(name, value);
+  }
   return section;
 }
