@@ -1,3 +1,4 @@
+import { ActiveFilters, FiltersAbove } from './active-filters.tsx';
 import type { ValueSelection } from './selection.ts';
 
 /**
@@ -12,37 +13,20 @@ export function SelectionChips({
   named?: readonly string[] | undefined;
 }) {
   if (!selection || selection.chosen.length === 0) return null;
-  const isNamed = selection.keys.every((key) => named.includes(key));
+  const { label, keys, chosen, textOf, toggle, clear } = selection;
+  const isNamed = keys.every((key) => named.includes(key));
+  const chips = chosen.map((value) => {
+    const text = textOf(value);
+    return { text, name: `${label}: ${text}`, href: toggle(value) };
+  });
+  const onPaper = `Filtered by ${label}: ${chips.map(({ text }) => text).join(', ')}`;
   return (
-    <div className="tm-filter-panel">
-      {/* The list is no child of the panel itself, which would put it on the line of an icon. */}
-      <div>
-        <Chips selection={selection} />
-      </div>
-      {!isNamed && <p className="tm-filters-on-paper">{onPaper(selection)}</p>}
-    </div>
-  );
-}
-
-const onPaper = ({ label, chosen, textOf }: ValueSelection) =>
-  `Filtered by ${label}: ${chosen.map(textOf).join(', ')}`;
-
-function Chips({ selection }: { selection: ValueSelection }) {
-  return (
-    <ul className="tm-selection" aria-label={`The page is filtered by ${selection.label}`}>
-      {selection.chosen.map((value) => (
-        <li key={value}>
-          <a
-            href={selection.toggle(value)}
-            aria-label={`Remove ${selection.label}: ${selection.textOf(value)}`}
-          >
-            {selection.textOf(value)} <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a href={selection.clear}>Clear</a>
-      </li>
-    </ul>
+    <FiltersAbove onPaper={isNamed ? null : onPaper}>
+      <ActiveFilters
+        label={`The page is filtered by ${label}`}
+        chips={chips}
+        clear={{ text: 'Clear', href: clear }}
+      />
+    </FiltersAbove>
   );
 }

@@ -1,11 +1,12 @@
 import { innerHeadingLevel, type HeadingLevel } from '#domain/page/layout.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/section-query.ts';
-import { UnshownFilters } from '#dataview/filter-toggle.tsx';
+import { ActiveFilters, FiltersAbove } from '#dataview/active-filters.tsx';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
+import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
@@ -47,12 +48,7 @@ export function PublishedSection({
       aria-label={section.title || undefined}
     >
       <SectionHeading section={section} heading={heading} />
-      <UnshownFilters
-        chips={unshown.map(({ text, names }) => ({
-          text,
-          href: props.href({ filters: Object.fromEntries(names.map((name) => [name, null])) }),
-        }))}
-      />
+      <UnshownFilters unshown={unshown} href={props.href} />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <SectionView
           section={section}
@@ -66,6 +62,28 @@ export function PublishedSection({
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />
     </section>
+  );
+}
+
+/** The filters of the address that no section shows, each with the way out of it. */
+function UnshownFilters({
+  unshown,
+  href,
+}: {
+  unshown: readonly FilterInWords[];
+  href: SectionViewProps['href'];
+}) {
+  if (unshown.length === 0) return null;
+  const chips = unshown.map(({ text, names }) => ({
+    text,
+    href: href({ filters: Object.fromEntries(names.map((name) => [name, null])) }),
+  }));
+  return (
+    <div className="mb-3">
+      <FiltersAbove onPaper={`Filtered by ${unshown.map(({ text }) => text).join('; ')}`}>
+        <ActiveFilters chips={chips} />
+      </FiltersAbove>
+    </div>
   );
 }
 
