@@ -21,7 +21,8 @@ export const ${exported}: GraphType = {
     'layout.ts': `import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, pointCount, readChart, type ChartData } from '../marks/chart-data.ts';
 import type { ChartValue } from '../marks/chart-values.ts';
-import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
+import { plotHeight, plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 
 /** The most marks that are elements; the script fetches the values of more. */
 const mostElements = 1000;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphDisplay } from './graph-display.ts';
 import type { GraphViewProps } from './graph-view-props.ts';
-import type { DrawnCounts } from './marks/plot.tsx';
+import type { DrawnCounts } from './marks/plot-size.ts';
 import type { PicturePlot, PictureRoom } from './picture/picture-plot.ts';
 
 /** A graph type: one folder, one `index.ts`; the view is lazy, works without script, and is plain SVG. */

@@ -7,7 +7,8 @@ import { choiceLink } from '../marks/choice-link.tsx';
 import { placeOpacity, seriesOpacity } from '../marks/highlight.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
 import { seriesColour } from '../marks/palette.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import type { Bar } from './layout.ts';
 

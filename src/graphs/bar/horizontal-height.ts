@@ -1,5 +1,5 @@
 import type { GraphDisplay } from '../graph-display.ts';
-import { plotHeight, type DrawnCounts } from '../marks/plot.tsx';
+import { plotHeight, type DrawnCounts } from '../marks/plot-size.ts';
 
 /**
  * The height in px of horizontal bars: a row for each category, as high as its bars want; beyond 60 rows the chart stops

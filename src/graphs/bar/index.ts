@@ -1,5 +1,5 @@
 import type { GraphType } from '../graph-type.ts';
-import { plotHeight } from '../marks/plot.tsx';
+import { plotHeight } from '../marks/plot-size.ts';
 import { horizontalHeight } from './horizontal-height.ts';
 
 /** Bars, vertical or horizontal, stacked or side by side. */

@@ -3,7 +3,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated, readChart } from '../marks/chart-data.ts';
 import { belowAmounts, markSeries } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
-import { plotHeight } from '../marks/plot.tsx';
+import { plotHeight } from '../marks/plot-size.ts';
 import { sharesOf } from '../marks/shares.ts';
 import { boxOf, hasElements, isDrawn } from './bar-marks.tsx';
 import { horizontalHeight } from './horizontal-height.ts';

@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { tickCount } from '../marks/amounts-scale.ts';
 import type { ChartData } from '../marks/chart-data.ts';
 import { placeReferences, type PlacedReferences } from '../marks/place-references.ts';
-import { plotHeight } from '../marks/plot.tsx';
+import { plotHeight } from '../marks/plot-size.ts';
 import { inPercent, showsShares } from './bar-shares.ts';
 import { layoutBars, mostOfPlot, type BarLayout } from './layout.ts';
 import { trueDistances, type MeasuredBands } from './true-distances.ts';

@@ -5,7 +5,8 @@ import { isolated, readChart, type ChartData, type ChartX } from '../marks/chart
 import { highlightedWeight, type Highlighted } from '../marks/highlight.ts';
 import { placeReferences } from '../marks/place-references.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
-import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
+import { plotHeight, plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { areOrdered } from '../marks/x-scale.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {

@@ -9,7 +9,7 @@ import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { OverPlot } from '../marks/over-plot.tsx';
 import { seriesColour } from '../marks/palette.ts';
 import { hasReferences, type PlacedReferences } from '../marks/place-references.ts';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
 import { textOn } from '../marks/text-colour.ts';
 import { textWidth } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';

@@ -2,7 +2,7 @@ import type { GraphViewProps } from '../graph-view-props.ts';
 import { AxesPlot } from '../marks/axes-plot.tsx';
 import { yearCycle } from '../marks/band-labels.ts';
 import type { ChartData } from '../marks/chart-data.ts';
-import { plotHeight } from '../marks/plot.tsx';
+import { plotHeight } from '../marks/plot-size.ts';
 import { areOrdered } from '../marks/x-scale.ts';
 import { barsClass, BarMarks, hasElements } from './bar-marks.tsx';
 import type { PageBars } from './page-bars.ts';

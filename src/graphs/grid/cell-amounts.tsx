@@ -4,7 +4,7 @@ import { percent } from '../marks/axes.tsx';
 import { atBreakpoints, breakpoints, hiddenOutside } from '../marks/breakpoints.ts';
 import { amountFormat, amountsWriter } from '../marks/number-text.ts';
 import { OverPlot } from '../marks/over-plot.tsx';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
 import { textOn } from '../marks/text-colour.ts';
 import { widest } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';

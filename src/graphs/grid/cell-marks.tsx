@@ -1,7 +1,8 @@
 import type { GraphChoice } from '../graph-view-props.ts';
 import { choiceLink } from '../marks/choice-link.tsx';
 import { fullAmount, type AmountFormat } from '../marks/number-text.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import type { GridCell, GridLayout } from './layout.ts';
 import { stepColours } from './step-colour.ts';

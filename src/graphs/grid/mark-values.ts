@@ -2,7 +2,8 @@ import type { MarkValues } from '#domain/page/mark-values.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { belowAmounts } from '../marks/mark-series.ts';
 import { amountFormat, fullAmount } from '../marks/number-text.ts';
-import { plotHeight, plotWidth, unit } from '../marks/plot.tsx';
+import { plotHeight, plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { cellShares, hasElements } from './cell-marks.tsx';
 import { layoutGrid } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { yearCycle } from '../marks/band-labels.ts';
 import { amountFormat } from '../marks/number-text.ts';
-import { plotHeight, plotWidth } from '../marks/plot.tsx';
+import { plotHeight, plotWidth } from '../marks/plot-size.ts';
 import { areOrdered } from '../marks/x-scale.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import { atRoom, pictureTextSize, type PicturePlot, type PictureRoom } from '../picture/picture-plot.ts';

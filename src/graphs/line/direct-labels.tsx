@@ -4,7 +4,8 @@ import { leaderPath, needLeaders, spreadLabels, type LineEnd } from '../marks/en
 import { highlightedWeight, seriesOpacity, type Highlighted } from '../marks/highlight.ts';
 import { SeriesLink } from '../marks/legend.tsx';
 import { seriesColour } from '../marks/palette.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { widest } from '../marks/text-width.ts';
 import type { LineLayout } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { amountsScale } from '../marks/amounts-scale.ts';
 import { inOrder, readChart, type ChartData } from '../marks/chart-data.ts';
-import { plotHeight } from '../marks/plot.tsx';
+import { plotHeight } from '../marks/plot-size.ts';
 import type { ValueScale } from '../marks/value-scale.ts';
 import { longGapAt } from './line-gaps.ts';
 import { bandX, isMeasured, measuredX, type XScale } from '../marks/x-scale.ts';

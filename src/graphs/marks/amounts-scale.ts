@@ -2,7 +2,7 @@ import { extent } from 'd3-array';
 import type { DrawnDisplay } from '../graph-display.ts';
 import type { ChartData } from './chart-data.ts';
 import { amountFormat } from './number-text.ts';
-import { plotHeight } from './plot.tsx';
+import { plotHeight } from './plot-size.ts';
 import { referenceAmounts } from './place-references.ts';
 import { valueScale, type ValueScale } from './value-scale.ts';
 

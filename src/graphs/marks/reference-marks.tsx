@@ -7,7 +7,8 @@ import {
   type PlacedReference,
   type PlacedReferences,
 } from './place-references.ts';
-import { plotWidth, unit } from './plot.tsx';
+import { plotWidth } from './plot-size.ts';
+import { unit } from './plot.tsx';
 import { textWidth } from './text-width.ts';
 
 const lineColour = 'var(--tm-ink, #1d2026)';

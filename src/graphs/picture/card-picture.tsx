@@ -1,6 +1,7 @@
 import type { GraphDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { cardSize } from './card-size.ts';
 import { foldLabels, type FoldedLabels } from './fold-labels.ts';
 import { legendRow, legendRows, LegendRows, namedSeries, type LegendRow } from './picture-legend.tsx';

@@ -1,6 +1,6 @@
 import type { GraphDisplay } from '../graph-display.ts';
 import type { Highlighted } from '../marks/highlight.ts';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
 import { foldLabels } from './fold-labels.ts';
 import { legendRows, LegendRows, namedSeries } from './picture-legend.tsx';
 import {

@@ -1,6 +1,6 @@
 import { roundStep } from '../marks/band-labels.ts';
 import { textWidth, widest } from '../marks/text-width.ts';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
 import type { PictureLabel, PicturePlot } from './picture-plot.ts';
 import { shortened } from './picture-text.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { leaderPath, needLeaders } from '../marks/end-labels.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { ReferenceBands, ReferenceLines } from '../marks/reference-marks.tsx';
 import { textWidth, widest } from '../marks/text-width.ts';
 import type { FoldedLabels } from './fold-labels.ts';

@@ -1,5 +1,6 @@
 import type { PlacedReferences } from '../marks/place-references.ts';
-import { plotWidth, unit } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
+import { unit } from '../marks/plot.tsx';
 import { PictureText } from './picture-text.tsx';
 
 type ReferenceTextsProps = { references: PlacedReferences; height: number; grown: number };

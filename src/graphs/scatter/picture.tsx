@@ -1,7 +1,7 @@
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { isolated } from '../marks/chart-data.ts';
 import { placeReferences } from '../marks/place-references.ts';
-import { plotWidth } from '../marks/plot.tsx';
+import { plotWidth } from '../marks/plot-size.ts';
 import { titleOfAmounts } from '../marks/title-of-amounts.ts';
 import {
   atRoom,

@@ -3,7 +3,7 @@ import type { SectionRows } from '#dataview/section-rows.ts';
 import { graphType } from '#graphs/index.ts';
 import { groundPadding } from '#graphs/marks/frame.tsx';
 import { placeKey } from '#graphs/marks/chart-data.ts';
-import { plotHeight } from '#graphs/marks/plot.tsx';
+import { plotHeight } from '#graphs/marks/plot-size.ts';
 import { brokenLines, textWidth, widest } from '#graphs/marks/text-width.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { drawnPoints } from './drawn-graph.ts';
