@@ -21,5 +21,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function EditSiteRoute({ loaderData: { site, themes } }: Route.ComponentProps) {
-  return <SiteFormScreen key={site.revision} site={site} themes={themes} />;
+  return <SiteFormScreen key={site.id} site={site} themes={themes} />;
 }
