@@ -50,7 +50,7 @@ test('the first click into a text puts the caret where it was; undo takes the fi
   await page.keyboard.type('first');
   expect(await coveredCaret(page), 'the caret at the start').toBe('');
 
-  // Whoever comes back by the browser finds the draft as it is, not as it was when the editor was opened.
+  // The browser's Back shows the draft as it is, not as it was when the editor was opened.
   await page.goto(path);
   await page.goBack();
   await expect(page.locator('main section .prose')).toContainText(/first.*last/s);

@@ -63,8 +63,8 @@ export async function loadPage({
 }
 
 /**
- * One section of a page for a frame on another site. That shows what every visitor may read, whoever is signed in here;
- * where there is nothing, the frame says so, because a sign-in in it would change nothing and may not be framed.
+ * One section of a page for a frame on another site, read as a visitor, also for people who are signed in here. Where
+ * visitors may not read it, the frame says so: the sign-in may not be framed, and would change nothing.
  */
 async function loadForFrame(variables: PageVariables, request: Request, scope: RequestScope) {
   scope.allowFrames();

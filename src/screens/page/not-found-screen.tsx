@@ -86,7 +86,7 @@ function EmptySite({ site, mayEdit }: { site: PageView['site']; mayEdit: boolean
   );
 }
 
-/** Whether there may be pages that somebody who edits others is not told of. */
+/** Whether an editor has a level below the highest one, so that a page may exist that the editor may not see. */
 const isBelowOthers = (viewer: Pick<Viewer, 'level'>) =>
   isEditor(viewer) && viewer.level < accessLevels.dataAdministrator;
 

@@ -31,7 +31,7 @@ export async function readWhileWritten(
     await written;
     return openFinished(path);
   }
-  // Who reads the stream is told of the failure.
+  // The stream fails with the same error.
   written.catch(() => undefined);
   const file = await open(path);
   let position = 0;

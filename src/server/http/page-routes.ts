@@ -14,7 +14,7 @@ const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waiti
 
 /**
  * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft without what was
- * typed since, and whoever comes after a logout what was read before.
+ * typed since, and the next user of a shared computer the pages of the one who has signed out.
  */
 const neverKept = 'private, no-store';
 
