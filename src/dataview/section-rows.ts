@@ -169,14 +169,14 @@ function rulesOf(column: WrittenColumn, labels: Labels | null): WrittenColumn {
   return { ...column, options: options ?? undefined };
 }
 
-/** Whether a section with `hideIfNull` has nothing to show: no rows, or nothing in any visible column. */
-export function isBlank({ result, shown }: SectionRows): boolean {
-  return !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
+/** Whether `hideIfNull` hides a section with these rows: there are none, or nothing in any visible column. */
+export function areHidden({ display }: Pick<DataState, 'display'>, { result, shown }: SectionRows): boolean {
+  return display.hideIfNull && !result.rows.some((row) => shown.some(({ index }) => isFilled(row[index])));
 }
 
 /** Whether a section is hidden by its `hideIfNull`. */
 export function hidesItself(state: DataState, results: Record<string, SectionResult>): boolean {
   if (!state.display.hideIfNull) return false;
   const found = sectionRows(state, results);
-  return found !== null && 'rows' in found && isBlank(found.rows);
+  return found !== null && 'rows' in found && areHidden(state, found.rows);
 }

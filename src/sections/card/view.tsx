@@ -21,7 +21,7 @@ import { rowEditing } from '#dataview/row-editing.ts';
 import { SelectableCell } from '#dataview/selectable-cell.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
-import { isBlank, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
+import { areHidden, sectionRows, type SectionRows, type ShownColumn } from '#dataview/section-rows.ts';
 import { ShareNote } from '#dataview/share-note.tsx';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -37,7 +37,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const { onChange } = props;
   const dragOf: DragOf | undefined =
     onChange && ((key) => fieldDrag(key, state.columns, (columns) => onChange({ ...state, columns })));
-  if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
+  if (rows && !editing && areHidden(state, rows)) return null;
   const hrefOfFirst = onFirstPage(href);
   const selection = selectionOf(state, context.filters, hrefOfFirst, rows);
   const editingRows = rows && rowEditing(state, rows, context);

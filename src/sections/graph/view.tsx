@@ -5,7 +5,7 @@ import { FilterPanel } from '#dataview/filter-panel.tsx';
 import { DownloadLinks, mayDownload } from '#dataview/download-links.tsx';
 import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
-import { isBlank, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
+import { areHidden, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { ShareNote } from '#dataview/share-note.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
@@ -25,7 +25,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
   const selection = selectionOf(state, context.filters, href, rows);
-  if (rows && state.display.hideIfNull && isBlank(rows) && !editing) return null;
+  if (rows && !editing && areHidden(state, rows)) return null;
   return (
     <div className="tm-data">
       <FilterPanel

@@ -11,7 +11,7 @@ import { Pager } from '#dataview/pager.tsx';
 import { rowEditing } from '#dataview/row-editing.ts';
 import { selectionOf } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
-import { isBlank, sectionRows } from '#dataview/section-rows.ts';
+import { areHidden, sectionRows } from '#dataview/section-rows.ts';
 import { ShareNote } from '#dataview/share-note.tsx';
 import { RowEditorFrame } from '../row-editor-frame.tsx';
 import type { SectionViewProps } from '../section-type.ts';
@@ -23,7 +23,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
   const found = sectionRows(state, results);
   if (found === null)
     return editing || Object.keys(results).length > 0 ? <DataMessage message={null} /> : null;
-  if ('rows' in found && state.display.hideIfNull && isBlank(found.rows) && !editing) return null;
+  if ('rows' in found && !editing && areHidden(state, found.rows)) return null;
   const hrefOfFirst = onFirstPage(href);
   const panel = (
     <FilterPanel
