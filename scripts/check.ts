@@ -1,15 +1,20 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import type { FlakyTest } from './flaky-tests-reporter.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 
-/** The outcome of a step: how many of its tests passed and failed, and the names of those that failed. */
+/**
+ * The outcome of a step: how many of its tests passed and failed, the names of those that failed, and the tests that
+ * passed at a later attempt.
+ */
 interface Result {
   passed: number;
   failed: number;
   failures?: string[];
+  flakyTests?: FlakyTest[];
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'tidemark-check-'));
@@ -76,8 +81,8 @@ function finish(child: ChildProcess): Promise<boolean> {
 const single = (succeeded: boolean): Result => ({ passed: Number(succeeded), failed: Number(!succeeded) });
 
 /** A run that failed without a failed test (a file that does not load, say) still counts as one failure. */
-function counted(succeeded: boolean, passed = 0, failed = 0, failures: string[] = []): Result {
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1), failures };
+function counted(succeeded: boolean, { passed, failed, ...names }: Result): Result {
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), ...names };
 }
 
 async function readReport<T>(path: string): Promise<Partial<T>> {
@@ -92,10 +97,12 @@ interface VitestReport {
 
 async function vitest(): Promise<Result> {
   const path = join(reports, 'vitest.json');
+  const flakyPath = join(reports, 'flaky.jsonl');
+  const reporters = ['default', 'json', './scripts/flaky-tests-reporter.ts'];
   const succeeded = await run(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
-    forTests,
+    ['run', ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${path}`],
+    { ...forTests, FLAKY_TESTS_FILE: flakyPath },
   );
   const report = await readReport<VitestReport>(path);
   const failures = (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
@@ -103,12 +110,23 @@ async function vitest(): Promise<Result> {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
   );
-  return counted(succeeded, report.numPassedTests, report.numFailedTests, failures);
+  const flakyLines = (await readFile(flakyPath, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+
+  return counted(succeeded, {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    failures,
+    flakyTests: flakyLines.map((line) => JSON.parse(line) as FlakyTest),
+  });
 }
 
+interface PlaywrightTest {
+  status: string;
+  results: { error?: { message?: string } }[];
+}
 interface PlaywrightSuite {
   file: string;
-  specs: { title: string; ok: boolean }[];
+  specs: { title: string; ok: boolean; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
@@ -127,12 +145,43 @@ async function playwright(): Promise<Result> {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: path, PW_DISABLE_TS_ESM: '1', ...forTests },
   );
   const { stats, suites = [] } = await readReport<PlaywrightReport>(path);
-  const failuresOf = ({ file, specs, suites: inner = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
-    ...inner.flatMap(failuresOf),
-  ];
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  return counted(succeeded, passed, stats?.unexpected, suites.flatMap(failuresOf));
+  const specs = suites.flatMap(specsOf);
+
+  return counted(succeeded, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    failures: specs.filter(({ ok }) => !ok).map(({ name }) => name),
+    flakyTests: specs.filter(({ tests }) => tests.some(isFlaky)).map(asFlakyTest),
+  });
+}
+
+type NamedSpec = PlaywrightSuite['specs'][number] & { name: string };
+
+function specsOf({ file, specs, suites = [] }: PlaywrightSuite): NamedSpec[] {
+  const ownSpecs = specs.map((spec) => ({ ...spec, name: `${file}: ${spec.title}` }));
+  return [...ownSpecs, ...suites.flatMap(specsOf)];
+}
+
+const isFlaky = ({ status }: PlaywrightTest) => status === 'flaky';
+
+function asFlakyTest({ name, tests }: NamedSpec): FlakyTest {
+  const results = tests.filter(isFlaky).flatMap((test) => test.results);
+  return { name, reasons: results.flatMap(({ error }) => error?.message ?? []) };
+}
+
+/** Prints how many tests passed at a later attempt only, with their names, and keeps the reasons in a file. */
+async function reportFlakyTests(flakyTests: readonly FlakyTest[]): Promise<void> {
+  if (flakyTests.length === 0) {
+    console.log('0 flaky');
+    return;
+  }
+  const path = join('test-results', 'flaky.txt');
+  const lines = flakyTests.map(({ name, reasons }) => [name, ...reasons].join('\n'));
+  await mkdir('test-results', { recursive: true });
+  await writeFile(path, `${lines.join('\n\n')}\n`);
+
+  console.log(`${flakyTests.length} flaky (why: ${path}):`);
+  for (const { name } of flakyTests) console.log(`         ${name}`);
 }
 
 const results: ({ name: string } & Result)[] = [];
@@ -162,5 +211,6 @@ for (const { name, passed, failed, failures = [] } of results) {
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
   for (const failure of failures) console.log(`         ${failure}`);
 }
+await reportFlakyTests(results.flatMap(({ flakyTests = [] }) => flakyTests));
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
