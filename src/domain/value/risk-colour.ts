@@ -20,6 +20,15 @@ export function riskColour(rating: string): string {
   return colours.get(key) ?? noRiskColour;
 }
 
+/** Texts that say that there is no rating, as FEMA's National Risk Index does: `No Rating`, `Insufficient Data`. */
+const noRatingPattern =
+  /^(?:(?:no|not|insufficient) (?:rating|rated|data|risk|applicable)|no expected annual losses)$/i;
+
+/** The colour of a text that is a rating or says that there is none; an empty text for other texts. */
+export function ratingColour(text: string): string {
+  return isRisk(text) || noRatingPattern.test(text.trim()) ? riskColour(text) : '';
+}
+
 /** Whether a text names a risk rating. */
 export function isRisk(rating: string): boolean {
   return riskColour(rating) !== noRiskColour;

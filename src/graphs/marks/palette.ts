@@ -9,9 +9,14 @@ const fallback =
 /** How many colours a theme has for series. */
 export const paletteSize = fallback.length;
 
-/** The CSS colour of a series, by its place: the section's own colours first, else the theme's twenty, from the start again. */
-export function seriesColour(index: number, own: string[]): string {
-  if (own.length > 0) return readColour(own[index % own.length]!) ?? seriesColour(index, []);
+/**
+ * The CSS colour of a series, by its place: the section's own colour for this place, else that of the theme, whose twenty
+ * begin again after the last. An own colour counts for its place alone.
+ */
+export function seriesColour(index: number, own: readonly string[]): string {
+  const ownColour = readColour(own[index] ?? '');
+  if (ownColour !== null) return ownColour;
+
   const place = index % fallback.length;
   return `var(--tm-chart-${place + 1}, ${fallback[place]})`;
 }

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsName } from '#dataview/build-queries.ts';
 import { sectionRows } from '#dataview/section-rows.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
+import { seriesColour } from '#graphs/marks/palette.ts';
 import { exampleContext } from '../example-context.ts';
 import { drawnGraph } from './drawn-graph.ts';
 import { graphSection } from './index.ts';
@@ -35,14 +37,20 @@ const resultOf = (names: string[], rows: (string | number)[][]): SectionResult =
   attribution: { sourceId: 1, sourceName: 'S', versionId: 2, versionName: 'v', updatedAt: '' },
 });
 
+/** The graph that is drawn of these rows. */
+function graphOf(rows: SectionResult, stored: object) {
+  const props = sectionOf(rows, stored);
+  const read = sectionRows(props.state, props.results);
+  if (!read || 'message' in read) throw new Error('There are no rows.');
+  const drawn = drawnGraph(props, read.rows);
+  if ('problem' in drawn) throw new Error(drawn.problem);
+  return drawn.graph;
+}
+
 /** What stands out in a graph with these rows. */
 function highlightedOf(rows: SectionResult, stored: object) {
-  const props = sectionOf(rows, stored);
-  const found = sectionRows(props.state, props.results);
-  if (!found || 'message' in found) throw new Error('There are no rows.');
-  const drawn = drawnGraph(props, found.rows);
-  if ('problem' in drawn) throw new Error(drawn.problem);
-  return drawn.graph.highlighted && [...drawn.graph.highlighted];
+  const { highlighted } = graphOf(rows, stored);
+  return highlighted && [...highlighted];
 }
 
 test('values stand out that are drawn: of places of one series, or of several series', () => {
@@ -71,6 +79,45 @@ test('nothing is faint where what stands out is not drawn, such as behind a filt
   const rows = resultOf(['county', 'events'], [['Kings', 3]]);
   expect(highlightedOf(rows, { graph: { highlighted: ['Bronx'] } })).toBeUndefined();
   expect(highlightedOf(rows, {})).toBeUndefined();
+});
+
+const ratings = ['Very High', 'Relatively High', 'Relatively Moderate', 'Very Low'];
+const ratingColours = ['#c7445d', '#e07069', '#f0d55d', '#4d6dbd'];
+
+test('bars of ratings have the colours of their ratings whatever a filter leaves', () => {
+  fc.assert(
+    fc.property(fc.subarray(ratings, { minLength: 1 }), (names) => {
+      const rows = resultOf(
+        ['county', 'events'],
+        names.map((name, index) => [name, index + 1]),
+      );
+      const { xColours } = graphOf(rows, { graph: {} });
+      for (const name of names) expect(xColours?.[name]).toBe(ratingColours[ratings.indexOf(name)]);
+    }),
+  );
+});
+
+test('a colour by number is the colour of its series alone', () => {
+  const series = [...columns, { name: 'kind', show: true, categorize: true, group: true }];
+  const kinds = ['Flood', 'Hail', 'Very High', 'Wind'];
+  const rows = resultOf(
+    ['county', 'events', 'kind'],
+    kinds.map((kind, index) => ['Kings', index + 1, kind]),
+  );
+  const coloursOf = (colors: string[]) => {
+    const { display } = graphOf(rows, { columns: series, graph: { colors } });
+    return kinds.map((_, place) => seriesColour(place, display.colors));
+  };
+
+  const themeColours = coloursOf([]);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('#112233', '#445566'), { maxLength: 4 }), (colors) => {
+      expect(coloursOf(colors)).toEqual(themeColours.map((colour, place) => colors[place] ?? colour));
+    }),
+  );
+  // A value with a colour of its own keeps it beside a colour by number of another series.
+  expect(themeColours).toContain('#c7445d');
+  expect(new Set(coloursOf(['#112233'])).size).toBe(kinds.length);
 });
 
 test('a page makes the points of a graph once, for its drawing and for what its picture shows', () => {

@@ -145,13 +145,16 @@ function highlightedOf(
   return drawn.length > 0 ? new Set(drawn) : undefined;
 }
 
-/** The colours of categories along x, by their values or labels: those picked for them, else those of their values unless the graph has its own. */
+/**
+ * The colours of categories along x, by their values or labels: those picked for them, else the graph's own colour of its
+ * one series, else those of their values.
+ */
 function xColours(
-  { colors, valueColours: picked }: GraphDisplay,
-  { xColours: ofValues = {} }: Pick<GraphViewProps, 'xColours'>,
+  { colors, valueColours: pickedColours }: GraphDisplay,
+  { xColours: coloursOfValues = {} }: Pick<GraphViewProps, 'xColours'>,
 ): Record<string, string> {
-  const own = picked.map(({ value, colour }) => [value, colour] as const);
-  return { ...(colors.length > 0 ? {} : ofValues), ...Object.fromEntries(own) };
+  const ownColours = Object.fromEntries(pickedColours.map(({ value, colour }) => [value, colour]));
+  return colors[0] ? ownColours : { ...coloursOfValues, ...ownColours };
 }
 
 /**
@@ -164,21 +167,21 @@ function withValueColours(
   { shown }: SectionRows,
 ): GraphDisplay {
   if (!graphType(display.graphType).hasValueAxis) return display;
+
   const drawn = seriesNames(points);
   const names = [...new Set([...seriesOrder, ...[...drawn].map((series) => series ?? '')])];
   const by = shown.find(({ descriptor }) => descriptor.categorize);
-  const isByValue = display.colors.length === 0 && names.length <= paletteSize;
-  const colors = isByValue ? valueColours(names, by?.rules) : display.colors;
-  const picked = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));
-  const places = [...colourPlaces(drawn, seriesOrder)].flatMap(([name, place]) => {
-    const colour = name === null ? undefined : (picked.get(seriesKeys.get(name) ?? name) ?? picked.get(name));
-    return colour ? [[place, colour] as const] : [];
-  });
-  if (places.length === 0) return { ...display, colors };
-  const own = new Map(places);
-  const byNumber = (place: number) => (isByValue ? colors[place] : colors[place % colors.length]) ?? '';
-  return {
-    ...display,
-    colors: Array.from({ length: paletteSize }, (_, place) => own.get(place) ?? byNumber(place)),
-  };
+  const coloursOfValues = names.length <= paletteSize ? valueColours(names, by?.rules) : [];
+
+  const pickedColours = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));
+  const colours = Array.from(
+    { length: paletteSize },
+    (_, place) => display.colors[place] || coloursOfValues[place] || '',
+  );
+  for (const [name, place] of colourPlaces(drawn, seriesOrder)) {
+    if (name === null || place >= paletteSize) continue;
+    const picked = pickedColours.get(seriesKeys.get(name) ?? name) ?? pickedColours.get(name);
+    if (picked) colours[place] = picked;
+  }
+  return { ...display, colors: colours.some(Boolean) ? colours : [] };
 }
