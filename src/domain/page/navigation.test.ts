@@ -106,7 +106,7 @@ test('menus of sites with many pages are short, lead to lists of the others, and
 
   const deep = buildMenu(many, { editing: false, current: 2500 });
   const parent = deep.find(({ id }) => id === 50);
-  expect(ids(parent?.subMenus)).toEqual([...Array.from({ length: 40 }, (_, at) => at + 2480), -50]);
+  expect(ids(parent?.subMenus)).toEqual([...Array.from({ length: 39 }, (_, at) => at + 1000), 2500, -50]);
   expect(parent?.subMenus.at(-1)).toMatchObject({ name: '2,960 more', path: '/search?below=50' });
   const other = deep.find(({ id }) => id === 35);
   expect(other?.subMenus).toEqual([]);
@@ -114,6 +114,11 @@ test('menus of sites with many pages are short, lead to lists of the others, and
   const last = buildMenu(many, { editing: true, current: 3999 }).find(({ id }) => id === 50);
   expect(ids(last?.subMenus)?.slice(-2)).toEqual([3999, -50]);
   expect(last?.subMenus.at(-1)?.path).toBe('/manage/pages');
+  // The top of the menu is the same on every page: the first entries, and last the one that is open.
+  const top = Array.from({ length: 40 }, (_, at) => at + 1);
+  expect(ids(first)).toEqual([...top, 0]);
+  expect(ids(buildMenu(many, { editing: false, current: 35 }))).toEqual([...top, 0]);
+  expect(ids(buildMenu(many, { editing: false, current: 58 }))).toEqual([...top.slice(0, -1), 58, 0]);
   // Up to 300 pages menus are whole.
   expect(count(buildMenu(many.slice(0, 300), { editing: false }))).toBe(300);
 });

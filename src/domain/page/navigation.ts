@@ -31,7 +31,7 @@ export const menuEntries = (menu: readonly MenuItem[]): MenuItem[] =>
 /** Sites of more pages have short menus: pages and menus of thousands of entries are too large for both. */
 const fullMenuPages = 300;
 /** How many entries a short menu lists beside each other: at the top and on the way to the page, and below other entries at the top. */
-const shortMenu = { around: 40, below: 10 };
+const shortMenu = { most: 40, below: 10 };
 
 /** How a menu is made: for the editor or for visitors, and for which page (its id). */
 export type MenuOptions = { editing: boolean; current?: number | null };
@@ -64,16 +64,16 @@ export function buildMenu(pages: readonly PageEntry[], { editing, current = null
       .filter((page) => editing || page.published !== 'draft')
       .toSorted((a, b) => a.index - b.index || a.id - b.id);
     if (!isShort || listed.length <= most) return listed.map((page) => entry(page, depth));
-    const shown = around(listed, way, most);
+    const shown = firstAndOpen(listed, way, most);
     const more = { count: listed.length - shown.length, parent, editing };
     return [...shown.map((page) => entry(page, depth)), moreEntry(more)];
   };
-  return level(null, 1, shortMenu.around);
+  return level(null, 1, shortMenu.most);
 }
 
 /** How many entries a short menu lists below one of its entries. */
 function mostBelow(isOnWay: boolean, depth: number): number {
-  if (isOnWay) return shortMenu.around;
+  if (isOnWay) return shortMenu.most;
   return depth === 1 ? shortMenu.below : 0;
 }
 
@@ -85,11 +85,11 @@ function wayTo(current: number | null, pages: readonly PageEntry[]): Set<number>
   return way;
 }
 
-/** A limited number of pages of a list: the first ones, or those around the one that is on the way. */
-function around(listed: readonly PageEntry[], way: ReadonlySet<number>, most: number): PageEntry[] {
-  const at = listed.findIndex(({ id }) => way.has(id));
-  const start = Math.min(Math.max(at - Math.floor(most / 2), 0), listed.length - most);
-  return listed.slice(start, start + most);
+/** A limited number of pages of a list, the same on every page: the first ones, and last the one that is on the way. */
+function firstAndOpen(listed: readonly PageEntry[], way: ReadonlySet<number>, most: number): PageEntry[] {
+  const openIndex = listed.findIndex(({ id }) => way.has(id));
+  if (openIndex < most) return listed.slice(0, most);
+  return [...listed.slice(0, most - 1), listed[openIndex]!];
 }
 
 /** The entry at the end of a list that leads to the pages that it leaves out. */
@@ -102,7 +102,7 @@ const moreEntry = ({
   parent: number | null;
   editing: boolean;
 }): MenuItem => ({
-  id: -(parent ?? 0),
+  id: 0 - (parent ?? 0),
   path: editing ? '/manage/pages' : pagesBelowPath(parent),
   name: `${formatNumber(count)} more`,
   description: '',
