@@ -328,3 +328,46 @@ test('a document that is no workbook, and a binary workbook, are refused', async
     'binary Excel format',
   );
 });
+
+test('dates count from 1904 where the workbook says so, whatever is in its extensions', async () => {
+  const parts = workbookParts({
+    sheets: [{ name: 'Sheet', cells: '<row><c s="1"><v>24472</v></c></row>' }],
+    formats: ['yyyy-mm-dd'],
+    date1904: true,
+  });
+  const extension =
+    '<extLst><ext xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:workbookPr defaultImageDpi="32767"/><x14:sheets><x14:sheet name="other"/></x14:sheets></ext></extLst>';
+  const extended = parts['xl/workbook.xml']!.replace('</workbook>', `${extension}</workbook>`);
+  const read = await readParts({ ...parts, 'xl/workbook.xml': extended }, { headerRow: null });
+  expect(await rowsOf(read)).toEqual([['1971-01-01']]);
+  expect(read.sheets[0]!.notes).toContain(
+    'Dates of this workbook count days from 1904 and were read accordingly.',
+  );
+});
+
+test('elements of other namespaces with names of ours are left out, wherever they are', async () => {
+  const foreign = (name: string) =>
+    `<x:${name} xmlns:x="urn:x" r="1" t="b" s="1"><x:v>9</x:v><x:row/></x:${name}>`;
+  await fc.assert(
+    fc.asyncProperty(
+      usualWorkbook,
+      fc.constantFrom('c', 'v', 'row', 'si', 't', 'xf', 'sheet'),
+      async (workbook, name) => {
+        const parts = Object.fromEntries(
+          Object.entries(workbook.parts).map(([path, xml]) => [
+            path,
+            (xml as string).replaceAll(
+              /<\/(row|sheetData|cellXfs|sst|sheets)>/g,
+              (end) => `${foreign(name)}${end}`,
+            ),
+          ]),
+        );
+        const options = { headerRow: null, footnotes: 'keep' } as const;
+        expect(await rowsOf(await readParts(parts, options))).toEqual(
+          await rowsOf(await readParts(workbook.parts, options)),
+        );
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);

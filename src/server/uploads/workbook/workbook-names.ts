@@ -1,4 +1,4 @@
-import { XmlNames } from './xml/xml-names.ts';
+import type { XmlVocabulary } from './xml/xml-scope.ts';
 
 /** The XML names that readers of a workbook recognise, with their numbers. */
 export const names = {
@@ -30,7 +30,7 @@ export const names = {
   sheet: 23,
   name: 24,
   state: 25,
-  ':id': 26,
+  'r:id': 26,
   Relationship: 27,
   Id: 28,
   Type: 29,
@@ -38,5 +38,11 @@ export const names = {
   TargetMode: 31,
 } as const;
 
-/** The same names, for looking them up. */
-export const workbookNames = new XmlNames(names);
+/** The same names, for looking them up. Each part has its own namespace, and refers to others with `r:id`. */
+export const workbookVocabulary: XmlVocabulary = {
+  names,
+  prefixes: {
+    'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
+    'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
+  },
+};

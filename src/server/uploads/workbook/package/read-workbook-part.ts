@@ -33,7 +33,7 @@ class WorkbookReader implements XmlHandler {
       const state = tag.text(names.state) ?? 'visible';
       this.sheets.push({
         name: tag.text(names.name) ?? '',
-        id: tag.text(names[':id']) ?? '',
+        id: tag.text(names['r:id']) ?? '',
         isHidden: state !== 'visible',
       });
     }

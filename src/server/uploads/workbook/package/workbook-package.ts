@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
 import type { Archive } from '../../read-archive.ts';
-import { workbookNames } from '../workbook-names.ts';
+import { workbookVocabulary } from '../workbook-names.ts';
 import { Utf8Chunks } from '../xml/utf8-chunks.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import { XmlTokenizer, type XmlHandler } from '../xml/xml-tokenizer.ts';
@@ -26,7 +26,7 @@ export class WorkbookPackage {
     const entry = this.#entries.get(keyOf(part));
     if (!entry) throw new XmlError('it is missing');
     const chunks = new Utf8Chunks();
-    const tokenizer = new XmlTokenizer(workbookNames, handler);
+    const tokenizer = new XmlTokenizer(workbookVocabulary, handler);
     for await (const chunk of this.#archive.chunks(entry)) tokenizer.push(chunks.push(chunk));
     tokenizer.push(chunks.end());
     tokenizer.end();

@@ -1,6 +1,6 @@
 import { TextBytes } from './text-bytes.ts';
 import { XmlError } from './xml-error.ts';
-import type { XmlNames } from './xml-names.ts';
+import type { XmlDeclaration, XmlScope } from './xml-scope.ts';
 
 /** The most attributes of one tag. */
 const maxAttributes = 256;
@@ -14,32 +14,34 @@ const classes = new Uint8Array(256).fill(name);
 for (const byte of [0x09, 0x0a, 0x0d, 0x20]) classes[byte] = blank;
 for (const byte of [lessThan, greaterThan, slash, equals, quote, apostrophe, 0x26]) classes[byte] = other;
 
-/** One tag: its local name and its attributes, valid until the next tag is read. */
+/** One tag: its name and its attributes, valid until the next tag is read. */
 export class XmlTag {
-  readonly #names: XmlNames;
   readonly #ids = new Int32Array(maxAttributes);
   readonly #starts = new Int32Array(maxAttributes);
   readonly #ends = new Int32Array(maxAttributes);
   #count = 0;
+  #nameStart = 0;
+  #nameEnd = 0;
   #bytes: Buffer = Buffer.alloc(0);
-  /** The number of the local name of the element. */
+  /** The number of the name of the element. */
   name = 0;
   /** Whether the element ends with this tag. */
   isEmpty = false;
-
-  constructor(names: XmlNames) {
-    this.#names = names;
-  }
+  /** The prefixes that the tag declares. */
+  declarations: XmlDeclaration[] = [];
 
   /** The bytes that the positions of attributes refer to. */
   get bytes(): Buffer {
     return this.#bytes;
   }
 
-  /**
-   * The index of an attribute for `start` and `end`, or -1. Attributes are known by their whole name, and those with a
-   * prefix by the name after it with its colon (`:id` for `r:id`), because prefixes differ.
-   */
+  /** The prefix of the name of the element, as it is written. */
+  get prefix(): string {
+    const written = this.#bytes.toString('utf8', this.#nameStart, this.#nameEnd);
+    return written.includes(':') ? written.slice(0, written.indexOf(':')) : '';
+  }
+
+  /** The index of an attribute for `start` and `end`, or -1. */
   find(id: number): number {
     for (let index = 0; index < this.#count; index += 1) if (this.#ids[index] === id) return index;
     return -1;
@@ -59,37 +61,35 @@ export class XmlTag {
   text(id: number): string | null {
     const index = this.find(id);
     if (index < 0) return null;
-    const text = new TextBytes(maxValue);
-    text.append(this.#bytes, this.start(index), this.end(index));
-    return text.toString();
+    return valueText(this.#bytes, this.start(index), this.end(index));
   }
 
   /** Reads the tag whose name begins at `at`; returns where it ends, or -1 when it is incomplete. */
-  read(bytes: Buffer, at: number): number {
+  read(bytes: Buffer, at: number, scope: XmlScope): number {
     const { length } = bytes;
     this.#bytes = bytes;
     this.#count = 0;
     this.isEmpty = false;
+    if (this.declarations.length > 0) this.declarations = [];
     // Most tags of a sheet are one letter without attributes: `<v>`, `</v>` and `</c>`.
     if (bytes[at + 1] === greaterThan && classes[bytes[at]!] === name && bytes[at] !== colon) {
-      this.name = this.#names.findByte(bytes[at]!);
+      this.name = scope.elements.findByte(bytes[at]!);
+      this.#nameEnd = this.#nameStart;
       return at + 2;
     }
     let position = at;
-    let start = at;
-    while (position < length && classes[bytes[position]!] === name) {
-      if (bytes[position] === colon) start = position + 1;
-      position += 1;
-    }
+    while (position < length && classes[bytes[position]!] === name) position += 1;
     if (position === length) return -1;
-    if (position === start) throw new XmlError('a tag has no name');
-    this.name = this.#names.find(bytes, start, position);
+    if (position === at || bytes[position - 1] === colon) throw new XmlError('a tag has no name');
+    this.name = scope.elements.find(bytes, at, position);
+    this.#nameStart = at;
+    this.#nameEnd = position;
     while (position < length) {
       const byte = bytes[position]!;
       const kind = classes[byte]!;
       if (kind === blank) position += 1;
       else if (kind === name) {
-        position = this.#attribute(bytes, position);
+        position = this.#attribute(bytes, position, scope);
         if (position < 0) return -1;
       } else if (byte === greaterThan) return position + 1;
       else if (byte === slash) {
@@ -101,14 +101,10 @@ export class XmlTag {
   }
 
   /** Reads the attribute at `at`; returns where it ends, or -1 when it is incomplete. */
-  #attribute(bytes: Buffer, at: number): number {
+  #attribute(bytes: Buffer, at: number, scope: XmlScope): number {
     const { length } = bytes;
     let position = at;
-    let start = at;
-    while (position < length && classes[bytes[position]!] === name) {
-      if (bytes[position] === colon) start = position;
-      position += 1;
-    }
+    while (position < length && classes[bytes[position]!] === name) position += 1;
     const nameEnd = position;
     while (position < length && classes[bytes[position]!] === blank) position += 1;
     if (position < length && bytes[position] !== equals) throw new XmlError('an attribute has no value');
@@ -124,9 +120,18 @@ export class XmlTag {
       position += 1;
     }
     if (position >= length) return -1;
-    const id = isNamespace(bytes, at, start) ? 0 : this.#names.find(bytes, start, nameEnd);
+    if (isDeclaration(bytes, at, nameEnd)) {
+      this.#declare(bytes.toString('utf8', at + 6, nameEnd), valueText(bytes, valueStart, position));
+      return position + 1;
+    }
+    const id = scope.attributes.find(bytes, at, nameEnd);
     if (id > 0) this.#add(id, valueStart, position);
     return position + 1;
+  }
+
+  #declare(prefix: string, namespace: string): void {
+    if (this.declarations.length === maxAttributes) throw new XmlError('a tag has too many attributes');
+    this.declarations.push({ prefix, namespace });
   }
 
   #add(id: number, start: number, end: number): void {
@@ -141,7 +146,17 @@ export class XmlTag {
 /** The longest value of an attribute that is read as text, in bytes. */
 const maxValue = 64 * 1024;
 
-/** Whether an attribute declares a prefix, as `xmlns:r` does. */
-function isNamespace(bytes: Buffer, start: number, end: number): boolean {
-  return end - start === 5 && bytes.toString('latin1', start, end) === 'xmlns';
+function valueText(bytes: Buffer, start: number, end: number): string {
+  const text = new TextBytes(maxValue);
+  text.append(bytes, start, end);
+  return text.toString();
+}
+
+/** Whether an attribute declares a prefix (`xmlns:r`) or the namespace of names without one (`xmlns`). */
+function isDeclaration(bytes: Buffer, start: number, end: number): boolean {
+  if (bytes[start] !== 0x78 || end - start < 5) return false;
+  return (
+    (end - start === 5 || bytes[start + 5] === colon) &&
+    bytes.toString('latin1', start, start + 5) === 'xmlns'
+  );
 }

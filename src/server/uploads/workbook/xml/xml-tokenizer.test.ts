@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { takesLinearTime } from '../../../../../tests/fixtures/takes-linear-time.ts';
 import { TextBytes } from './text-bytes.ts';
 import { Utf8Chunks } from './utf8-chunks.ts';
-import { XmlNames } from './xml-names.ts';
+import type { XmlVocabulary } from './xml-scope.ts';
 import type { XmlTag } from './xml-tag.ts';
 import { XmlTokenizer, type XmlHandler } from './xml-tokenizer.ts';
 
-const known = { a: 1, b: 2, long: 3, r: 4, ':id': 5 };
-const names = new XmlNames(known);
+const known = { a: 1, b: 2, long: 3, r: 4, 'r:id': 5 };
+const vocabulary: XmlVocabulary = { names: known, prefixes: { 'urn:relations': 'r' } };
 
 /** Writes the tokens down; texts that follow each other are one. */
 class Tokens implements XmlHandler {
@@ -17,7 +17,7 @@ class Tokens implements XmlHandler {
 
   open(name: number, tag: XmlTag): void {
     this.#endText();
-    this.list.push(`<${name} r=${tag.text(known.r)} id=${tag.text(known[':id'])}>`);
+    this.list.push(`<${name} r=${tag.text(known.r)} id=${tag.text(known['r:id'])}>`);
   }
 
   close(name: number): void {
@@ -38,7 +38,7 @@ class Tokens implements XmlHandler {
 
 function tokensOf(bytes: Buffer, cuts: readonly number[] = []): string[] {
   const tokens = new Tokens();
-  const tokenizer = new XmlTokenizer(names, tokens);
+  const tokenizer = new XmlTokenizer(vocabulary, tokens);
   const chunks = new Utf8Chunks();
   const ends = [...cuts.filter((cut) => cut < bytes.length).toSorted((a, b) => a - b), bytes.length];
   ends.forEach((end, index) => tokenizer.push(chunks.push(bytes.subarray(ends[index - 1] ?? 0, end))));
@@ -55,7 +55,28 @@ test.each<[string, string, string[]]>([
     '<a>x<b/>y</a>',
     ['<1 r=null id=null>', 'x', '<2 r=null id=null>', '</2>', 'y', '</1>'],
   ],
-  ['prefixes', '<x:a x:r="1" r="2" y:id="3" xmlns:r="4"/>', ['<1 r=2 id=3>', '</1>']],
+  [
+    'prefixes',
+    '<x:a x:r="1" r="2" y:id="3" xmlns:x="urn:a" xmlns:y="urn:relations"/>',
+    ['<1 r=2 id=3>', '</1>'],
+  ],
+  [
+    'elements of other namespaces',
+    '<a xmlns="urn:a"><x:a xmlns:x="urn:x" r="1"/><b xmlns="urn:x"><a/></b><y:b xmlns:y="urn:a"/></a>',
+    ['<1 r=null id=null>', '<0 r=1 id=null>', '</0>', '<0 r=null id=null>'].concat([
+      '<0 r=null id=null>',
+      '</0>',
+      '</0>',
+      '<2 r=null id=null>',
+      '</2>',
+      '</1>',
+    ]),
+  ],
+  [
+    'attributes of other namespaces',
+    '<a x:r="1" x:id="2" id="3" xmlns:x="urn:x"/>',
+    ['<1 r=null id=null>', '</1>'],
+  ],
   ['quotes and brackets in attributes', `<a r='">"'></a>`, ['<1 r=">" id=null>', '</1>']],
   ['blanks in tags', '<a\n r = "1"\t></a >', ['<1 r=1 id=null>', '</1>']],
   ['references', '<a r="&lt;&#65;">&amp;&#x1F600;&#128512;</a>', ['<1 r=<A id=null>', '&😀😀', '</1>']],
@@ -98,8 +119,47 @@ test.each([
   expect(() => read(text)).toThrow(reason);
 });
 
+/** An element with elements in it, each of one of these namespaces, with or without a prefix of its own. */
+type Nested = { name: string; namespace: string; prefix: string | null; inner: Nested[] };
+
+const { nested } = fc.letrec<{ nested: Nested }>((tie) => ({
+  nested: fc.record({
+    name: fc.constantFrom('a', 'b', 'long', 'other'),
+    namespace: fc.constantFrom('urn:own', 'urn:foreign', 'urn:relations'),
+    prefix: fc.constantFrom(null, 'x', 'y'),
+    inner: fc.oneof({ maxDepth: 4 }, fc.constant<Nested[]>([]), fc.array(tie('nested'), { maxLength: 3 })),
+  }),
+}));
+
+function nestedXml({ name, namespace, prefix, inner }: Nested): string {
+  const [written, declared] = prefix ? [`${prefix}:${name}`, `xmlns:${prefix}`] : [name, 'xmlns'];
+  return `<${written} ${declared}="${namespace}">${inner.map(nestedXml).join('')}</${written}>`;
+}
+
+function nestedTokens({ name, namespace, inner }: Nested): string[] {
+  const id = namespace === 'urn:own' ? ((known as Record<string, number>)[name] ?? 0) : 0;
+  return [`<${id} r=null id=null>`, ...inner.flatMap(nestedTokens), `</${id}>`];
+}
+
+test('names of another namespace are unknown, whatever their prefixes are', () => {
+  fc.assert(
+    fc.property(fc.array(nested, { maxLength: 5 }), (inner) => {
+      const root: Nested = { name: 'a', namespace: 'urn:own', prefix: null, inner };
+      expect(read(nestedXml(root))).toEqual(nestedTokens(root));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a part that declares ever new prefixes is refused', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => `<p${index}:b xmlns:p${index}="urn:own"/>`);
+  expect(() => read(`<a xmlns="urn:own">${many.join('')}</a>`)).toThrow('too many prefixes');
+  const foreign = Array.from({ length: 1000 }, (_, index) => `<p${index}:b xmlns:p${index}="urn:x"/>`);
+  expect(read(`<a xmlns="urn:own">${foreign.join('')}</a>`)).toHaveLength(2002);
+});
+
 test('a tag without end is refused before it fills the memory', () => {
-  const tokenizer = new XmlTokenizer(names, new Tokens());
+  const tokenizer = new XmlTokenizer(vocabulary, new Tokens());
   const chunk = Buffer.from(`<a r="${'x'.repeat(100_000)}`);
   tokenizer.push(chunk);
   expect(() => {

@@ -1,8 +1,8 @@
 import { XmlError } from './xml-error.ts';
-import type { XmlNames } from './xml-names.ts';
+import { rootScope, type XmlScope, type XmlVocabulary } from './xml-scope.ts';
 import { XmlTag } from './xml-tag.ts';
 
-/** Receives the tokens of an XML part. Elements are given by the numbers of their local names. */
+/** Receives the tokens of an XML part. Elements are given by the numbers of their names. */
 export type XmlHandler = {
   /** An element begins; its attributes can be read from `tag` during the call. */
   open(name: number, tag: XmlTag): void;
@@ -26,15 +26,20 @@ const [slash, exclamation, question] = [0x2f, 0x21, 0x3f];
  */
 export class XmlTokenizer {
   readonly #handler: XmlHandler;
-  readonly #tag: XmlTag;
+  readonly #vocabulary: XmlVocabulary;
+  readonly #tag = new XmlTag();
   readonly #open = new Int32Array(maxDepth);
+  /** The scopes around the open elements. */
+  readonly #outer: XmlScope[] = [];
+  #scope: XmlScope;
   #depth = 0;
   #hasRoot = false;
   #rest: Buffer | null = null;
 
-  constructor(names: XmlNames, handler: XmlHandler) {
+  constructor(vocabulary: XmlVocabulary, handler: XmlHandler) {
     this.#handler = handler;
-    this.#tag = new XmlTag(names);
+    this.#vocabulary = vocabulary;
+    this.#scope = rootScope(vocabulary, '', []);
   }
 
   /** Takes the next bytes, in valid UTF-8. */
@@ -74,15 +79,30 @@ export class XmlTokenizer {
     if (kind === undefined) return -1;
     if (kind === exclamation) return this.#declaration(bytes, at);
     if (kind === question) return endOf(bytes, at + 2, '?>');
-    const end = this.#tag.read(bytes, kind === slash ? at + 2 : at + 1);
+    const start = kind === slash ? at + 2 : at + 1;
+    const end = this.#tag.read(bytes, start, this.#scope);
     if (end < 0) return -1;
     if (kind === slash) this.#close(this.#tag.name);
     else {
-      this.#push(this.#tag.name);
+      const outer = this.#scope;
+      if (this.#tag.declarations.length > 0 || this.#depth === 0) this.#enterScope(bytes, start);
+      this.#push(this.#tag.name, outer);
       this.#handler.open(this.#tag.name, this.#tag);
       if (this.#tag.isEmpty) this.#close(this.#tag.name);
     }
     return end;
+  }
+
+  /** Takes what the tag declares, which is valid in this tag already. */
+  #enterScope(bytes: Buffer, at: number): void {
+    const { declarations, prefix } = this.#tag;
+    const scope =
+      this.#depth === 0
+        ? rootScope(this.#vocabulary, prefix, declarations)
+        : this.#scope.declare(declarations);
+    if (scope === this.#scope) return;
+    this.#scope = scope;
+    this.#tag.read(bytes, at, scope);
   }
 
   #declaration(bytes: Buffer, at: number): number {
@@ -95,17 +115,19 @@ export class XmlTokenizer {
     return end;
   }
 
-  #push(name: number): void {
+  #push(name: number, outer: XmlScope): void {
     if (this.#depth === 0 && this.#hasRoot) throw new XmlError('it has two root elements');
     if (this.#depth === maxDepth) throw new XmlError('its elements are nested too deeply');
     this.#hasRoot = true;
     this.#open[this.#depth] = name;
+    this.#outer[this.#depth] = outer;
     this.#depth += 1;
   }
 
   #close(name: number): void {
     this.#depth -= 1;
     if (this.#depth < 0 || this.#open[this.#depth] !== name) throw new XmlError('its tags do not match');
+    this.#scope = this.#outer[this.#depth]!;
     this.#handler.close(name);
   }
 }
