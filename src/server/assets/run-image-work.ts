@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { createKeyedMutex } from '#server/base/base.server.ts';
-import type { ObjectStore, StoredObject } from '#server/files/files.server.ts';
+import { inTemporaryFolder, type ObjectStore, type StoredObject } from '#server/files/files.server.ts';
 import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import { refused } from './asset-errors.ts';
 import { assetLimits } from './asset-limits.ts';
@@ -18,7 +18,7 @@ export async function prepareAsset(
   objects: ObjectStore,
   task: Omit<PrepareTask, 'do' | 'folder'>,
 ): Promise<PreparedAsset & { stored: StoredObject }> {
-  return inFolder(objects, async (folder) => {
+  return inTemporaryFolder(objects, async (folder) => {
     const prepared = await work<PreparedAsset>({ do: 'prepare', ...task, folder });
     return { ...prepared, stored: await objects.adopt(prepared.path) };
   });
@@ -29,7 +29,7 @@ export async function resizeImage(
   objects: ObjectStore,
   task: Omit<ResizeTask, 'do' | 'folder'>,
 ): Promise<StoredObject> {
-  return inFolder(objects, async (folder) =>
+  return inTemporaryFolder(objects, async (folder) =>
     objects.adopt(await work<string>({ do: 'resize', ...task, folder })),
   );
 }
@@ -48,7 +48,7 @@ export async function drawPicture(objects: ObjectStore, svg: string): Promise<Ui
   drawings += 1;
   try {
     return await drawing(0, () =>
-      inFolder(objects, async (folder) => {
+      inTemporaryFolder(objects, async (folder) => {
         const path = await run<string>({ do: 'draw', svg, folder }, milliseconds);
         return new Uint8Array(await readFile(path));
       }),
@@ -58,19 +58,6 @@ export async function drawPicture(objects: ObjectStore, svg: string): Promise<Ui
     throw new TidemarkError('unavailable', 'This picture takes too much time or memory.', { cause: error });
   } finally {
     drawings -= 1;
-  }
-}
-
-async function inFolder<Result>(
-  objects: ObjectStore,
-  run: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await objects.temporaryPath();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    return await run(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -67,11 +67,15 @@ export async function runWorker<Result>(
     // The caller knows the type that the script returns.
     return message.result as Result;
   } finally {
-    if (isReusable) putBack(program, worker);
-    else worker.kill();
     clearTimeout(timeout);
     signal?.removeEventListener('abort', abort);
     stopListening();
+    if (isReusable) putBack(program, worker);
+    else {
+      worker.kill();
+      // The caller may remove what the process was writing.
+      await worker.ended();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
@@ -89,6 +90,13 @@ export class WorkerProcess {
 
   isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
+  }
+
+  /** Resolves once the process has ended, when it can write no more. */
+  async ended(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    await once(this.#child, 'exit');
   }
 
   /** Ends the process and those that it started. */

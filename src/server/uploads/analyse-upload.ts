@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { parseOptionsSchema, type ParseOptions } from '#domain/source/parse-options.ts';
+import type { ParseOptions } from '#domain/source/parse-options.ts';
 import { isTransient, type Database, type UploadTable, type Log } from '#server/base/base.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import { eventRecorder, recordEvent } from './etl-events.ts';
 import { runAnalysis } from './run-analysis.ts';
 import { throttleProgress } from './throttle-progress.ts';
-import { readUpload } from './upload-row.ts';
+import { parseOptionsOf, readUpload } from './upload-row.ts';
 
 type Dependencies = { db: Kysely<Database>; objects: ObjectStore; log: Log };
 
@@ -50,7 +50,7 @@ export async function analyseUpload(
     const layers = await runAnalysis(objects, {
       object: analysis.object,
       fileName: analysis.fileName,
-      parseOptions: parseOptionsSchema.parse(analysis.reading ?? {}),
+      parseOptions: parseOptionsOf(analysis.reading),
       report: progress.report,
     });
     await progress.settled();

@@ -32,11 +32,11 @@ export async function openArchive(path: string): Promise<Archive> {
     const budget = { left: limits.unpackedBytes as number };
     return {
       entries,
-      extract: (entry, to) => unpack(zip, entry, createWriteStream(to, { mode: 0o600 }), budget),
+      extract: (entry, to) => unpack(zip, entry, () => createWriteStream(to, { mode: 0o600 }), budget),
       chunks: (entry) => chunksOf(zip, entry, budget),
       measure: async (limit) => {
         const total = { left: limit };
-        for (const entry of entries) await unpack(zip, entry, discard(), total);
+        for (const entry of entries) await unpack(zip, entry, discard, total);
       },
       close: () => zip.close(),
     };
@@ -128,7 +128,8 @@ async function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return packed.pipe(unpacked);
 }
 
-async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: Budget): Promise<void> {
+/** Unpacks an entry; nothing is opened for writing before the entry is known to be readable. */
+async function unpack(zip: ZipFile, entry: Entry, to: () => Writable, budget: Budget): Promise<void> {
   const count = countBytes(entry, budget);
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -141,7 +142,7 @@ async function unpack(zip: ZipFile, entry: Entry, to: Writable, budget: Budget):
     },
   });
   try {
-    await pipeline(await zip.openReadStreamPromise(entry), counted, to);
+    await pipeline(await zip.openReadStreamPromise(entry), counted, to());
   } catch (error) {
     throw explain(error);
   }

@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { z } from 'zod';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
-import type { ObjectStore } from '#server/files/files.server.ts';
+import { layerSchema, type Layer } from '#domain/source/upload-layer.ts';
+import { inTemporaryFolder, type ObjectStore } from '#server/files/files.server.ts';
 import { prepareWorker, runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import type { FileAnalysis } from './analyse-file.ts';
 import { limits } from './limits.ts';
@@ -31,20 +31,16 @@ export async function runAnalysis(
   { object, fileName, parseOptions, report }: UploadedFile,
 ): Promise<Layer[]> {
   const path = await objects.localPath(object);
-  const folder = await objects.temporaryPath();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return inTemporaryFolder(objects, async (folder) => {
     const task: FileAnalysis = { path, fileName, parseOptions, folder };
-    const layers = await runWorker<Layer[]>(script, task, {
+    const layers = await runWorker<unknown>(script, task, {
       milliseconds: limits.analysisMilliseconds,
       onProgress: (progress) => report(progress as StepProgress),
+    }).catch((error: unknown) => {
+      throw error instanceof WorkerLimitError ? explain(error) : error;
     });
-    return await adoptLayers(objects, layers);
-  } catch (error) {
-    throw error instanceof WorkerLimitError ? explain(error) : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return adoptLayers(objects, z.array(layerSchema).parse(layers));
+  });
 }
 
 async function adoptLayers(objects: ObjectStore, layers: readonly Layer[]): Promise<Layer[]> {

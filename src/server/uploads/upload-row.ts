@@ -134,18 +134,37 @@ export async function saveChoices(
 const noUpload = (id: number) =>
   new TidemarkError('not_found', 'There is no such upload.', { details: { id } });
 
+/** What a person reads of an upload whose tables an earlier or a later release stored in another form. */
+const unreadableLayers =
+  'What was found in this file was stored in a form that cannot be read. Read the file again, or remove it.';
+
+/** The stored layers; null if they cannot be read. */
+function layersOf(stored: unknown): Layer[] | null {
+  return z.array(layerSchema).safeParse(stored).data ?? null;
+}
+
+/** The stored parse options; none if they cannot be read. */
+export function parseOptionsOf(stored: unknown): ParseOptions {
+  return parseOptionsSchema.safeParse(stored).data ?? {};
+}
+
 /** The stored choices; none if an earlier or a later release wrote choices that cannot be read. */
 function choicesOf(stored: unknown): UploadChoices {
   const { data } = uploadChoicesSchema.safeParse(stored);
   return data ?? noUploadChoices;
 }
 
-function uploadOf({ layers, choices, reading, published, created_at, bytes, ...row }: Row): Upload {
+/** An upload as it is stored. One that cannot be read has failed, so that it can be read again or removed. */
+function uploadOf({ layers: stored, choices, reading, published, created_at, bytes, ...row }: Row): Upload {
+  const layers = layersOf(stored);
+  const isUnreadable = layers === null && stored !== null && stored !== undefined;
   return {
     ...row,
+    status: isUnreadable && row.status === 'ready' ? 'failed' : row.status,
+    error: isUnreadable ? unreadableLayers : row.error,
     bytes: Number(bytes),
-    layers: layers ? z.array(layerSchema).parse(layers) : null,
-    parseOptions: parseOptionsSchema.parse(reading ?? {}),
+    layers,
+    parseOptions: parseOptionsOf(reading),
     choices: choicesOf(choices),
     published: published as Published | null,
     created_at: created_at.toISOString(),

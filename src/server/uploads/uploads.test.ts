@@ -7,7 +7,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { maxUploadChoices, noUploadChoices } from '#domain/source/upload-choices.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import { patchCell } from '../../../tests/fixtures/data-engine.ts';
-import { openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
+import { analysed, openTestUploads, type TestUploads } from '../../../tests/fixtures/uploads.ts';
 import { makeWorkbook, textCells } from '../../../tests/fixtures/workbook.ts';
 import { makeZip } from '../../../tests/fixtures/zip.ts';
 
@@ -565,4 +565,23 @@ test('what is chosen in a review is kept for its owner, and what cannot be read 
   expect(await read()).toEqual(both);
   await database.pool.query(`update upload set choices = '{"mappings": 7}' where id = $1`, [id]);
   expect(await read()).toEqual(noUploadChoices);
+});
+
+test.each([
+  ['a table without a name', `layers = '[{"columns": [], "rows": 1}]'`],
+  ['something that is not a list of tables', `layers = '"x"'`],
+  ['parse options that cannot be read', `reading = '{"S": {"headerRow": "first"}}'`],
+  ['choices that cannot be read', `choices = '[7]'`],
+])('an upload that has %s is listed, can be opened, read again and removed', async (_what, change) => {
+  const { uploads, database } = fixture;
+  const { id } = await send('odd.csv', 'a,b\n1,2\n');
+  await database.pool.query(`update upload set ${change} where id = $1`, [id]);
+  expect((await uploads.list('ann')).map((upload) => upload.id)).toContain(id);
+  const upload = await uploads.read(id, 'ann');
+  expect(upload.layers === null).toBe(upload.status === 'failed');
+  await uploads.analyseAgain(id, {}, 'ann');
+  expect(await analysed(uploads, id, 'ann')).toMatchObject({ status: 'ready', layers: [{ rows: 1 }] });
+  await database.pool.query(`update upload set ${change} where id = $1`, [id]);
+  await uploads.remove(id, 'ann');
+  expect((await uploads.list('ann')).map((other) => other.id)).not.toContain(id);
 });
