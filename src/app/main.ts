@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
   startTidemark,
@@ -10,9 +11,13 @@ import { renderFragments } from './render-fragments.server.tsx';
 import { routesOfSite, type SiteKind } from './site-routes.ts';
 import { withStatus } from './unavailable-requests.ts';
 
+/** What renders the pages below a base url, and the build that it is of. */
+type Handler = { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> };
+
 /** Renders pages with a React Router build. Each base url and kind of site has a handler of its own. */
 function pageRenderer(loadBuild: () => Promise<ServerBuild>, mode: string): RenderPage {
-  const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>();
+  // A site that moves leaves the handler of its former address behind.
+  const handlers = new LRUCache<string, Handler>({ max: 100 });
   return async (request, basename, scope) => {
     const fragments = await renderFragments(request, basename, scope);
     if (fragments) return fragments;

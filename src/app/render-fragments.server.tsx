@@ -2,9 +2,10 @@ import { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { reservedSegment } from '#domain/value/reserved-addresses.ts';
 import { PageFragments } from '#screens/page/page-fragments.tsx';
+import { requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from './context.ts';
 import { renderMarkup } from './render-markup.server.ts';
-import { fragmentsFrom, loadPage } from './routes/load-page.server.ts';
+import { loadPage } from './routes/load-page.server.ts';
 
 /**
  * The sections of a published page that differ from those of the query string that the browser shows. The router is not
@@ -17,7 +18,8 @@ export async function renderFragments(
   basename: string,
   scope: RequestScope,
 ): Promise<Response | null> {
-  if (request.method !== 'GET' || fragmentsFrom(request) === null) return null;
+  const { method, headers } = request;
+  if (method !== 'GET' || requestedFragments(headers.get('accept')) === null) return null;
   if (scope.site?.pattern_type !== 'page') return null;
   const path = pathBelow(basename, new URL(request.url).pathname);
   if (path === null || reservedSegment(path) !== null) return null;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Site } from '#domain/site/site.ts';
 import { siteNavSchema } from '#domain/site/site-nav.ts';
 import type { PageEntry } from '#domain/page/page.ts';
@@ -22,12 +23,12 @@ export const readThemeSources = async ({ pageCaches, log }: Services): Promise<T
 });
 
 // Unknown themes and options are logged once, not with every request.
-const logged = new Set<string>();
+const logged = new LRUCache<string, true>({ max: 1000 });
 
 function logOnce(log: ThemeLog, details: { site: number; [name: string]: unknown }, message: string): void {
   const key = JSON.stringify(details);
   if (logged.has(key)) return;
-  logged.add(key);
+  logged.set(key, true);
   log.warn(details, message);
 }
 

@@ -11,7 +11,7 @@ import { sectionType } from '#sections/index.ts';
 import { matchSite } from '#domain/site/site.ts';
 import { readSites } from '#server/pages/pages.server.ts';
 import { hasSites } from '#server/sites/sites.server.ts';
-import { ownHost } from '#server/http/http.server.ts';
+import { ownHost, requestedFragments } from '#server/http/http.server.ts';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { load, loadIfReadable } from '../graph-context.ts';
 import { linkPicture } from '../section-picture.server.ts';
@@ -31,7 +31,7 @@ export async function loadPage({
     throw redirect('/admin');
   if (!scope.site) throw data(`No Route Match ${pathname}`, { status: 404, statusText: 'Not found' });
   const section = embeddedSection(search);
-  const variables = { path, search, from: fragmentsFrom(request), section };
+  const variables = { path, search, from: requestedFragments(request.headers.get('accept')), section };
   const { pageView: view, viewer } =
     section === null
       ? await load(pageViewDocument, variables, request, scope)
@@ -130,17 +130,3 @@ function publicAddress(requested: string, publicUrl: string): string {
 
 /** The data that a published page is rendered from. */
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>['data'];
-
-/**
- * The query string that the browser shows, when the request is for the sections that another one changes; null when it
- * is for the whole page.
- */
-export function fragmentsFrom({ headers }: Request): string | null {
-  const [, from] = /fragments=([^;,]*)/.exec(headers.get('accept') ?? '') ?? [];
-  if (from === undefined) return null;
-  try {
-    return decodeURIComponent(from);
-  } catch {
-    return '';
-  }
-}

@@ -1,4 +1,4 @@
-import { defaultLocale, knownLocale, writtenAlike } from './locale.ts';
+import { defaultLocale, knownLocale, mostLocales, writtenAlike } from './locale.ts';
 import { memoize } from './memoize.ts';
 
 /** Writes a moment in UTC. */
@@ -18,7 +18,7 @@ export function utcWriter(options: Intl.DateTimeFormatOptions): WriteDate {
     return memoize((milliseconds: number) =>
       milliseconds < yearOfFourDigits ? withLongYear(format, milliseconds) : format.format(milliseconds),
     );
-  });
+  }, mostLocales);
   return (date, locale = defaultLocale) => writerIn(locale)(date.getTime());
 }
 

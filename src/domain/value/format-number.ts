@@ -1,4 +1,4 @@
-import { defaultLocale, knownLocale, writtenAlike } from './locale.ts';
+import { defaultLocale, knownLocale, mostLocales, writtenAlike } from './locale.ts';
 import { memoize } from './memoize.ts';
 
 /** The most decimals that a number is written with. */
@@ -31,7 +31,7 @@ function numberWriter(options: Intl.NumberFormatOptions): (value: number, locale
     return memoize((value: number) =>
       isWrittenByPower(value) ? powers.format(value).replaceAll('-', '−') : trueMinus(format.format(value)),
     );
-  });
+  }, mostLocales);
   return (value, locale) => writerIn(locale)(value);
 }
 

@@ -26,3 +26,6 @@ export function localeOfLanguage(language: string): Locale {
  * addresses and in fields for numbers and dates.
  */
 export const writtenAlike = { numberingSystem: 'latn', calendar: 'gregory' } as const;
+
+/** How many locales have formatters at once: each has many, and each of these keeps what it wrote. */
+export const mostLocales = { most: 50 };

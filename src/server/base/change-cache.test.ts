@@ -82,6 +82,33 @@ test('an undisturbed rendering is stored, and the least recently used pages go w
   expect(present()).toEqual([]);
 });
 
+test('keys, dependencies and empty values take room, so that no number of them is more than the cache may have', () => {
+  const sizes = fc.record({ key: fc.nat(20_000), dependencies: fc.nat(20), value: fc.nat(2_000) });
+  fc.assert(
+    fc.property(fc.array(sizes, { minLength: 1, maxLength: 20 }), (entries) => {
+      const maxBytes = 512 * 1024;
+      const cache = new ChangeCache({ isListening: () => true }, { ...options, maxBytes });
+      const keys: string[] = [];
+      for (let index = 0; index < 1_000; index += 1) {
+        const { key, dependencies, value } = entries[index % entries.length]!;
+        keys.push(`${index}${'k'.repeat(key)}`);
+        const made = {
+          value: 'v'.repeat(value),
+          dependencies: Array.from({ length: dependencies }, (_, number) => `version:${number}`),
+        };
+        cache.store(keys.at(-1)!, made, cache.begin());
+      }
+      const kept = keys.flatMap((key) => {
+        const value = cache.get(key);
+        return value === undefined ? [] : [2 * key.length + value.length];
+      });
+      expect(kept.length).toBeGreaterThan(0);
+      expect(kept.length * 1024 + kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxBytes);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('what is loaded is made once, and again after a change; what changes while it is made is not stored', async () => {
   const cache = new ChangeCache({ isListening: () => true }, options);
   let made = 0;

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed, ChangeListener } from './change-feed.ts';
+import { entryBytes } from './entry-bytes.ts';
 
 /** A value that is being made, with the changes that are reported meanwhile. */
 export class Reading implements ChangeListener {
@@ -23,7 +24,7 @@ export class Reading implements ChangeListener {
 /** A value and the keys of the objects that it depends on, as the change feed names them. */
 export type MadeValue<Value> = { value: Value; dependencies: readonly string[] };
 
-/** The most bytes that all values of a cache have together, and about how many one has. */
+/** The most bytes that all entries of a cache have together, and about how many a value has. Keys are counted, too. */
 export type ChangeCacheOptions<Value> = { maxBytes: number; sizeOf(value: Value): number };
 
 /**
@@ -40,7 +41,7 @@ export class ChangeCache<Value> implements ChangeListener {
     this.#feed = feed;
     this.#values = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ value }) => 1 + sizeOf(value),
+      sizeCalculation: ({ value, dependencies }, key) => entryBytes([key, ...dependencies], sizeOf(value)),
       dispose: (made, key) => this.#unlink(made, key),
     });
   }

@@ -14,6 +14,7 @@ import { explainUnstorable } from '#server/base/base.server.ts';
 import { OverloadError } from '#server/engine/engine.server.ts';
 import { editableContent, StaleDraft, type Draft } from '#server/pages/pages.server.ts';
 import { stoppable, type GraphContext } from './builder.ts';
+import { documentCaches } from './document-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
 import { showOwnChanges } from './show-own-changes.ts';
@@ -65,6 +66,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     graphiql: options.development,
     landingPage: false,
     batching: false,
+    parserAndValidationCache: documentCaches,
     // Other origins may not read responses; the library would allow all of them.
     cors: false,
     multipart: false,

@@ -1,4 +1,4 @@
-import { openChangeCache, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
+import { openChangeCache, textBytes, type ChangeCache, type ChangeFeed } from '#server/base/base.server.ts';
 
 /** How the bytes of a page can be compressed. */
 export type ContentEncoding = 'br' | 'gzip';
@@ -26,6 +26,7 @@ export function openPageCache(feed: ChangeFeed): PageCache {
   return openChangeCache(feed, {
     maxBytes: 64 * 1024 * 1024,
     // Both compressed forms together are smaller than the text.
-    sizeOf: ({ body, compression }) => (compression === 'none' ? 1 : 2) * body.length,
+    sizeOf: ({ body, compression, headers }) =>
+      (compression === 'none' ? 1 : 2) * body.length + textBytes(headers.flat()),
   });
 }

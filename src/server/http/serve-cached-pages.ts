@@ -7,6 +7,7 @@ import type { Metrics } from '#server/base/base.server.ts';
 import { hasSessionCookie } from '#server/identity/identity.server.ts';
 import type { CachedPage, Compression, ContentEncoding, PageCache } from './page-cache.ts';
 import type { Bindings } from './request-scope.ts';
+import { requestedFragments } from './requested-fragments.ts';
 
 /** Caches may store a public page, but must check before each use that it is still current. */
 const publicPage = 'public, max-age=0, must-revalidate';
@@ -47,7 +48,9 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
       if (!dependencies || context.res.status !== 200) return;
       metrics.countPage('rendering');
       const page = await toCachedPage(context.res, dependencies, incoming);
-      if (cache.store(key, { value: page, dependencies }, reading)) stored = page;
+      // What changes nothing is found quickly again.
+      const isEmpty = page.body.length === 0;
+      if (!isEmpty && cache.store(key, { value: page, dependencies }, reading)) stored = page;
       // Hono would merge the headers of the response that is replaced.
       context.res = undefined;
       context.res = await sendCachedPage(page, incoming);
@@ -63,11 +66,10 @@ export function storeRenderedPages(cache: PageCache, metrics: Metrics): Middlewa
 const isVisitor = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !hasSessionCookie(headers.cookie);
 
-const requestsFragments = ({ headers: { accept = '' } }: IncomingMessage) => accept.includes('fragments');
-
-function cacheKey(request: IncomingMessage): string {
-  const { host, accept } = request.headers;
-  return [host, request.url, ...(requestsFragments(request) ? [accept] : [])].join(' ');
+/** What a response depends on: the address, and for fragments what they are compared with. */
+function cacheKey({ headers: { host, accept }, url }: IncomingMessage): string {
+  const from = requestedFragments(accept);
+  return [host, url, from === null ? 'page' : `fragments=${from}`].join(' ');
 }
 
 const [gzipped, brotliCompressed] = [promisify(gzip), promisify(brotliCompress)];
@@ -115,9 +117,18 @@ async function toCachedPage(
   headers.set('vary', variesBy);
   headers.set('cache-control', publicPage);
   headers.set('surrogate-key', dependencies.join(' '));
-  const isPicture = headers.get('content-type')?.startsWith('image/') ?? false;
-  const compression = isPicture ? 'none' : requestsFragments(request) ? 'fast' : 'small';
-  return { body, compression, encoded: new Map(), etag, headers: [...headers] };
+  return {
+    body,
+    compression: compressionOf(headers, request),
+    encoded: new Map(),
+    etag,
+    headers: [...headers],
+  };
+}
+
+function compressionOf(response: Headers, request: IncomingMessage): Compression {
+  if (response.get('content-type')?.startsWith('image/')) return 'none';
+  return requestedFragments(request.headers.accept) === null ? 'small' : 'fast';
 }
 
 /** Sends a page: compressed where the browser accepts it, and without its body when the browser has it already. */

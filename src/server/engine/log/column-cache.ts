@@ -1,14 +1,21 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { Database } from '#server/base/base.server.ts';
+import { entryBytes, type Database } from '#server/base/base.server.ts';
 import type { VersionState } from '../contract.ts';
 import { readColumns } from './version-state.ts';
+
+/** The most bytes of all columns that are cached. A source can have 2,000, with long lists of options. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** The columns of sources, cached by their fingerprint. */
 export class ColumnCache {
   readonly #db: Kysely<Database>;
-  readonly #columns = new LRUCache<string, readonly SourceColumn[]>({ max: 200 });
+  readonly #columns = new LRUCache<string, readonly SourceColumn[]>({
+    maxSize: maxBytes,
+    // Objects take about twice the bytes of their text in UTF-16.
+    sizeCalculation: (columns, key) => entryBytes([key], 4 * JSON.stringify(columns).length),
+  });
 
   constructor(db: Kysely<Database>) {
     this.#db = db;

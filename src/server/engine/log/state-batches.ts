@@ -15,7 +15,7 @@ type Batch = { ids: Set<number>; states: Promise<States> };
 export type StateAge = { mayTrail?: boolean | undefined };
 
 /** Room for the states of about ten thousand versions. */
-const cacheOptions = { maxBytes: 4 * 1024 * 1024, sizeOf: () => 400 };
+const cacheOptions = { maxBytes: 16 * 1024 * 1024, sizeOf: () => 400 };
 
 /**
  * Reads the states of versions: those that are requested at the same moment, such as by all sections of a page, with

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { entryBytes } from '#server/base/base.server.ts';
 import { rowsSize } from './result-size.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 /** The most bytes of a result that is cached: a large one would drop many that are needed again. */
-const maxResultBytes = 1024 * 1024;
+const maxResultBytes = 3 * 1024 * 1024;
 
 /** The distinct values of a column with their counts, and their labels where they have some. */
 export type DistinctValues = { value: Cell; count: number; label?: string }[];
@@ -64,9 +65,8 @@ export class CachedResults<Value extends Result> {
     });
   }
 
-  /** A key takes memory too, so that empty results are not free. */
   #set(key: string, result: Value): void {
-    this.#cache?.set(key, result, { size: 1 + this.#kind.bytesOf(result) + 2 * key.length });
+    this.#cache?.set(key, result, { size: entryBytes([key], this.#kind.bytesOf(result)) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { identifier } from '#server/base/base.server.ts';
 import type { Layout, PhysicalColumn, StoredFunction } from '../../dialect.ts';
+import { rowsSize } from '../../requests/result-size.ts';
 import { cellOf } from '../running/shape-result.ts';
 import { runStatement, streamStatement } from '../run-statement.ts';
 import type { BuiltGroups } from './build-groups.ts';
@@ -27,6 +28,16 @@ export type GroupCube = {
   keys: ReadonlyMap<string, CubeKey>;
   functions: ReadonlyMap<string, CubeFunctions>;
 };
+
+/** How many bytes a pre-aggregated table takes in memory: its numbers, and its keys again by the steps of their dates. */
+export function cubeBytes({ rows, keys, functions }: GroupCube): number {
+  const lists = [...functions.values()].flatMap((own) => Object.values(own));
+  const numbers = [rows, ...lists].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return [...keys.values()].reduce(
+    (sum, { indexes, values }) => sum + 2 * (indexes.byteLength + rowsSize([values])),
+    numbers,
+  );
+}
 
 /** Reads a pre-aggregated table into memory. */
 export async function readGroupCube(

@@ -5,11 +5,11 @@ import { covers, unionOf, type Coverage } from '../../query/coverage.ts';
 import type { ConnectionPool } from '../connection-pool.ts';
 import type { LoadedVersion } from '../replica/loaded-version.ts';
 import { TableLeases } from '../replica/table-leases.ts';
-import { readGroupCube, type GroupCube } from './group-cube.ts';
+import { cubeBytes, readGroupCube, type GroupCube } from './group-cube.ts';
 import { buildGroups, isWithin, measureGroups, type BuiltGroups, type GroupLimits } from './build-groups.ts';
 
-/** The most rows of all pre-aggregated tables of this node together. */
-const mostGroups = 2_000_000;
+/** The most rows of all pre-aggregated tables of this node together, and what they may take in this process's memory. */
+const [mostGroups, mostBytes] = [2_000_000, 256 * 1024 * 1024];
 
 /** The groups of one table have so few rows that reading them takes a few milliseconds. */
 const groupLimits: GroupLimits = { most: 200_000, fewestRowsEach: 8 };
@@ -111,8 +111,14 @@ export class GroupTables {
 
   async #makeRoom(connection: DuckDBConnection): Promise<void> {
     const byUse = this.#entries.toSorted((a, b) => b.used - a.used);
-    let rows = 0;
-    const kept = new Set(byUse.filter((entry) => (rows += entry.rows) <= mostGroups));
+    let [rows, bytes] = [0, 0];
+    const kept = new Set(
+      byUse.filter((entry) => {
+        rows += entry.rows;
+        bytes += cubeBytes(entry.cube);
+        return rows <= mostGroups && bytes <= mostBytes;
+      }),
+    );
     await this.#drop(connection, (entry) => !kept.has(entry));
   }
 
