@@ -69,7 +69,7 @@ const kinds: Record<string, Kind> = {
   },
   'documents that cannot be read': {
     requests: 300,
-    mostMegabytes: 5,
+    mostMegabytes: 3,
     send: (index) => askGraph({ query: `{ ${index} ${long('b')} }` }),
   },
   'requests for rows with long conditions, which have no rows': {

@@ -28,8 +28,11 @@ export async function withoutIdleTimeout<Value>(
 /** Longer than reverse proxies keep idle connections: otherwise they send requests on connections that were just closed. */
 const keepAliveTimeout = 75_000;
 
-/** The most connections at once: the rest of the process's open files is for its database and its files. */
-const maxConnections = 4000;
+/**
+ * How long the header of a request may take to arrive, and how often that is checked, in milliseconds. Browsers that open
+ * connections ahead open others later.
+ */
+const [headersTimeout, checkingInterval] = [10_000, 1000];
 
 /** What Node says where its parser ends a request: the code of its error, and the status that it sends. */
 const refusals: Partial<Record<string, string>> = {
@@ -57,17 +60,17 @@ export function serveHttp(handle: Handle, first?: FirstHandler, bodyRate?: BodyR
   const listener = getRequestListener(handle as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
   });
-  const server = createServer((request, response) => {
+  const options = { connectionsCheckingInterval: checkingInterval };
+  const server = createServer(options, (request, response) => {
     limitSlowBodies(request, response, bodyRate);
     if (first) first(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
-  // A large file may take hours on a slow line. Idle connections and slow bodies are ended, and headers have a minute.
+  // A large file may take hours on a slow line. Idle connections, slow headers and slow bodies are ended.
   server.on('clientError', refuseUnreadable);
   server.requestTimeout = 0;
-  server.headersTimeout = 60_000;
+  server.headersTimeout = headersTimeout;
   server.timeout = idleTimeout;
   server.keepAliveTimeout = keepAliveTimeout;
-  server.maxConnections = maxConnections;
   return server;
 }
