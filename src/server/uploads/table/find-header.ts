@@ -1,8 +1,8 @@
 import type { Detected } from '#domain/source/parse-options.ts';
 import { cutText } from '#domain/value/cut-text.ts';
+import { headerEvidence, isYear, type TextRow } from './header-evidence.ts';
 
-/** A row of text cells; null is an empty cell. */
-export type TextRow = readonly (string | null)[];
+export type { TextRow };
 
 /** Where a table begins: `preamble` rows above the header, `headerRows` rows of headers (0: it has none), `width` cells. */
 export type HeaderPosition = { preamble: number; headerRows: number; width: number };
@@ -16,7 +16,7 @@ export function findHeader(rows: readonly TextRow[]): HeaderPosition {
   const header = rows[start]!;
   return {
     preamble: start,
-    headerRows: looksLikeHeader(header, rows.slice(start + 1, start + 30)) ? 1 : 0,
+    headerRows: headerStrength(header, rows.slice(start + 1)).score > 0 ? 1 : 0,
     width,
   };
 }
@@ -57,7 +57,19 @@ function filled(row: TextRow): number {
   return row.filter((cell) => cell !== null && cell.trim() !== '').length;
 }
 
-function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
+/** How much a row looks like a header of the rows below, above zero if it does; `byValues`: numbers decide, not texts alone. */
+export function headerStrength(
+  header: TextRow,
+  body: readonly TextRow[],
+): { score: number; byValues: boolean } {
+  const score = valueScore(header, body.slice(0, 30));
+  if (score !== 0) return { score, byValues: true };
+  const hasValues = header.some((cell) => isValue(cell) && !isYearText(cell));
+  return { score: hasValues ? -1 : headerEvidence(header, body), byValues: false };
+}
+
+/** In how many columns a title is above numbers, dates or booleans, less those where such a value is. */
+function valueScore(header: TextRow, body: readonly TextRow[]): number {
   let score = 0;
   header.forEach((cell, index) => {
     if (cell === null || cell.trim() === '') return;
@@ -68,19 +80,10 @@ function looksLikeHeader(header: TextRow, body: readonly TextRow[]): boolean {
     const values = below.filter(isValue).length / below.length;
     if (!isValue(cell)) score += values > 0.6 ? 1 : 0;
     // A year above numbers that are not years is the header of a column of figures.
-    else if (isYear(cell) && !below.every(isYear)) score += 1;
+    else if (isYearText(cell) && values > 0.6 && !below.every(isYearText)) score += 1;
     else score -= values > 0.6 ? 1 : 0;
   });
-  if (score !== 0) return score > 0;
-  const cells = header.filter((cell) => cell !== null && cell.trim() !== '');
-  return !cells.some(isValue) && new Set(cells).size === cells.length && !isRowOfData(header, body);
-}
-
-/** Whether a row of text is like those below it: several of them repeat one of its cells. The whole row may be repeated. */
-function isRowOfData(header: TextRow, body: readonly TextRow[]): boolean {
-  const others = body.filter((row) => !header.every((cell, index) => cell === (row[index] ?? null)));
-  const alike = others.filter((row) => row.some((cell, index) => cell !== null && cell === header[index]));
-  return alike.length > Math.max(1, others.length * 0.1) || (alike.length > 0 && others.length === 1);
+  return score;
 }
 
 /** A number, a date or a boolean: rarely the header of a column. */
@@ -91,9 +94,7 @@ function isValue(cell: string | null): boolean {
 const valuePattern =
   /^(?:[-+]?[\d.,]+%?|[-+]?\d+(?:\.\d+)?e[-+]?\d+|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}.*|true|false|na|n\/a|null|none)$/i;
 
-function isYear(cell: string | null): boolean {
-  return cell !== null && /^(?:1[89]|20|21)\d{2}$/.test(startOf(cell));
-}
+const isYearText = (cell: string | null): boolean => cell !== null && isYear(startOf(cell));
 
 /** The part of a cell that decides whether it is a header; cells may have a million characters. */
 const startOf = (cell: string): string => cell.slice(0, 200).trim();

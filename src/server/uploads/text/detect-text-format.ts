@@ -2,10 +2,12 @@ import { delimiters, type Delimiter } from '#domain/source/parse-options.ts';
 import { RecordSplitter, type TextRecord } from './split-records.ts';
 import { detectLineBreak, hasBackslashQuotes, type TextFormat } from './text-format.ts';
 
+/** The beginning of a text, whether that is all of it, and the number of the line that it begins with. */
+export type TextSample = { text: string; isComplete: boolean; firstLine?: number };
+
 /** The format whose rows are the most regular, with the `given` delimiter if there is one, and the records of the sample. */
 export function detectTextFormat(
-  sample: string,
-  isComplete: boolean,
+  { text: sample, isComplete, firstLine }: TextSample,
   given?: Delimiter,
 ): { format: TextFormat; records: TextRecord[] } {
   const lineBreak = detectLineBreak(sample);
@@ -14,7 +16,7 @@ export function detectTextFormat(
     escapes.map((quoteEscape): TextFormat => ({ delimiter, quoteEscape, lineBreak })),
   );
   const attempts = formats.map((format) => {
-    const splitter = new RecordSplitter(format);
+    const splitter = new RecordSplitter(format, firstLine);
     const records = splitter.push(sample);
     // The last record of an incomplete sample may be half a record.
     if (isComplete || records.length === 0) records.push(...splitter.end());

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { TextPlan } from './plan-text-table.ts';
+import { LineSkipper } from './skip-lines.ts';
 import { joinRecord, RecordSplitter, type TextRecord } from './split-records.ts';
 
 /** The delimiter of a normalised text. */
@@ -16,7 +17,7 @@ export type Normalised = { hasOverflow: boolean; notes: string[]; warnings: stri
  */
 export async function normaliseRows(path: string, plan: TextPlan, to: string): Promise<Normalised> {
   const rows = new RowNormaliser(plan.headers.length, plan.format.delimiter);
-  const splitter = new RecordSplitter(plan.format);
+  const splitter = new RecordSplitter(plan.format, plan.bodyLine);
   const lines = async function* (): AsyncIterable<string> {
     for await (const records of bodyRecords(path, plan, splitter))
       yield records.map((record) => rows.normalise(record)).join('');
@@ -106,10 +107,8 @@ async function* bodyRecords(
   splitter: RecordSplitter,
 ): AsyncIterable<TextRecord[]> {
   const decoder = new TextDecoder('utf-8');
-  const isInBody = ({ line }: TextRecord) => line >= bodyLine;
+  const above = new LineSkipper(bodyLine - 1);
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 18 });
-  for await (const piece of pieces) {
-    yield splitter.push(decoder.decode(piece, { stream: true })).filter(isInBody);
-  }
-  yield [...splitter.push(decoder.decode()), ...splitter.end()].filter(isInBody);
+  for await (const piece of pieces) yield splitter.push(above.push(decoder.decode(piece, { stream: true })));
+  yield [...splitter.push(above.push(decoder.decode())), ...splitter.end()];
 }

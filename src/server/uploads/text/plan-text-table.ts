@@ -2,10 +2,11 @@ import type { Delimiter, Detected, LayerParseOptions } from '#domain/source/pars
 import { cutText } from '#domain/value/cut-text.ts';
 import { limits } from '../limits.ts';
 import { columnNames } from '../table/column-names.ts';
-import { findHeader, headOf, usualWidth, type HeaderPosition, type TextRow } from '../table/find-header.ts';
+import { headOf, type HeaderPosition } from '../table/find-header.ts';
 import { joinTitles } from '../table/join-titles.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
-import { detectTextFormat } from './detect-text-format.ts';
+import { readHead, searchedRecords } from './read-head.ts';
+import type { TextSample } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';
 import type { TextFormat } from './text-format.ts';
 
@@ -20,9 +21,6 @@ export type TextPlan = {
   detected: Pick<Detected, 'head' | 'headerRow' | 'headerRows' | 'firstDataRow' | 'delimiter'>;
 };
 
-/** How many records of the sample are searched for the header. */
-const sampleRecords = 200;
-
 const delimiterNames: Record<Delimiter, string> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -31,13 +29,9 @@ const delimiterNames: Record<Delimiter, string> = {
 };
 
 /** Finds the delimiter and the header in the beginning of a text, unless the parse options name them. */
-export function planTextTable(
-  { text, isComplete }: { text: string; isComplete: boolean },
-  options: LayerParseOptions,
-): TextPlan {
+export function planTextTable({ text, isComplete }: TextSample, options: LayerParseOptions): TextPlan {
   checkIsTable(text);
-  const { format, records } = detectTextFormat(text, isComplete, options.delimiter);
-  const position = findPosition(records, options);
+  const { format, records, position, comments } = readHead({ text, isComplete }, options);
   if (records.length === 0 || position.width === 0)
     throw unreadable('The file holds no table: there is no row in it.');
   const titles = titlesOf(position, records);
@@ -57,10 +51,14 @@ export function planTextTable(
     titles,
     headers,
     // DuckDB skips lines, not records: a record of several lines or a blank line above the body would be miscounted.
-    isSimple: first !== undefined && bodyLine - 1 === above.length && format.quoteEscape === '"',
+    isSimple:
+      first !== undefined &&
+      bodyLine - 1 === above.length &&
+      format.quoteEscape === '"' &&
+      !comments.some((comment) => comment.text.includes('"')),
     notes: [...formatNotes(format, headers.length), ...preambleNotes(records, position)],
     detected: {
-      head: headOf(records.slice(0, sampleRecords).map(({ cells, line }) => ({ row: line, cells }))),
+      head: headOf(records.slice(0, searchedRecords).map(({ cells, line }) => ({ row: line, cells }))),
       headerRow: position.headerRows === 0 ? null : (records[position.preamble]?.line ?? null),
       headerRows: position.headerRows,
       firstDataRow: position.headerRows === 0 && position.preamble > 0 ? bodyLine : null,
@@ -74,24 +72,6 @@ function checkIsTable(text: string): void {
     throw unreadable('The file is a web page or XML, not a table.');
   if (/^\s*[[{]\s*["{[]/.test(text))
     throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file.');
-}
-
-/** The position of the header: the rows that were chosen, or the first row that looks like one. */
-function findPosition(
-  records: readonly TextRecord[],
-  { headerRow, headerRows = 1 }: LayerParseOptions,
-): HeaderPosition {
-  const rows = records
-    .slice(0, sampleRecords)
-    .map(({ cells }): TextRow => cells.map((cell) => (cell === '' ? null : cell)));
-  if (headerRow === undefined) {
-    const found = findHeader(rows);
-    return { ...found, headerRows: found.headerRows && headerRows };
-  }
-  if (headerRow === null) return { preamble: 0, headerRows: 0, width: usualWidth(rows) };
-  const preamble = records.findIndex(({ line }) => line === headerRow);
-  if (preamble < 0) throw unreadable(`No row of the table begins in line ${headerRow}.`);
-  return { preamble, headerRows, width: usualWidth(rows.slice(preamble)) };
 }
 
 function titlesOf(

@@ -24,12 +24,14 @@ export class RecordSplitter {
   readonly #lineBreak: number;
   #text = '';
   #isEnd = false;
-  #line = 1;
+  #line: number;
   #openQuoteLine: number | null = null;
   /** Whether a strict reader would read the same cells from the record that is being read. */
   #isStrict = true;
 
-  constructor({ delimiter, quoteEscape, lineBreak }: TextFormat) {
+  /** `firstLine` is the number of the line that the text begins with. */
+  constructor({ delimiter, quoteEscape, lineBreak }: TextFormat, firstLine = 1) {
+    this.#line = firstLine;
     this.#delimiter = delimiter.charCodeAt(0);
     this.#usesBackslash = quoteEscape === '\\';
     this.#lineBreak = lineBreak.charCodeAt(0);

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { columnOfLayer } from '#domain/source/upload-layer.ts';
+import { openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
+
+let fixture: TestUploads;
+beforeAll(async () => {
+  fixture = await openTestUploads();
+}, 60_000);
+afterAll(() => fixture.close());
+
+/** Uploads a case, and publishes it as the review proposes; the titles and the first stored rows. */
+async function stored(name: string) {
+  const content = await readFile(join(import.meta.dirname, 'cases', `${name}.csv`));
+  const { id, layers, error } = await fixture.send(`${name}.csv`, content);
+  expect(error).toBeNull();
+  const [layer] = layers!;
+  const columns = layer!.columns.map(columnOfLayer);
+  const publication = { layerName: layer!.layerName, sourceName: name, columns };
+  const { versionId } = await fixture.publish(id, publication);
+  const { rows } = await fixture.engine.query(versionId, {
+    attributes: layer!.columns.map((column) => column.name),
+    orderBy: { id: 'asc nulls last' },
+    toIndex: 4,
+  });
+  return { titles: layer!.columns.map((column) => column.display_name), rows, layer: layer! };
+}
+
+test('titles that repeat are a header above texts', async () => {
+  const { layer, rows } = await stored('i01-dup-header-text');
+  expect(layer.columns.map(({ name }) => name)).toEqual(['first_name', 'last_name', 'email', 'email_2']);
+  expect(rows[0]).toEqual(['Fn0', 'Ln0', 'a0@example.org', 'b0@example.org']);
+});
+
+test('a title that is a value, too, is a header', async () => {
+  const { titles, rows } = await stored('i04-header-value-below');
+  expect(titles).toEqual(['Answer', 'Other']);
+  expect(rows).toEqual([
+    ['Yes', 'Maybe'],
+    ['No', 'Other'],
+    ['Yes', 'Other'],
+    ['No', 'Never'],
+  ]);
+});
+
+test('comments above the header are left out, and a row that begins like one is not', async () => {
+  const { titles, rows, layer } = await stored('a39-hash-comments');
+  expect(titles).toEqual(['name', 'qty']);
+  expect(rows).toEqual([
+    ['Ann', 1],
+    ['Bob', 2],
+    ['#Tag', 3],
+  ]);
+  expect(layer.notes).toEqual([
+    '2 lines above the header left out: “# made by tool”, “# second line, with comma”.',
+  ]);
+});
