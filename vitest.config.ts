@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [...server, 'tests/{boundaries,security,resilience}/**/*.test.ts'],
+          include: [...server, 'tests/{boundaries,security,resilience,values}/**/*.test.ts'],
           globalSetup: 'tests/fixtures/shared-postgres.ts',
         },
       },

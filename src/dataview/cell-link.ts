@@ -1,4 +1,5 @@
-import { valueSeparator } from '#domain/page/query-string.ts';
+import { filterValueOf } from '#domain/page/filter-value.ts';
+import { joinedValues } from '#domain/page/query-string.ts';
 import { isFilled, type Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { ColumnDescriptor } from './column-descriptor.ts';
@@ -11,6 +12,9 @@ export function safeHref(address: string): string | null {
   return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : null;
 }
 
+/** Whether an address names its host. */
+const isElsewhere = (address: string): boolean => /^\s*([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+
 /**
  * Where a cell of a link column leads: its location with the row's id or the cell's value appended, else the cell
  * itself. The members of a list are joined as page filters are; an empty cell would lead to all rows, and leads nowhere.
@@ -22,6 +26,9 @@ export function cellHref(column: ColumnDescriptor, value: Cell, rowId: Cell): st
     return rowId === null ? null : safeHref(column.location + encodeURIComponent(cellText(rowId)));
   if (column.searchParams === 'none') return safeHref(column.location);
   if (!isFilled(value)) return null;
-  const text = Array.isArray(value) ? value.join(valueSeparator) : cellText(value);
+  // In an address of another site, or of a path, a text has no other meaning.
+  const isFilter = column.location.includes('?') && !isElsewhere(column.location);
+  const values = Array.isArray(value) ? value : [cellText(value)];
+  const text = joinedValues(isFilter ? values.map(filterValueOf) : values);
   return safeHref(column.location + encodeURIComponent(text));
 }

@@ -1,4 +1,6 @@
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import type { FilterChip, FilterField } from './filter-form-props.ts';
 import { rangeKeys } from './filter-range.ts';
 
@@ -28,7 +30,10 @@ export function filterChips(fields: readonly FilterField[], page: PageFilters, h
     return chosen.map((value) => {
       const others = chosen.filter((other) => other !== value);
       const filters = { [key]: others.length > 0 ? others : null };
-      return { text: `${label}: ${labels.get(value) ?? value}`, href: href({ filters }) };
+      return {
+        text: `${label}: ${labels.get(value) ?? textOfFilterValue(value) ?? emptyLabel}`,
+        href: href({ filters }),
+      };
     });
   });
 }

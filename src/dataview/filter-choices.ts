@@ -1,9 +1,10 @@
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
+import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { ReadyResult } from '#domain/page/section-query.ts';
 import type { SourceColumn, WrittenColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
+import { besideEmpty, emptyLabel, isFilled, type Cell } from '#domain/value/cell.ts';
 import { naturalOrder } from '#domain/value/natural-order.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { ownValue } from '#domain/value/own-value.ts';
@@ -11,10 +12,7 @@ import { mostFilterValues, type OfferedFilter } from './build-queries.ts';
 import type { FilterChoice } from './filter-form-props.ts';
 import { sourceColumnOf } from './source-column.ts';
 
-/**
- * The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. The text
- * `null` is not offered: in an address it selects empty cells.
- */
+/** The distinct values with their counts, empty cells last; chosen values that are no longer among them come first. */
 export function filterChoices(
   { column }: OfferedFilter,
   { result, columns, locale }: ReadyResult,
@@ -23,13 +21,13 @@ export function filterChoices(
   const source = { ...sourceColumnOf(column, columns), locale };
   const labels = result.labels?.['value'] ?? {};
   const choices = result.rows.flatMap(([value, count]): FilterChoice[] =>
-    isFilled(value) && value !== 'null'
-      ? [[cellText(value), choiceLabel(value, source, labels), Number(count)]]
+    isFilled(value)
+      ? [[filterValueOf(cellText(value)), choiceLabel(value, source, labels), Number(count)]]
       : [],
   );
   const empties = result.rows
     .filter(([value]) => value === null)
-    .map(([, count]): FilterChoice => ['null', emptyLabel, Number(count)]);
+    .map(([, count]): FilterChoice => [emptyValue, emptyLabel, Number(count)]);
   const listed = new Set([...choices, ...empties].map(([value]) => value));
   const gone = chosen
     .filter((value) => !listed.has(value))
@@ -55,7 +53,7 @@ function inOrderOfOptions(
 ): FilterChoice[] {
   if (!options || mapped_options) return choices;
   const places = new Map(options.map(({ value }, place) => [value, place]));
-  const placeOf = ([value]: FilterChoice) => places.get(value) ?? options.length;
+  const placeOf = ([value]: FilterChoice) => places.get(textOfFilterValue(value) ?? '') ?? options.length;
   return choices.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -72,14 +70,15 @@ export function choiceLabel(
   if (type.hasOptions) return optionLabel(text, source);
   // What was chosen is a text of the address.
   const isTyped = source.locale !== undefined && type.dataType === 'numeric';
-  return type.text(isTyped ? (readNumber(value) ?? value) : value, source);
+  return besideEmpty(type.text(isTyped ? (readNumber(value) ?? value) : value, source));
 }
 
-/** What people read for a value of a filter; the stored text 'null' selects empty cells. */
+/** What people read for a value of a filter. */
 export function chosenLabel(
   value: string,
   source: WrittenColumn,
   labels: Readonly<Record<string, string>>,
 ): string {
-  return value === 'null' ? emptyLabel : choiceLabel(value, source, labels);
+  const text = textOfFilterValue(value);
+  return text === null ? emptyLabel : choiceLabel(text, source, labels);
 }

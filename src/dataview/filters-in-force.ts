@@ -1,4 +1,5 @@
-import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
+import { emptyValue, textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { FiltersInForce } from '#domain/page/section-query.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
@@ -72,7 +73,7 @@ export function activeFilters(
       .filter((filter) => filter !== except)
       .map((filter) => ({ column, filter, values: activeValues(filter, column, page) })),
     ...(display.usePageFilters && column !== selecting ? followed(column, page) : []),
-    ...(column.excludeNA ? [{ column, filter: excludeNull, values: ['null'] }] : []),
+    ...(column.excludeNA ? [{ column, filter: excludeNull, values: [emptyValue] }] : []),
   ]);
   const inForce = all.filter(({ values }) => values.length > 0);
   return {
@@ -120,7 +121,7 @@ export function hasRange({ type }: Pick<ColumnDescriptor, 'type'>): boolean {
 
 type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation' | 'fn'>; values: string[] };
 
-/** Among values that are chosen, the stored text 'null' selects empty cells; a text that is searched is itself. */
+/** Values that are chosen are written as those of filters are; a text that is searched is itself. */
 function condition({ column, filter, values }: InForce): RequestCondition {
   if (filter.operation === 'range') {
     const range = readRange(values);
@@ -132,7 +133,7 @@ function condition({ column, filter, values }: InForce): RequestCondition {
   return {
     column: column.name,
     operation,
-    values: values.map((value) => (isChosen && value === 'null' ? null : value)),
+    values: isChosen ? exactValues(values.map(textOfFilterValue)) : values,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valueSeparator } from '#domain/page/query-string.ts';
+import { joinedValues } from '#domain/page/query-string.ts';
 import { valuesOfCell } from '#domain/page/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { storedObject } from '#domain/value/stored-object.ts';
@@ -63,7 +63,7 @@ export function actionHref(
   if (searchParams === 'id' && cellOf('id') === null) return null;
   const names = searchParams === 'id' ? ['id'] : columns;
   const query = new URLSearchParams(
-    names.map((name) => [name, valuesOfCell(cellOf(name)).join(valueSeparator)]),
+    names.map((name) => [name, joinedValues(valuesOfCell(cellOf(name)))]),
   ).toString();
   if (query === '') return safeHref(url);
   const [address = '', anchor] = url.split('#', 2);

@@ -1,3 +1,4 @@
+import { filterValueOf } from '#domain/page/filter-value.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { DataCell } from './data-cell.tsx';
@@ -18,8 +19,9 @@ export function SelectableCell({
 }) {
   const cell = <DataCell column={column} value={value} rowId={rowId} />;
   if (selection?.column !== column.descriptor || value === null) return cell;
+  const selecting = filterValueOf(cellText(value));
   return (
-    <a href={selection.toggle(value)} aria-current={selection.chosen.includes(cellText(value)) || undefined}>
+    <a href={selection.toggle(selecting)} aria-current={selection.chosen.includes(selecting) || undefined}>
       {cell}
     </a>
   );

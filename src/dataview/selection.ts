@@ -1,8 +1,8 @@
 import { lastDayOfStep, stepStyles, type DateStep } from '#domain/value/date-step.ts';
-import { cellText } from '#domain/value/cell-text.ts';
-import type { Cell } from '#domain/value/cell.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
 import { formatStyledDate } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { PageFilters } from '#domain/page/section-query.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { ownValue } from '#domain/value/own-value.ts';
@@ -25,8 +25,8 @@ export type ValueSelection = {
   chosen: readonly string[];
   /** What people read for a chosen value. */
   textOf(value: string): string;
-  /** The address of the page with a value added, or taken away where it is chosen. */
-  toggle(value: Cell): string;
+  /** The address of the page with a value of the filter added, or taken away where it is chosen. */
+  toggle(value: string): string;
   clear: string;
 };
 
@@ -65,10 +65,11 @@ export function selectionOf(
     label,
     keys: [key],
     chosen,
-    textOf: (value) => (shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : value),
+    textOf: (value) =>
+      shown ? chosenLabel(value, shown.rules, shown.labels ?? {}) : (textOfFilterValue(value) ?? emptyLabel),
     toggle: (value) => {
-      const text = cellText(value);
-      return to(chosen.includes(text) ? chosen.filter((one) => one !== text) : [...chosen, text]);
+      const others = chosen.filter((one) => one !== value);
+      return to(others.length < chosen.length ? others : [...chosen, value]);
     },
     clear: to([]),
   };
@@ -99,7 +100,7 @@ function stepSelection(
     chosen,
     textOf: (value) => formatStyledDate(new Date(value), stepStyles[step], locale),
     toggle(value) {
-      const from = cellText(value).slice(0, 10);
+      const from = value.slice(0, 10);
       const to = lastDayOfStep(from, step);
       if (to === null || chosen.includes(from)) return clear;
       return href({ filters: { [names.from]: [from], [names.to]: [to] } });

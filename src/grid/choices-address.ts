@@ -1,6 +1,7 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { operationNames, type OperationName } from '#domain/query/data-request.ts';
-import { valueSeparator } from '#domain/page/query-string.ts';
+import { emptyValue, filterValueOf, textOfFilterValue } from '#domain/page/filter-value.ts';
+import { joinedValues, separateValues } from '#domain/page/query-string.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { longestSearch, noChoices, type GridFilter, type GridChoices } from './column-filters.ts';
 
@@ -9,8 +10,9 @@ const filterPrefix = 'filter.';
 const sortName = 'sort';
 const findName = 'find';
 
-/** The text for empty cells in a list of values, as in the addresses of pages. */
-const emptyText = 'null';
+/** A value in a list, as in the addresses of pages. */
+const filterValue = (value: string | number | boolean | null): string =>
+  value === null ? emptyValue : filterValueOf(String(value));
 
 /** A query string with the filters, the order and the search of a grid in the place of those that it has. */
 export function withChoices(search: string, { filters, sort, find }: GridChoices): string {
@@ -19,8 +21,8 @@ export function withChoices(search: string, { filters, sort, find }: GridChoices
   for (const name of names)
     if (name === sortName || name === findName || name.startsWith(filterPrefix)) query.delete(name);
   for (const [column, filter] of Object.entries(filters)) {
-    const values = 'values' in filter ? filter.values.map((value) => String(value)) : [filter.value];
-    query.set(`${filterPrefix}${column}`, [filter.operation, ...values].join(valueSeparator));
+    const values = 'values' in filter ? filter.values.map(filterValue) : [filterValueOf(filter.value)];
+    query.set(`${filterPrefix}${column}`, joinedValues([filter.operation, ...values]));
   }
   if (sort) query.set(sortName, `${sort.column}.${sort.order.startsWith('desc') ? 'desc' : 'asc'}`);
   if (find) query.set(findName, find);
@@ -40,13 +42,13 @@ export function readChoices(search: string, columns: readonly SourceColumn[]): G
 }
 
 function readFilter(text: string, column: SourceColumn): GridFilter | null {
-  const [name, ...values] = text.split(valueSeparator);
+  const [name, ...values] = separateValues(text);
   const operation = operationNames.find((one) => one === name) satisfies OperationName | undefined;
   if (!operation || values.length === 0) return null;
   if (operation !== 'filter' && operation !== 'exclude')
-    return { operation, value: values.join(valueSeparator) };
-  const read = (value: string) => (value === emptyText ? null : (readValue(value, column.dataType) ?? value));
-  return { operation, values: values.map(read) };
+    return { operation, value: textOfFilterValue(joinedValues(values)) ?? emptyValue };
+  const read = (text: string | null) => (text === null ? null : (readValue(text, column.dataType) ?? text));
+  return { operation, values: values.map(textOfFilterValue).map(read) };
 }
 
 function readSort(text: string | null, columns: readonly SourceColumn[]): GridChoices['sort'] {

@@ -1,8 +1,8 @@
-import type { SortOrder } from '#domain/query/data-request.ts';
+import { exactValues, type SortOrder } from '#domain/query/data-request.ts';
 import { columnType } from '#columns/index.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { type Cell, emptyLabel } from '#domain/value/cell.ts';
+import { besideEmpty, type Cell, emptyLabel } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import type { RowsQuery } from './row-store.ts';
@@ -46,7 +46,7 @@ export function withoutFilter({ filters }: GridChoices, name: string): GridChoic
 export function rowsQueryOf(base: RowsQuery, { filters, sort, find }: GridChoices): RowsQuery {
   const chosen: Record<string, Record<string, unknown>> = {};
   for (const [column, filter] of Object.entries(filters)) {
-    const what = 'values' in filter ? filter.values.map((value) => value ?? 'null') : filter.value;
+    const what = 'values' in filter ? exactValues(filter.values) : filter.value;
     chosen[filter.operation] = { ...chosen[filter.operation], [column]: what };
   }
   return {
@@ -74,5 +74,5 @@ export function filterValueText(value: Cell, column: SourceColumn | undefined): 
   if (!column) return cellText(value);
   const type = columnType(column.type);
   if (typeof value === 'number') return formatValue(value, {});
-  return type.hasOptions ? optionLabel(String(value), column) : type.text(value, column);
+  return type.hasOptions ? optionLabel(String(value), column) : besideEmpty(type.text(value, column));
 }

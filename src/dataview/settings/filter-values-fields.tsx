@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { emptyValue, filterValueOf } from '#domain/page/filter-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { percentageOf, shareOf } from '#domain/value/share-unit.ts';
@@ -11,7 +12,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { ColumnDescriptor } from '../column-descriptor.ts';
 import { useColumnValues } from '../column-values.ts';
-import { choiceLabel } from '../filter-choices.ts';
+import { choiceLabel, chosenLabel } from '../filter-choices.ts';
 import { rangeValues, readRange } from '../filter-range.ts';
 import { useSourceWithVersion } from '../source-catalogue.ts';
 import { sourceColumnOf } from '../source-column.ts';
@@ -49,9 +50,10 @@ export function ValuesPicker({
   const listed = (found ?? []).flatMap(({ value, count, label: name }) =>
     value === null || value === ''
       ? []
-      : [{ value: cellText(value), text: name ?? choiceLabel(value, source, {}), count }],
+      : [{ value: filterValueOf(cellText(value)), text: name ?? choiceLabel(value, source, {}), count }],
   );
-  const others = values.filter((value) => value !== 'null' && !listed.some((one) => one.value === value));
+  const others = values.filter((value) => value !== emptyValue && !listed.some((one) => one.value === value));
+  const searched = filterValueOf(search);
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...values, value] : values.filter((other) => other !== value));
   const choice = (value: string, text: string, count: number | null) => (
@@ -79,19 +81,19 @@ export function ValuesPicker({
       {problem && <p className="text-14 text-danger">{problem}</p>}
       {found === null && !problem && <p className="text-14 text-quiet">loading...</p>}
       <ul className="max-h-60 overflow-auto" aria-label={`Values of ${label}`}>
-        {search === '' && others.map((value) => choice(value, choiceLabel(value, source, {}), null))}
+        {search === '' && others.map((value) => choice(value, chosenLabel(value, source, {}), null))}
         {listed.map(({ value, text, count }) => choice(value, text, count))}
-        {search === '' && choice('null', 'Empty cells', null)}
+        {search === '' && choice(emptyValue, 'Empty cells', null)}
       </ul>
-      {search !== '' && !isLoading && !listed.some(({ value }) => value === search) && (
+      {search !== '' && !isLoading && !listed.some(({ value }) => value === searched) && (
         <Button
           className="self-start"
           size="compact"
           variant="quiet"
           icon="plus"
-          isDisabled={values.includes(search)}
+          isDisabled={values.includes(searched)}
           onPress={() => {
-            toggle(search, true);
+            toggle(searched, true);
             setSearch('');
           }}
         >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
@@ -229,6 +230,7 @@ function filterTitle(
     const shown = (end: string | null) => (end && isShare ? `${percentageOf(end)}%` : (end ?? ''));
     return `${columnLabel(column)} ${rangeText({ from: shown(ends.from), to: shown(ends.to) })}`;
   }
-  const names = values.map((value) => (value === 'null' ? 'empty' : value));
+  const isList = operation === 'filter' || operation === 'exclude';
+  const names = isList ? values.map((value) => textOfFilterValue(value) ?? 'empty') : values;
   return `${start} ${nameSome(names, mostNamed)}`;
 }

@@ -7,7 +7,7 @@ import {
   embedParameter,
   filterParameter,
   isSectionParameter,
-  valueSeparator,
+  separateValues,
 } from './query-string.ts';
 
 /**
@@ -18,7 +18,7 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   const inForce = new Map<string, string[]>();
   const given = [...query]
     .filter(([key]) => !isSectionParameter(key) && key !== embedParameter)
-    .map(([key, joined]) => ({ ...filterParameter(key), values: joined.split(valueSeparator) }));
+    .map(([key, joined]) => ({ ...filterParameter(key), values: separateValues(joined) }));
   // A page is in one language: knowing the numbers of many would take long.
   const locale = given.find((one) => one.locale !== undefined)?.locale;
   for (const { name, values, ...written } of given)

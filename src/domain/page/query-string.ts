@@ -8,8 +8,14 @@ import { cutText } from '../value/cut-text.ts';
  * `s.<section id>.page=2` a choice within one section.
  */
 
-/** The separator of the values of one filter in the query string. */
-export const valueSeparator = '|||';
+/** The separator of the values of one filter in the query string; texts that contain it are escaped (filter-value.ts). */
+const valueSeparator = '|||';
+
+/** The values of a filter in one parameter. */
+export const separateValues = (parameter: string): string[] => parameter.split(valueSeparator);
+
+/** The values of one filter as one parameter has them, and a form that repeats its name. */
+export const joinedValues = (values: readonly string[]): string => values.join(valueSeparator);
 
 /** Parameters of one section (its page, its sort order) begin with this; all others are page filters. */
 const sectionParameterPrefix = 's.';
@@ -61,7 +67,7 @@ const longestSelection = 6000;
 
 /** Whether an address has room for these values of one filter. */
 export function fitsInAddress(values: readonly string[]): boolean {
-  return encodeURIComponent(values.join(valueSeparator)).length <= longestSelection;
+  return encodeURIComponent(joinedValues(values)).length <= longestSelection;
 }
 
 /** The parameters of a query string; longer ones than `maxSearchLength` are refused with `too_large`. */
@@ -156,7 +162,7 @@ export function changedSearch<Values extends object>(
   for (const [key, values] of Object.entries(filters)) {
     const names = [...query.keys()].filter((name) => filterName(name) === key);
     for (const name of names) query.delete(name);
-    set(key, values?.join(valueSeparator) ?? null);
+    set(key, values && joinedValues(values));
   }
   return query.size > 0 ? `?${query.toString()}` : '';
 }
@@ -180,7 +186,7 @@ export function formSearch(entries: Iterable<[string, unknown]>): string {
   for (const [name, value] of entries) {
     if (typeof value === 'string' && value !== '') append(values, name, value);
   }
-  const joined = [...values].map(([name, list]) => [name, list.join(valueSeparator)]);
+  const joined = [...values].map(([name, list]) => [name, joinedValues(list)]);
   return joined.length > 0 ? `?${new URLSearchParams(joined).toString()}` : '';
 }
 

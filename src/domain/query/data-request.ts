@@ -63,6 +63,10 @@ const condition = z.strictObject({
   fn: z.enum(comparedFunctions).optional(),
 });
 
+/** Values as requests list them that select exactly these: the text `null` alone would select empty cells. */
+export const exactValues = <Value>(values: readonly Value[]): Value[] =>
+  values.length === 1 && values[0] === 'null' ? [...values, ...values] : [...values];
+
 /**
  * A request for the data of a version.
  * `attributes` are the columns of the result in order. A key of `copies` is another name for its column, so that one

@@ -4,6 +4,9 @@ export type Cell = string | number | boolean | null | string[];
 /** The text for a cell without a value, where an empty text would be overlooked. */
 export const emptyLabel = '(empty)';
 
+/** A text in a list that names empty cells too: one that reads like their name is in quotation marks. */
+export const besideEmpty = (text: string): string => (text === emptyLabel ? `“${text}”` : text);
+
 /** Whether a cell has a value. */
 export function isFilled(cell: Cell | undefined): cell is NonNullable<Cell> {
   return cell !== null && cell !== undefined && cell !== '' && !(Array.isArray(cell) && cell.length === 0);

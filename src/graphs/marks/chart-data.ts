@@ -1,3 +1,5 @@
+import { joinedValues } from '#domain/page/query-string.ts';
+import { valuesOfCell } from '#domain/page/values-of-cell.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphPoint, GraphViewProps, SeriesIsolation } from '../graph-view-props.ts';
@@ -261,8 +263,8 @@ export const isYearBound = (bound: number): boolean =>
 /** The key of the sum of categories that are not shown; no value has it. */
 const restKey = '\0rest';
 
-/** The key of the place of a point along x. */
+/** The key of the place of a point along x: the values of a filter that select it. */
 export function placeKey({ x, isRest }: Pick<GraphPoint, 'x' | 'isRest'>): string {
   if (isRest) return restKey;
-  return Array.isArray(x) ? x.join('|||') : String(x);
+  return joinedValues(valuesOfCell(x));
 }

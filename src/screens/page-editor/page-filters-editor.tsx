@@ -2,6 +2,7 @@ import { pageSettingLabels } from '#domain/page/page-setting-labels.ts';
 import { useState } from 'react';
 import type { FollowedColumn } from '#dataview/followed-columns.ts';
 import { ValuesPicker } from '#dataview/settings/filter-values-fields.tsx';
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import { maxKeyLength } from '#domain/page/query-string.ts';
 import type { Page } from '#domain/page/page.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
@@ -134,8 +135,8 @@ function KeyField({
   );
 }
 
-/** The stored text 'null' selects empty cells. */
-const shownValue = (value: string) => (value === 'null' ? emptyLabel : value);
+/** What people read for a value where its column is not known. */
+const shownValue = (value: string) => textOfFilterValue(value) ?? emptyLabel;
 
 /** The values of a filter: picked from those of the column that follows it, else typed. */
 function ValuesField({

@@ -1,11 +1,11 @@
-import { filterName, hiddenFields, valueSeparator } from '#domain/page/query-string.ts';
+import { filterName, hiddenFields, joinedValues } from '#domain/page/query-string.ts';
 
 /** The query parameters by name; values of a repeated name are joined. */
 function parametersOf(search: string): Map<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
     const others = byName.get(name);
-    byName.set(name, others === undefined ? value : `${others}${valueSeparator}${value}`);
+    byName.set(name, others === undefined ? value : joinedValues([others, value]));
   }
   return byName;
 }

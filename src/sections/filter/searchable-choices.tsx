@@ -9,7 +9,7 @@ import {
   WaitingTools,
 } from '#dataview/filter-form.tsx';
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
-import { fitsInAddress, valueSeparator } from '#domain/page/query-string.ts';
+import { fitsInAddress, joinedValues } from '#domain/page/query-string.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
 import { findValues } from './find-values.ts';
@@ -114,7 +114,7 @@ function ChoiceTools({ field, search, onSearch, listed, chosen, onChoose }: Tool
 
 /** The chosen values: a visitor's own changes, until the address says others than before. */
 function useChosen(field: ManyField): [string[], (values: string[]) => void] {
-  const from = field.chosen.join(valueSeparator);
+  const from = joinedValues(field.chosen);
   const [own, setOwn] = useState(() => ({ from, values: checkedNow(field) }));
   if (own.from !== from) setOwn({ from, values: field.chosen });
   return [own.from === from ? own.values : field.chosen, (values) => setOwn({ from, values })];

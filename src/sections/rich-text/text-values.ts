@@ -1,9 +1,10 @@
 import { activeFilters, thresholds } from '#dataview/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
-import { columnDescriptorSchema } from '#dataview/column-descriptor.ts';
+import { columnDescriptorSchema, type ColumnFilter } from '#dataview/column-descriptor.ts';
 import { pageRange, type FilterRange, rangeKeys, untilEndOfDay } from '#dataview/filter-range.ts';
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/section-query.ts';
-import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import { valuesIn, type ValueFields } from '#richtext/blocks/value/index.ts';
 import type { RichTextDocument } from '#richtext/document.ts';
@@ -106,9 +107,7 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
     const given = values.filter((value) => value !== '');
     if (operation === null) return [];
     if (!thresholds.has(operation))
-      return [
-        { condition: { column, operation, values: given.map((value) => (value === 'null' ? null : value)) } },
-      ];
+      return [{ condition: { column, operation, values: chosenValues(operation, given) } }];
     return [
       { condition: { column, operation, values: given.map(plainDigits) }, dataTypes: ['numeric'] },
       { condition: { column, operation, values: given }, dataTypes: ['date', 'timestamp'] },
@@ -125,6 +124,10 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
   });
   return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
 }
+
+/** The values of a condition that chooses among cells, which are written as those of filters are; a searched text is itself. */
+const chosenValues = (operation: ColumnFilter['operation'], values: string[]) =>
+  operation === 'like' ? values : exactValues(values.map(textOfFilterValue));
 
 const between = (column: string, { from, to }: FilterRange): OptionalCondition['condition'] => ({
   column,

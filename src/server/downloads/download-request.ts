@@ -4,8 +4,9 @@ import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 import { columnType } from '#columns/index.ts';
 import { parseInput } from '#domain/error/parse-input.ts';
-import { valueSeparator } from '#domain/page/query-string.ts';
-import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
+import { textOfFilterValue } from '#domain/page/filter-value.ts';
+import { separateValues } from '#domain/page/query-string.ts';
+import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
@@ -45,7 +46,7 @@ export function readDownloadRequest(
   const filter = Object.fromEntries(
     [...new Set(query.keys())].map((name) => [
       name,
-      query.getAll(name).flatMap((value) => value.split(valueSeparator)),
+      exactValues(query.getAll(name).flatMap(separateValues).map(textOfFilterValue)),
     ]),
   );
   return { columns: withLabels(columns, {}), request: { filter }, filters: filtersOf({ filter }) };

@@ -1,4 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { filterValueOf } from '#domain/page/filter-value.ts';
 import { parseSearch } from '#domain/page/query-string.ts';
 import type { Site } from '#domain/site/site.ts';
 import { cellText } from '#domain/value/cell-text.ts';
@@ -54,7 +55,7 @@ export async function findFilterValues(
   return values.flatMap(({ value, count, label }) =>
     value === null || value === ''
       ? []
-      : [{ value: cellText(value), label: label ?? labelOf(value, columns, locale), count }],
+      : [{ value: filterValueOf(cellText(value)), label: label ?? labelOf(value, columns, locale), count }],
   );
 }
 

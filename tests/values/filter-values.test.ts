@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueOf } from '#domain/error/result.ts';
+import { dataStateSchema } from '#dataview/data-state.ts';
+import { dataQueries } from '#dataview/build-queries.ts';
+import { filterForm } from '#dataview/filter-fields.ts';
+import { pageFilters } from '#domain/page/page-filters.ts';
+import { changedSearch, formSearch } from '#domain/page/query-string.ts';
+import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { resolveRequest } from '#domain/query/resolve-request.ts';
+import { sourceColumnSchema } from '#domain/source/column.ts';
+import { duckDbDialect } from '#server/engine/duckdb/dialect.ts';
+import { layoutOf } from '#server/engine/query/layout.ts';
+import { noLimits, openTestTables } from '#server/engine/testing/open-test-tables.ts';
+
+const columns = [sourceColumnSchema.parse({ name: 'v', display_name: 'V', type: 'text' })];
+const layout = layoutOf(duckDbDialect, 'v1', columns);
+let tables: Awaited<ReturnType<typeof openTestTables>>;
+beforeAll(async () => {
+  tables = await openTestTables();
+});
+afterAll(() => tables.close());
+
+const parts = [
+  'null',
+  'NULL',
+  '(empty)',
+  '|||',
+  '|',
+  '\\',
+  '\\:',
+  ' ',
+  'a',
+  'É',
+  '%',
+  '_',
+  "'",
+  '\n',
+  '\t',
+  '',
+];
+const text = fc
+  .oneof(
+    fc.array(fc.constantFrom(...parts), { maxLength: 4 }).map((some) => some.join('')),
+    fc.string(),
+  )
+  .filter((one) => one !== '' && !one.includes('\0') && one.isWellFormed());
+
+const attribution = { sourceId: 1, sourceName: 'S', versionId: 2, versionName: 'v1', updatedAt: '' };
+
+const state = dataStateSchema.parse({
+  sourceInfo: { sourceId: 1, versionId: 2 },
+  columns: [{ name: 'v', show: true, filters: [{ type: 'external', operation: 'filter' }] }],
+});
+
+async function rowsOf(search: string): Promise<unknown[]> {
+  const filters = pageFilters([], new URLSearchParams(search));
+  const query = dataQueries(state, { filters, parameters: { page: 0, sort: null } })['rows'];
+  if (query?.kind !== 'rows') throw new Error('There is no query for rows.');
+  const resolved = valueOf(resolveRequest(dataRequestSchema.parse(query.request), columns));
+  const { rows } = await tables.open(layout, columns).run(resolved, noLimits);
+  return rows.map(([cell]) => cell);
+}
+
+test('each value that a filter offers selects its rows and no others, by a link and by a form', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(text, { minLength: 2, maxLength: 8 }), async (texts) => {
+      const cells = [...texts, null];
+      const place = layout.columns.get('v');
+      await tables.run('DROP TABLE IF EXISTS v1');
+      await tables.run(`CREATE TABLE v1 (id BIGINT, ${place?.value ?? 'c1'} VARCHAR)`);
+      for (const [index, cell] of cells.entries())
+        await tables.run(
+          `INSERT INTO v1 VALUES (${index}, ${cell === null ? 'NULL' : `'${cell.replaceAll("'", "''")}'`})`,
+        );
+      const result = { columns: [], rows: cells.map((cell) => [cell, 1]), length: 9, totals: null };
+      const form = filterForm({
+        id: 'f',
+        state,
+        results: { 'values:v': { status: 'ready', result, columns, attribution, managed: false } },
+        filters: {},
+        href: ({ filters }) => changedSearch('', 'f', {}, { filters: filters ?? {} }),
+        hidden: [],
+      });
+      const field = form?.fields[0];
+      if (field?.kind !== 'many') throw new Error('The filter lists no values.');
+      expect(field.choices).toHaveLength(cells.length);
+      expect(new Set(field.choices.map(([, label]) => label)).size).toBe(cells.length);
+      const selected: unknown[] = [];
+      for (const [value] of field.choices) {
+        const rows = await rowsOf(formSearch([['v', value]]));
+        expect(rows).toHaveLength(1);
+        expect(await rowsOf(changedSearch('', 'f', {}, { filters: { v: [value] } }))).toEqual(rows);
+        selected.push(...rows);
+      }
+      expect(new Set(selected)).toEqual(new Set(cells));
+    }),
+    { numRuns: 25 },
+  );
+});
