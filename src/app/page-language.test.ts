@@ -42,6 +42,7 @@ const csv = [
 beforeAll(async () => {
   installation = await openInstallation({}, renderPage);
   site = await installation.addSite('/', { language: 'de' });
+  await addPage(installation, site, { title: 'Start' });
   source = await addSource(installation, { name: 'Gauges', csv });
   const sourceInfo = { ...source, sourceName: 'Gauges', versionName: 'v' };
   const valueOf = (calculation: string, name: string) => ({

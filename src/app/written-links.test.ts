@@ -37,6 +37,7 @@ afterAll(() => installation.close());
 
 test('links of a site below an address lead to its pages, in tables, texts and footers as in menus', async () => {
   const site = await installation.addSite('/atlas');
+  await addPage(installation, site, { title: 'Start' });
   const csv = 'name,to\nDeep,/lakes\nReport,/files/1/a.pdf\nOther,https://example.org/lakes';
   const source = await addSource(installation, { name: 'Places', csv });
   const text = linkedText('/lakes', '/atlas/lakes#deep', '/source/1');

@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!scope.site) throw data('There is no site at this address.', { status: 404, statusText: 'Not found' });
   const { draftView: view, viewer } = await load(draftViewDocument, { path, search }, request, scope);
   const themes = await themeChoices(scope.services);
-  if (!view.page && view.movedTo) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
+  if (!view.page && view.movedTo !== null) throw redirect(`/edit/${encodeURI(view.movedTo)}${search}`);
   if (!view.page) return data({ view, viewer, themes, theme: null, path: `/${path}` }, { status: 404 });
   if (path === '') throw redirect(`/edit/${encodeURI(pagePath(view.page))}${search}`);
   await loadSectionViews(view.content);

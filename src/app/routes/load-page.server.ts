@@ -39,8 +39,11 @@ export async function loadPage({
   const url = publicAddress(request.url, scope.services.configuration.url);
   const address = { pathname, search, origin: new URL(url).origin };
   const place = { viewer, address, path: `/${path}`, url, section };
+  const isWhole = section === null && variables.from === null;
+  if (view.page && isWhole && !isAt(view, params['*'] ?? '', pathname))
+    throw redirect(`/${encodeURI(view.path)}${search}`, 301);
   if (!view.page) {
-    if (view.movedTo) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
+    if (view.movedTo !== null) throw redirect(`/${encodeURI(view.movedTo)}${search}`, 301);
     if (await leadsToOtherSite(path, request, scope))
       throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
     const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
@@ -71,7 +74,7 @@ async function loadForFrame(variables: PageVariables, request: Request, scope: R
   const reader = { ...scope, viewer: { ...visitor, client: scope.client } };
   const loaded = await loadIfReadable(pageViewDocument, variables, request, reader);
   const view = loaded?.pageView;
-  const isMoved = view && !view.page && view.movedTo;
+  const isMoved = view && !view.page && view.movedTo !== null;
   if (!loaded || !(isMoved || (view?.page && view.content.sections.length > 0)))
     throw data('This section is not public, or no longer published.', {
       status: 404,
@@ -79,6 +82,10 @@ async function loadForFrame(variables: PageVariables, request: Request, scope: R
     });
   return loaded;
 }
+
+/** Whether a request names the one address of a page: not its id, other letters, or a slash at the end. */
+const isAt = ({ path }: ShownPage, requested: string, pathname: string): boolean =>
+  requested === path && (path !== '' || pathname === '/' || !pathname.endsWith('/'));
 
 type PageVariables = { path: string; search: string; from: string | null; section: string | null };
 

@@ -1,6 +1,7 @@
 import { addressOfWidth, keyOfAddress, sizeOfWidth } from '#domain/page/shown-asset.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { cardSize } from '#graphs/picture/card-size.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { EmbedScreen } from '#screens/page/embed-screen.tsx';
 import { MissingScreen } from '#screens/page/not-found-screen.tsx';
 import { PageThemeProvider } from '#screens/page/frame/page-theme.tsx';
@@ -9,21 +10,25 @@ import type { LinkPicture } from '../section-picture.server.ts';
 import type { LoadedPage } from './load-page.server.ts';
 
 /** The title and description of a page. */
-export function pageMeta({ view, path, url, picture }: LoadedPage) {
+export function pageMeta({ view, path, url, picture, section }: LoadedPage) {
   const card =
     view.page && (view.page.image ? chosenPicture(view, url) : picture && drawnPicture(picture, url));
   if (!view.page) return [{ title: `No Route Match ${path}` }, { name: 'robots', content: 'noindex' }];
   return [
     {
-      title:
-        view.page.index === 0 && view.page.parent === null
-          ? view.site.name
-          : `${view.page.title} · ${view.site.name}`,
+      title: view.path === '' ? view.site.name : `${view.page.title} · ${view.site.name}`,
     },
+    section === null
+      ? { tagName: 'link', rel: 'canonical', href: canonicalAddress(view, url) }
+      : { name: 'robots', content: 'noindex' },
     ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
     ...(card ? linkCard(view, url, card) : []),
   ];
 }
+
+/** The one address of a page, without filters and other choices. */
+const canonicalAddress = ({ site, path }: ShownPage, url: string): string =>
+  new URL(siteHref(site, `/${path}`), url).href;
 
 /** The width in px of the picture that other sites show with a link. */
 const cardWidth = 1280;
@@ -50,14 +55,14 @@ const drawnPicture = ({ address, text }: LinkPicture, url: string): CardPicture 
 });
 
 /** The metadata of a page that other sites and apps show with a link to it. */
-function linkCard({ page, site }: ShownPage, url: string, picture: CardPicture) {
-  const [address = url] = url.split(/[?#]/, 1);
+function linkCard(view: ShownPage, url: string, picture: CardPicture) {
+  const { page, site } = view;
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: page.title },
     ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: canonicalAddress(view, url) },
     { property: 'og:image', content: picture.url },
     ...(picture.size ? pictureSize(picture.size) : []),
     ...(picture.text ? [{ property: 'og:image:alt', content: picture.text }] : []),

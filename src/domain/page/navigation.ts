@@ -13,12 +13,24 @@ export type MenuItem = {
   icon?: string;
   /** Menus leave it out; the footer lists it. */
   hideInNav?: true;
+  /** The page that readers get at the base url of the site, which is its one address. */
+  isHome?: true;
   subMenus: MenuItem[];
 };
 
 /** A page's path below the base: its slug, or its id when it has no slug. */
 export const pagePath = (page: Pick<PageEntry, 'id' | 'url_slug'>): string =>
   page.url_slug || String(page.id);
+
+/** A page's path below the base for readers: empty for the home page. */
+export const readerPath = (
+  page: Pick<PageEntry, 'id' | 'url_slug'>,
+  home: Pick<PageEntry, 'id'> | undefined,
+): string => (page.id === home?.id ? '' : pagePath(page));
+
+/** Where an entry of the menu leads, below the base url of the site. */
+export const menuItemPath = ({ path, isHome }: Pick<MenuItem, 'path' | 'isHome'>): string =>
+  isHome === true ? '/' : path;
 
 const inFooter = (page: PageEntry) => page.navOptions.show_in_footer === 'show';
 
@@ -33,8 +45,12 @@ const fullMenuPages = 300;
 /** How many entries a short menu lists beside each other: at the top and on the way to the page, and below other entries at the top. */
 const shortMenu = { most: 40, below: 10 };
 
-/** How a menu is made: for the editor or for visitors, and for which page (its id). */
-export type MenuOptions = { editing: boolean; current?: number | null };
+/** How a menu is made: for the editor or for visitors, for which page (its id), and which one readers get as home page. */
+export type MenuOptions = {
+  editing: boolean;
+  current?: number | null;
+  home?: Pick<PageEntry, 'id'> | undefined;
+};
 
 /** Where the pages below one are listed that its menu leaves out, below the base url; null is the top of the site. */
 export const pagesBelowPath = (parent: number | null): string => `/search?below=${parent ?? ''}`;
@@ -44,7 +60,10 @@ export const pagesBelowPath = (parent: number | null): string => `/search?below=
  * ones are left out, unless the footer lists them. Drafts and all below them show only to editors, and carry an asterisk.
  * On sites of many pages, lists are short, and end with an entry that leads to a list of all.
  */
-export function buildMenu(pages: readonly PageEntry[], { editing, current = null }: MenuOptions): MenuItem[] {
+export function buildMenu(
+  pages: readonly PageEntry[],
+  { editing, current = null, home }: MenuOptions,
+): MenuItem[] {
   const children = Map.groupBy(pages, (page) => page.parent);
   const isShort = pages.length > fullMenuPages;
   const way = isShort ? wayTo(current, pages) : new Set<number>();
@@ -55,6 +74,7 @@ export function buildMenu(pages: readonly PageEntry[], { editing, current = null
     description: page.description,
     ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
     ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
+    ...(page.id === home?.id ? { isHome: true as const } : {}),
     subMenus: level(page.id, depth + 1, mostBelow(way.has(page.id), depth)),
   });
   const level = (parent: number | null, depth: number, most: number): MenuItem[] => {

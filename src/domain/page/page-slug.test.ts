@@ -12,7 +12,36 @@ test.each([
   ['地震', '地震'],
   ['../../etc', 'etc'],
   ['***', ''],
+  ['❤️ Blood donors', 'blood_donors'],
+  ['☀️', ''],
+  ['1️⃣ First steps', '1_first_steps'],
+  ['Über\u00ADschwemmung', 'überschwemmung'],
+  ['हिन्दी काला', 'हिन्दी_काला'],
+  ['தமிழ் மொழி', 'தமிழ்_மொழி'],
+  ['می\u200Cخواهم', 'میخواهم'],
 ])('%j becomes %j', (title, slug) => expect(titleSlug(title)).toBe(slug));
+
+test('no address has a character that nobody sees', () => {
+  const signs = fc.constantFrom(
+    '\uFE0F',
+    '\u20E3',
+    '\u200D',
+    '\u00AD',
+    '\u{E0101}',
+    '\u3164',
+    '\u0301',
+    'a',
+    '✈',
+    ' ',
+  );
+  const title = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs }));
+  fc.assert(
+    fc.property(title, (text) => {
+      const slug = titleSlug(text);
+      expect(slug).not.toMatch(/[\p{Default_Ignorable_Code_Point}\p{Me}]|(^|_)\p{M}|^_|__|_$/u);
+    }),
+  );
+});
 
 test('a taken slug gets the index, then the next number; reserved addresses are never free at the top', () => {
   const taken = new Set(['floods', 'floods_2', 'floods_3']);

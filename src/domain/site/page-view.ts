@@ -19,6 +19,8 @@ export type ShownPage = FiltersInForce & {
   site: Site;
   menu: MenuItem[];
   page: PageEntry;
+  /** Its one address for readers, below the base url without a leading slash; empty for the home page. */
+  path: string;
   viewer: SectionViewer;
   content: PageContent;
   /** When the content was published last (ISO 8601); null for a draft. */

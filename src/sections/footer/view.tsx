@@ -1,4 +1,4 @@
-import type { MenuItem } from '#domain/page/navigation.ts';
+import { menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -18,7 +18,7 @@ export function SectionView({ state, context }: SectionViewProps<FooterState>) {
           <nav key={root.id} aria-label={root.name}>
             <a
               className="font-semibold text-ink no-underline hover:underline"
-              href={siteHref(site, root.path)}
+              href={siteHref(site, menuItemPath(root))}
             >
               {root.name}
             </a>
@@ -49,7 +49,7 @@ function Links({ site, items }: { site: { base_url: string }; items: readonly Me
     <ul className="mt-2">
       {items.slice(0, maxLinks).map((item) => (
         <li key={item.id}>
-          <a className={linkClass} href={siteHref(site, item.path)}>
+          <a className={linkClass} href={siteHref(site, menuItemPath(item))}>
             {item.name}
           </a>
         </li>

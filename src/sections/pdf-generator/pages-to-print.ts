@@ -1,4 +1,4 @@
-import type { MenuItem } from '#domain/page/navigation.ts';
+import { menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import type { PdfGeneratorState } from './index.ts';
 
@@ -14,10 +14,11 @@ export const maxOffered = 500;
 export function pagesToPrint({ scope }: PdfGeneratorState, { site, page, menu }: Place): PageToPrint[] {
   let left = maxOffered;
   const asPages = (items: readonly MenuItem[]): PageToPrint[] =>
-    items.flatMap(({ path, name, subMenus }) => {
+    items.flatMap((item) => {
       if (left === 0) return [];
       left -= 1;
-      return [{ href: siteHref(site, path), title: name, below: asPages(subMenus) }];
+      const href = siteHref(site, menuItemPath(item));
+      return [{ href, title: item.name, below: asPages(item.subMenus) }];
     });
   if (scope === 'site') return asPages(menu);
   const own = findItem(menu, page.id);

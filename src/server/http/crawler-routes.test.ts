@@ -20,6 +20,7 @@ test('search engines find the public pages of each site, and nothing that takes 
   await installation.addSite('/forms', { pattern_type: 'forms' });
   await addPage(installation, first, { title: 'Überblick' });
   await addPage(installation, first, { title: 'Draft', publish: false });
+  await addPage(installation, first, { title: 'Küste' });
   const closed = await addPage(installation, first, { title: 'Closed', data: { authLevel: 5 } });
   await addPage(installation, first, { title: 'Below closed', parent: closed });
   await addPage(installation, second, { title: 'Rivers' });
@@ -38,8 +39,8 @@ test('search engines find the public pages of each site, and nothing that takes 
   ]);
   const locations = async (path: string) =>
     [...(await read(path)).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
-  expect(await locations('/sitemap.xml')).toEqual([`${host}/%C3%BCberblick`]);
-  expect(await locations('/w%C3%A4sser/sitemap.xml')).toEqual([`${host}/w%C3%A4sser/rivers`]);
+  expect(await locations('/sitemap.xml')).toEqual([`${host}/`, `${host}/k%C3%BCste`]);
+  expect(await locations('/w%C3%A4sser/sitemap.xml')).toEqual([`${host}/w%C3%A4sser`]);
   expect(await read('/sitemap.xml')).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8' });
   for (const path of ['/nowhere/sitemap.xml', '/forms/sitemap.xml'])
     expect((await read(path)).status).toBe(404);

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { readerPath } from '#domain/page/navigation.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readablePages } from '#server/pages/pages.server.ts';
+import { readablePages, readersHome } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { ownHost } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
@@ -45,9 +45,10 @@ export function crawlerRoutes(
     if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml'))
       throw new TidemarkError('not_found', 'There is no sitemap at this address.');
     const pages = await readablePages({ db: database.db, viewer: visitor, log, caches }, site);
+    const home = await readersHome({ db: database.db, log, caches }, site);
     const addresses = pages
       .slice(0, maxAddresses)
-      .map((page) => `${originOf(context)}${encodeURI(siteHref(site, `/${pagePath(page)}`))}`);
+      .map((page) => `${originOf(context)}${encodeURI(siteHref(site, `/${readerPath(page, home)}`))}`);
     return context.body(sitemap(addresses), 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   return routes;

@@ -6,13 +6,19 @@ import { readRedirect } from './page-addresses.ts';
 /** The slug that a path names. It is cut where it is longer than a page may have: normalizing takes quadratic time. */
 const slugOf = (path: string): string => path.slice(0, maxSlugLength + 1).normalize('NFC');
 
-/** The page at a path below the base url: by its slug, else by its id; the empty path is the home page. */
+/**
+ * The page at a path below the base url: by its slug, else by its id or by its slug in another letter case; the empty path
+ * is the home page.
+ */
 export function findPage(pages: readonly PageEntry[], path: string): PageEntry | undefined {
   if (path === '') return homePage(pages);
   const slug = slugOf(path);
-  const bySlug = pages.find((page) => page.url_slug === slug);
-  if (bySlug || !/^\d+$/.test(path)) return bySlug;
-  return pages.find((page) => String(page.id) === path);
+  const folded = slug.toLowerCase();
+  return (
+    pages.find((page) => page.url_slug === slug) ??
+    pages.find((page) => String(page.id) === path) ??
+    pages.find((page) => page.url_slug.toLowerCase() === folded)
+  );
 }
 
 /** The page that had the address before, where no page has it now. */
@@ -22,6 +28,7 @@ export async function findMovedPage(
   pages: readonly PageEntry[],
   path: string,
 ): Promise<PageEntry | undefined> {
-  const id = await readRedirect(db, siteId, slugOf(path));
+  const slug = slugOf(path);
+  const id = (await readRedirect(db, siteId, slug)) ?? (await readRedirect(db, siteId, slug.toLowerCase()));
   return pages.find((page) => page.id === id);
 }

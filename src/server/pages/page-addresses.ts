@@ -3,7 +3,10 @@ import type { TreeChange } from '#domain/page/page-tree.ts';
 import { patchItems, type Connection } from '#server/items/items.server.ts';
 import type { Editor } from './editor.ts';
 
-/** Writes changes of the tree of pages. Where a slug changes, the old address redirects to the page. */
+/**
+ * Writes changes of the tree of pages. Where a slug changes, the old address redirects to the page; that of a page which was
+ * never published does so only where it redirects to no other page.
+ */
 export async function changeTree(
   db: Connection,
   pages: readonly PageEntry[],
@@ -12,6 +15,7 @@ export async function changeTree(
 ): Promise<void> {
   const siteId = editor.site.id;
   const former = new Map(pages.map(({ id, url_slug }) => [id, url_slug]));
+  const drafts = new Set(pages.filter(({ published }) => published === 'draft').map(({ id }) => id));
   await clearTakenSlugs(db, former, changes, editor);
   const patches = changes.map(({ id, parent, ...fields }) => ({
     id,
@@ -23,8 +27,17 @@ export async function changeTree(
     const old_slug = former.get(id);
     return url_slug !== undefined && old_slug ? [{ app: String(siteId), old_slug, page_id: id }] : [];
   });
-  if (left.length > 0) await writeRedirects(db, left);
+  await writeRedirects(
+    db,
+    left.filter(({ page_id }) => !drafts.has(page_id)),
+  );
+  await addRedirects(
+    db,
+    left.filter(({ page_id }) => drafts.has(page_id)),
+  );
 }
+
+type Redirect = { app: string; old_slug: string; page_id: number };
 
 /** Slugs are unique at every moment: pages whose present slug another page gets are without one in between. */
 async function clearTakenSlugs(
@@ -40,10 +53,8 @@ async function clearTakenSlugs(
 }
 
 /** An address redirects to the page that left it last, for as long as no other page has it. */
-export async function writeRedirects(
-  db: Connection,
-  redirects: { app: string; old_slug: string; page_id: number }[],
-): Promise<void> {
+export async function writeRedirects(db: Connection, redirects: readonly Redirect[]): Promise<void> {
+  if (redirects.length === 0) return;
   await db
     .insertInto('page_redirect')
     .values(redirects)
@@ -52,6 +63,16 @@ export async function writeRedirects(
         .columns(['app', 'old_slug'])
         .doUpdateSet({ page_id: (expression) => expression.ref('excluded.page_id') }),
     )
+    .execute();
+}
+
+/** Redirects addresses that do not redirect yet: what readers never saw takes nothing from them. */
+async function addRedirects(db: Connection, redirects: readonly Redirect[]): Promise<void> {
+  if (redirects.length === 0) return;
+  await db
+    .insertInto('page_redirect')
+    .values(redirects)
+    .onConflict((conflict) => conflict.columns(['app', 'old_slug']).doNothing())
     .execute();
 }
 

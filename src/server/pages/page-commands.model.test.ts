@@ -139,8 +139,12 @@ async function performNoted(made: Gesture, lastPages: LastPages): Promise<void> 
     if (!isTidemarkError(error) || error.code !== 'invalid_request') throw error;
   });
   const after = new Map((await readPages(database.db, editor.site.id)).map((page) => [page.id, page]));
-  for (const { id, url_slug } of before)
-    if (url_slug && after.has(id) && after.get(id)?.url_slug !== url_slug) lastPages.set(url_slug, id);
+  for (const { id, url_slug, published } of before) {
+    if (!url_slug || !after.has(id) || after.get(id)?.url_slug === url_slug) continue;
+    // What readers never saw takes no address that redirects.
+    const isTaken = before.some((page) => page.id === lastPages.get(url_slug));
+    if (published !== 'draft' || !isTaken) lastPages.set(url_slug, id);
+  }
 }
 
 async function expectTree(pages: readonly PageEntry[], lastPages: LastPages): Promise<void> {

@@ -64,7 +64,7 @@ export { findPages, type FoundPages } from './find-pages.ts';
 export { findLinkedPages } from './find-linked-pages.ts';
 export { readPublishChecks, type PublishCheck } from './read-publish-checks.ts';
 export { listPagesBelow } from './list-pages-below.ts';
-export { readablePages } from './published-pages.ts';
+export { readablePages, readersHome } from './published-pages.ts';
 export { findFilterValues } from './find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view-draft.ts';
 export { viewPage } from './view-page.ts';

@@ -1,5 +1,5 @@
 import { visitor, type Viewer } from '#domain/access/access.ts';
-import { buildMenu } from '#domain/page/navigation.ts';
+import { buildMenu, homePage, readerPath } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { asPublished } from '#domain/page/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
@@ -60,15 +60,16 @@ export async function showAs(
   },
 ): Promise<ShownPage> {
   const site = withVisibleNav(stored, reader.level);
-  const { byId, levelOf, mayRead } = pageAccess(reader, site, pages);
+  const { byId, levelOf, mayRead, isVisible } = pageAccess(reader, site, pages);
   const entry = byId.get(pageId);
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);
   const page = withVisiblePageNav(entry, reader.level);
   const content = visibleContent(asPublished(all));
   const resolved = resolveSections(content);
+  const home = homePage(pages.filter(isVisible));
   const view = {
     site,
-    menu: buildMenu(pages.filter(mayRead), { editing: false, current: pageId }),
+    menu: buildMenu(pages.filter(mayRead), { editing: false, current: pageId, home }),
     page,
     viewer: sectionViewer(reader, levelOf(page)),
     ...filtersOfPage(page, resolved, query),
@@ -80,6 +81,7 @@ export async function showAs(
   });
   return {
     ...view,
+    path: readerPath(page, home),
     ...shownToReaders({ site, page, content, sections, hidden }),
     publishedAt: null,
     parameters: parametersOf(sections),

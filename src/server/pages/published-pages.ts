@@ -1,5 +1,6 @@
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { homePage, isVisible } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Connection, ItemLog } from '#server/items/items.server.ts';
@@ -25,9 +26,19 @@ export async function readablePages(context: PublishedPagesContext, site: Site):
   return pages.filter((page) => !page.unreadable && isVisible(page) && mayRead(page));
 }
 
+/** The page that readers get at the base url of a site: the first one of the top level that is published. */
+export async function readersHome(
+  context: Omit<PublishedPagesContext, 'viewer'>,
+  site: Pick<Site, 'id'>,
+): Promise<PageEntry | undefined> {
+  const pages = await sitePages(context, site);
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  return homePage(pages.filter((page) => isVisible(page, byId)));
+}
+
 /** All pages of a site, drafts and templates included, cached until one of them changes. */
 export const sitePages = (
-  { db, log, caches }: PublishedPagesContext,
+  { db, log, caches }: Omit<PublishedPagesContext, 'viewer'>,
   site: Pick<Site, 'id'>,
 ): Promise<readonly PageEntry[]> =>
   caches.sites.load(String(site.id), async () => ({

@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { buildMenu, pagePath, type MenuItem } from '#domain/page/navigation.ts';
+import { buildMenu, homePage, readerPath, type MenuItem } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import type { PageResults } from '#domain/page/section-query.ts';
 import { pageContext, type PageView } from '#domain/site/page-view.ts';
@@ -37,23 +37,29 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const pages = await reads.pages(site.id);
   const { levelOf, mayRead, isVisible } = pageAccess(context.viewer, site, pages);
   if (!can(context.viewer, 'page.read', site)) throw readingForbidden();
-  const found = findPage(pages, path);
-  const menu = buildMenu(pages.filter(mayRead), { editing: false, current: found?.id ?? null });
-  if (!found || !isVisible(found)) {
-    const moved = found ? undefined : await findMovedPage(context.db, site.id, pages, path);
-    const movedTo = moved && isVisible(moved) ? moved : null;
-    if (movedTo && !mayRead(movedTo)) throw readingForbidden();
-    return { site: shownSite(site), menu, page: null, movedTo: movedTo && pagePath(movedTo) };
+  // What is not published takes no address from readers: neither the home page, nor one that redirects.
+  const visiblePages = pages.filter(isVisible);
+  const home = homePage(visiblePages);
+  const found = findPage(visiblePages, path);
+  const menu = buildMenu(pages.filter(mayRead), { editing: false, current: found?.id ?? null, home });
+  if (!found) {
+    const moved = await findMovedPage(context.db, site.id, visiblePages, path);
+    if (moved && !mayRead(moved)) throw readingForbidden();
+    return { site: shownSite(site), menu, page: null, movedTo: moved ? readerPath(moved, home) : null };
   }
   if (!mayRead(found)) throw readingForbidden();
   const published = await reads.page(site.id, found.id);
-  return viewPublishedPage(context, { site, menu, published, level: levelOf(published.entry) }, request);
+  const frame = { site, menu, path: readerPath(found, home), level: levelOf(published.entry) };
+  return viewPublishedPage(context, { ...frame, published }, request);
 }
 
-/** A published page that the viewer may read; `level` is what reading it requires. */
+/** What a published page is shown in: `path` is its address below the base url, `level` what reading it requires. */
+type PageFrame = { site: Site; menu: MenuItem[]; path: string; level: number };
+
+/** A published page that the viewer may read. */
 async function viewPublishedPage(
   context: QueryContext,
-  { site, menu, published, level }: { site: Site; menu: MenuItem[]; published: PublishedPage; level: number },
+  { site, menu, path, published, level }: PageFrame & { published: PublishedPage },
   { query, from, section }: PageViewRequest,
 ): Promise<PageView> {
   const { content, publishedAt } = published;
@@ -75,6 +81,7 @@ async function viewPublishedPage(
   const assets = await readPageAssets(context.db, site.id, page, changed ?? sections);
   return {
     ...view,
+    path,
     ...(viewer.mayEditPage
       ? { content: { ...content, sections: sections.map(editableSection) } }
       : shownToReaders({ site, page, content, sections, hidden })),

@@ -1,4 +1,4 @@
-import { menuEntries, type MenuItem } from '#domain/page/navigation.ts';
+import { menuEntries, menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
 import type { NavItem } from '#domain/page/nav-item.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { writtenHref } from '#domain/site/written-href.ts';
@@ -16,14 +16,14 @@ export type FrameMenuItem = {
 
 /** The menu of a site's pages. */
 const pagesMenu = (site: Site, menu: readonly MenuItem[]): FrameMenuItem[] =>
-  menuEntries(menu).map(({ id, name, path, icon, description, subMenus }) => ({
-    key: String(id),
-    name,
-    href: siteHref(site, path),
-    path,
-    ...(icon ? { icon } : {}),
-    ...(description ? { description } : {}),
-    items: pagesMenu(site, subMenus),
+  menuEntries(menu).map((item) => ({
+    key: String(item.id),
+    name: item.name,
+    href: siteHref(site, menuItemPath(item)),
+    path: item.path,
+    ...(item.icon ? { icon: item.icon } : {}),
+    ...(item.description ? { description: item.description } : {}),
+    items: pagesMenu(site, item.subMenus),
   }));
 
 /** A menu that the site has set itself. */

@@ -1,4 +1,4 @@
-import { menuEntries, type MenuItem } from '#domain/page/navigation.ts';
+import { menuEntries, menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 
 /** How many links each entry of the menu has in the footer. */
@@ -59,7 +59,7 @@ function FooterLinks({ site, items }: { site: Site; items: MenuItem[] }) {
         <li key={item.id}>
           <a
             className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
-            href={siteHref(site, item.path)}
+            href={siteHref(site, menuItemPath(item))}
           >
             {item.name}
           </a>
