@@ -8,21 +8,33 @@ import { textOfFilterValue } from '#domain/page/filter-value.ts';
 import { separateValues } from '#domain/page/query-string.ts';
 import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { type FunctionName } from '#domain/value/function-name.ts';
-import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
+import { filtersInWords } from './filters-in-words.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { parseJson } from '#domain/value/parse-json.ts';
 
-/** A column of a download; `labelOf` is the index of the column whose labels it has. */
-export type DownloadColumn = { column: SourceColumn; labelOf?: number };
+/** A column of a download; `labelOf` is the index of the column whose labels it has (decision 257). */
+export type DownloadColumn = {
+  column: SourceColumn;
+  labelOf?: number;
+  /** Whether its numbers are without the noise of binary arithmetic. */
+  isRounded?: boolean;
+};
 
-/** A download request: its columns, the rest of the data request, and its filters as JSON. */
+/** A download request: its columns, the rest of the data request, and what its columns are called (null: as its format has it). */
 export type DownloadRequest = {
   columns: DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
+  /** Its filters in words. */
   filters: string[];
+  names: ColumnNames | null;
 };
+
+const columnNames = ['display', 'stored'] as const;
+/** What the columns of a file are called: what people call them, or what they are stored as. */
+export type ColumnNames = (typeof columnNames)[number];
 
 /** What a section calls its columns in the headers of a file, by their names in the request. */
 const labelsSchema = z.record(z.string().max(256), z.string().max(500));
@@ -30,8 +42,9 @@ type ColumnLabels = z.output<typeof labelsSchema>;
 
 /**
  * Reads the query string of a download. `request` is a data request as sections send it, and `labels` has as JSON what
- * they call its columns. Without a request, every parameter is a
- * column with the values to include, and the download has all columns.
+ * they call its columns. Without a request, every parameter is a column with the values to include, and the download has all
+ * columns. `names` says what the columns are called, and `exact=1` keeps all digits of calculated numbers, unless columns of
+ * the source have these names.
  */
 export function readDownloadRequest(
   query: URLSearchParams,
@@ -41,47 +54,62 @@ export function readDownloadRequest(
   const labels = query.get('labels');
   if (text !== null) {
     const given = labels === null ? {} : parseInput(labelsSchema, parseJson(labels), 'labels');
-    return sectionRequest(text, columns, given);
+    return sectionRequest(text, columns, { labels: given, ...readOptions(query) });
   }
+  const own = new Set(columns.map(({ name }) => name));
+  const options = new URLSearchParams([...query].filter(([name]) => !own.has(name)));
+  const { isExact, names: chosenNames } = readOptions(options);
+  const isOption = (name: string) => !own.has(name) && optionNames.has(name);
   const filter = Object.fromEntries(
-    [...new Set(query.keys())].map((name) => [
-      name,
-      exactValues(query.getAll(name).flatMap(separateValues).map(textOfFilterValue)),
-    ]),
+    [...new Set(query.keys())]
+      .filter((name) => !isOption(name))
+      .map((name) => [name, exactValues(query.getAll(name).flatMap(separateValues).map(textOfFilterValue))]),
   );
-  return { columns: withLabels(columns, {}), request: { filter }, filters: filtersOf({ filter }) };
+  const rounded = isExact ? [] : columns.filter(isCalculated).map(({ name }) => name);
+  return {
+    columns: withLabels(columns, {}, new Set(rounded)),
+    request: { filter },
+    filters: filtersInWords({ filter }, columns),
+    names: chosenNames,
+  };
 }
 
-/** The parts of a request that filter rows. */
-const filterKeys = ['filter', 'exclude', 'like', 'gt', 'gte', 'lt', 'lte', 'normalFilter'] as const;
+type DownloadOptions = { isExact: boolean; names: ColumnNames | null };
 
-/** The filters of a request as JSON, for the name of the file. */
-function filtersOf(request: Partial<DataRequestInput>): string[] {
-  return filterKeys.flatMap((key) => {
-    const filter = request[key];
-    return filter && Object.keys(filter).length > 0 ? [JSON.stringify(filter)] : [];
-  });
+const optionNames = new Set(['names', 'exact']);
+
+function readOptions(query: URLSearchParams): DownloadOptions {
+  const names = columnNames.find((one) => one === query.get('names')) ?? null;
+  return { isExact: query.get('exact') === '1', names };
 }
 
 function sectionRequest(
   text: string,
   columns: readonly SourceColumn[],
-  labels: ColumnLabels,
+  { labels, isExact, names }: DownloadOptions & { labels: ColumnLabels },
 ): DownloadRequest {
   const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
   const requested = attributes.map((name) => {
     const source = known.get(request.copies[name] ?? name);
-    const column = resultColumn(name, source, request.fn[name], request.steps[name]);
+    const fn = request.fn[name];
+    const column = resultColumn(name, source, fn, request.steps[name]);
     return { ...column, display_name: labels[name] || column.display_name };
   });
   // Rows that are not grouped are those of the source, and the file has all of its columns.
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
   const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
+  const isCalculatedHere = ({ name }: SourceColumn) => {
+    const source = known.get(request.copies[name] ?? name);
+    return !source || isCalculated(source) || !showsValue(request.fn[name]);
+  };
+  const all = [...requested, ...others];
+  const rounded = isExact ? [] : all.filter(isCalculatedHere).map(({ name }) => name);
   return {
-    columns: withLabels([...requested, ...others], request),
+    columns: withLabels(all, request, new Set(rounded)),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
-    filters: filtersOf(request),
+    filters: filtersInWords(request, columns),
+    names,
   };
 }
 
@@ -108,13 +136,14 @@ function searchingOnly(
 function withLabels(
   columns: readonly SourceColumn[],
   { fn = {}, meta = [] }: Pick<DataRequestInput, 'fn' | 'meta'>,
+  rounded: ReadonlySet<string>,
 ): DownloadColumn[] {
   const taken = new Set(columns.map(({ name }) => name));
   const uniqueName = (name: string): string => (taken.has(name) ? uniqueName(`${name}_label`) : name);
   return columns.flatMap((column, labelOf): DownloadColumn[] => {
     const isCode = showsValue(fn[column.name]);
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
-    if (!isNamed) return [{ column }];
+    if (!isNamed) return [{ column, isRounded: rounded.has(column.name) }];
     const name = uniqueName(`${column.name}_label`);
     const display_name = `${columnLabel(column)} (label)`;
     const label = sourceColumnSchema.parse({ name, display_name, type: 'text' });

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/cut-text.ts';
+import { roundedNumber } from '#domain/value/rounded-number.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
-import { labelWithUnit } from '#domain/source/column-unit.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
-import type { DownloadColumn } from './download-request.ts';
+import { columnHeaders } from './column-headers.ts';
+import type { ColumnNames, DownloadColumn } from './download-request.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -27,6 +29,8 @@ export type Download = {
   columns: readonly DownloadColumn[];
   request: Omit<DataRequestInput, 'attributes'>;
   format: DownloadFormat;
+  /** What the columns are called; by default as the format has it. */
+  names?: ColumnNames | null;
   viewer: Viewer;
   signal: AbortSignal;
   /** Whether the file is only sent when it is complete. */
@@ -62,17 +66,19 @@ const isText = ({ format }: Download): boolean => format === 'csv' || format ===
 async function write(engine: DataEngine, download: Download, folder: string, path: string): Promise<void> {
   const { format, name, signal } = download;
   const columns = download.columns.map(({ column }) => column);
+  const named = parquetColumns(columns, download);
   if (isText(download)) return writeText(engine, download, path);
-  if (format === 'parquet' && isSavedAsItIs(download)) return saveRows(engine, download, { path, columns });
+  if (format === 'parquet' && isSavedAsItIs(download))
+    return saveRows(engine, download, { path, columns: named });
   const lines = join(folder, 'rows.jsonl');
   const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
   await writeRows(engine, download, openLines(lines), check);
-  if (format === 'parquet') return writeParquet(lines, path, columns, signal);
+  if (format === 'parquet') return writeParquet(lines, path, named, signal);
   const task = {
     lines,
     target: path,
     sheet: sheetName(name),
-    headers: columns.map(labelWithUnit),
+    headers: columnHeaders(columns, download),
     formats: columns.map(workbookFormat),
   };
   return writeWorkbook(task, { signal });
@@ -85,8 +91,15 @@ function writeText(
   onGrown?: () => void,
 ): Promise<void> {
   const columns = download.columns.map(({ column }) => column);
-  const file = download.format === 'csv' ? openCsv(path, columns) : openJson(path, columns);
+  const headers = columnHeaders(columns, download);
+  const file = download.format === 'csv' ? openCsv(path, headers) : openJson(path, headers);
   return writeRows(engine, download, file, onGrown);
+}
+
+/** The columns of a Parquet file, with the names that they have there. */
+function parquetColumns(columns: readonly SourceColumn[], download: Download): SourceColumn[] {
+  const headers = columnHeaders(columns, download);
+  return columns.map((column, index) => ({ ...column, name: headers[index] ?? column.name }));
 }
 
 /** Whether the file has exactly the rows of the engine: no columns of labels, and no lists, which consist of labels too. */
@@ -99,11 +112,12 @@ const hasLists = ({ request }: Pick<Download, 'request'>): boolean =>
 
 function saveRows(
   engine: DataEngine,
-  { versionId, request, viewer, signal }: Download,
+  { versionId, columns, request, viewer, signal }: Download,
   file: ParquetFile,
 ): Promise<void> {
-  const attributes = file.columns.map(({ name }) => name);
-  return engine.save(versionId, { ...request, attributes }, file, { viewer, signal });
+  const attributes = columns.map(({ column }) => column.name);
+  const rounded = new Set(columns.flatMap(({ isRounded }, index) => (isRounded ? [index] : [])));
+  return engine.save(versionId, { ...request, attributes }, { ...file, rounded }, { viewer, signal });
 }
 
 /** A name that Excel accepts for a sheet. */
@@ -131,8 +145,11 @@ async function writeRows(
   const attributes = columns.flatMap(({ column, labelOf }) => (labelOf === undefined ? [column.name] : []));
   const hasLabels = attributes.length < columns.length;
   let count = 0;
+  const rounded = columns.map(({ isRounded }) => isRounded === true);
+  const isRounded = rounded.includes(true);
   const visit: Parameters<DataEngine['each']>[2] = async (rows, labels) => {
-    await file.write(hasLabels ? rows.map((row) => withLabels(row, columns, labels)) : rows);
+    const labelled = hasLabels ? rows.map((row) => withLabels(row, columns, labels)) : rows;
+    await file.write(isRounded ? labelled.map((row) => withoutNoise(row, rounded)) : labelled);
     count += rows.length;
     onRows(count);
   };
@@ -143,6 +160,10 @@ async function writeRows(
     await file.close();
   }
 }
+
+/** A row whose calculated numbers are rounded. */
+const withoutNoise = (row: readonly Cell[], rounded: readonly boolean[]): Cell[] =>
+  row.map((cell, index) => (rounded[index] && typeof cell === 'number' ? roundedNumber(cell) : cell));
 
 /** A row with the cells of label columns added; a code without a label has an empty one. */
 function withLabels(

@@ -3,21 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { sourceColumnSchema } from '#domain/source/column.ts';
 import { csvLine, openCsv, openJson } from './write-rows.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1+1', '\n\n@x'])(
-  'text that a spreadsheet program could run as a formula is marked as text: %j',
-  (text) => {
-    expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
-  },
-);
+test.each([
+  '=1+1',
+  '+1+1',
+  '-1-1',
+  '=5',
+  '-',
+  '+49 30',
+  '-A1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1+1',
+  '\n\n@x',
+  "'@x",
+])('text that a spreadsheet program could run as a formula is marked as text: %j', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+});
 
 test('numbers and other text are written as they are', () => {
   expect(csvLine([-3, 'a=b', 'a-b', null])).toBe('-3,a=b,a-b,\r\n');
+  for (const number of ['-5', '+3', '-1.5%', '-1,234.50', '+.5', '-1e-05', '-5 %'])
+    expect(csvLine([number]).replaceAll('"', '')).toBe(`${number}\r\n`);
 });
 
-const columns = [sourceColumnSchema.parse({ name: 'a', type: 'text', dataType: 'text' })];
+const columns = ['a'];
 
 test('rows are written in parts, and a file without rows has its beginning and its end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tidemark-rows-'));

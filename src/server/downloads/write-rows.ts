@@ -1,19 +1,17 @@
 import { open } from 'node:fs/promises';
 import type { Cell } from '#domain/value/cell.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
+import { guardText } from '#domain/value/guarded-text.ts';
 import { rawText } from '#domain/value/cell-text.ts';
-import { labelWithUnit } from '#domain/source/column-unit.ts';
 
 /** The formats of downloaded rows. */
 export const downloadFormats = ['csv', 'json', 'xlsx', 'parquet'] as const;
 /** One of `downloadFormats`. */
 export type DownloadFormat = (typeof downloadFormats)[number];
 
-/** The text of a cell; an apostrophe before it keeps spreadsheet programs from running it as a formula. */
+/** The text of a cell of a CSV file, guarded where a spreadsheet program would run it as a formula. */
 function escapeFormula(cell: Cell): string {
-  const text = rawText(cell) ?? '';
-  return typeof cell !== 'number' && /^\n*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return typeof cell === 'number' ? String(cell) : guardText(rawText(cell) ?? '');
 }
 
 /** A line of CSV (RFC 4180), with the line break. */
@@ -51,13 +49,12 @@ function openFile(
 }
 
 /** A CSV file in UTF-8; its byte order mark lets spreadsheet programs recognise the encoding. */
-export function openCsv(path: string, columns: readonly SourceColumn[]): RowWriter {
-  return openFile(path, `\uFEFF${csvLine(columns.map(labelWithUnit))}`, csvLine, '');
+export function openCsv(path: string, headers: readonly string[]): RowWriter {
+  return openFile(path, `\uFEFF${csvLine(headers)}`, csvLine, '');
 }
 
-/** A JSON array with one object for each row, with the column names as keys. */
-export function openJson(path: string, columns: readonly SourceColumn[]): RowWriter {
-  const names = columns.map(({ name }) => name);
+/** A JSON array with one object for each row, with the names of the columns as keys. */
+export function openJson(path: string, names: readonly string[]): RowWriter {
   const object = (row: readonly Cell[]) =>
     JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at] ?? null])));
   return openFile(path, '[', (row, index) => `${index > 0 ? ',' : ''}\n${object(row)}`, '\n]\n');

@@ -96,8 +96,15 @@ export type LabelMap = ReadonlyMap<string, string>;
 /** Takes rows as they come; `labels` are those of the columns at these indexes. */
 export type Visit = (rows: Cell[][], labels: ReadonlyMap<number, LabelMap>) => Promise<void>;
 
-/** A Parquet file to write: its path, and its columns, one for each of a request. */
-export type ParquetFile = { path: string; columns: readonly SourceColumn[] };
+/**
+ * A Parquet file to write: its path, and its columns, one for each of a request. The numbers of `rounded` ones, by their
+ * index, have 15 digits.
+ */
+export type ParquetFile = {
+  path: string;
+  columns: readonly SourceColumn[];
+  rounded?: ReadonlySet<number>;
+};
 
 /** How many requests, downloads and jobs an engine runs at once; edits come on top. */
 export const shares = { requests: 6, downloads: 3, jobs: 2 } as const;

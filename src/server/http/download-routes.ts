@@ -77,15 +77,15 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
   if (attribution.sourceId !== Number(source)) throw noSuch('version', versionId);
   const { searchParams } = new URL(context.req.url);
-  const { columns: chosen, request, filters } = readDownloadRequest(searchParams, columns);
+  const { columns: chosen, request, filters, names } = readDownloadRequest(searchParams, columns);
   const name = attribution.versionName;
   const { signal } = context.req.raw;
   // In HTTP/1.0 a response that ends too early looks complete, unless its length is known.
   const isSentWhole = context.env.incoming.httpVersion === '1.0';
   return {
     title: `${attribution.sourceName}, ${name}`,
-    download: { versionId, name, columns: chosen, request, format, viewer, signal, isSentWhole },
-    headers: fileHeaders([name, ...filters].join(' '), format),
+    download: { versionId, name, columns: chosen, request, format, names, viewer, signal, isSentWhole },
+    headers: fileHeaders([attribution.sourceName, name, ...filters].join(' '), format),
   };
 }
 

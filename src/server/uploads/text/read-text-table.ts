@@ -11,6 +11,7 @@ import { badPlacesWarning } from './bad-places.ts';
 import { chosenEncoding, detectEncoding, rewriteAsUtf8, type Encoding } from './encoding.ts';
 import { normalisedDelimiter, normaliseRows } from './normalise-rows.ts';
 import { planTextTable, type TextPlan } from './plan-text-table.ts';
+import { removeGuards } from './remove-guards.ts';
 import { removeEmptyRows } from './remove-empty-rows.ts';
 import { removeFootnotes } from './remove-footnotes.ts';
 
@@ -62,6 +63,7 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
   const nulCharacters = isUsable ? 0 : await rewriteAsUtf8(path, encoding.name, utf8);
   const plan = planTextTable(await readSample(utf8), options);
   const { headers, notes, warnings } = await writeBody(source, utf8, plan, parquet);
+  const guardNotes = await removeGuards(connection, { text: utf8, parquet, headers }, temporaryPath);
   const emptyRowNotes = await removeEmptyRows(connection, parquet, headers, temporaryPath);
   const { footnotes, keepsFootnotes } = await removeFootnotes(connection, parquet, headers, {
     choice: options.footnotes,
@@ -79,6 +81,7 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...nulNotes(nulCharacters),
       ...plan.notes,
       ...notes,
+      ...guardNotes,
       ...emptyRowNotes,
       ...footnoteNotes(footnotes, keepsFootnotes),
     ],

@@ -107,7 +107,7 @@ test.each(Object.entries(requests))(
       expect(rows).toHaveLength(2000);
       expect(reader.columnTypes().map(String)).toEqual([
         'VARCHAR',
-        'DOUBLE',
+        'BIGINT',
         'DATE',
         'TIMESTAMP',
         'BOOLEAN',

@@ -1,0 +1,29 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import { labelWithUnit } from '#domain/source/column-unit.ts';
+import type { ColumnNames } from './download-request.ts';
+import type { DownloadFormat } from './write-rows.ts';
+
+/** What the columns of a file are called where nothing was chosen: people read some formats, programs the others. */
+const usualNames: Record<DownloadFormat, ColumnNames> = {
+  csv: 'display',
+  xlsx: 'display',
+  json: 'stored',
+  parquet: 'stored',
+};
+
+/** What the columns of a file are called: what people call them, where no other column is called so too, or their stored names. */
+export function columnHeaders(
+  columns: readonly SourceColumn[],
+  { format, names }: { format: DownloadFormat; names?: ColumnNames | null },
+): string[] {
+  const stored = columns.map(({ name }) => name);
+  if ((names ?? usualNames[format]) === 'stored') return stored;
+  const labels = columns.map(labelWithUnit);
+  const counts = new Map<string, number>();
+  for (const label of [...labels, ...stored]) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return labels.map((label, index) => {
+    const name = stored[index] ?? label;
+    const others = (counts.get(label) ?? 0) - (label === name ? 2 : 1);
+    return others > 0 ? name : label;
+  });
+}

@@ -1,0 +1,51 @@
+import type { DataRequestInput } from '#domain/query/data-request.ts';
+import { operationNames, type ConditionOperation } from '#domain/query/data-request.ts';
+import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
+import { emptyLabel } from '#domain/value/cell.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+
+type Value = string | number | boolean | null;
+type Filters = Pick<Partial<DataRequestInput>, (typeof operationNames)[number] | 'normalFilter' | 'search'>;
+
+/** The most values of a filter that are named. */
+const mostNamed = 3;
+
+const words: Record<ConditionOperation, string> = {
+  filter: 'is',
+  exclude: 'is not',
+  like: 'contains',
+  gt: 'over',
+  gte: 'at least',
+  lt: 'under',
+  lte: 'at most',
+  between: 'from',
+};
+
+/** The filters of a request in words that people read in the name of a file, such as `City is Oslo, Rome`. */
+export function filtersInWords(request: Filters, columns: readonly SourceColumn[]): string[] {
+  const labels = new Map(columns.map((column) => [column.name, columnLabel(column)]));
+  labels.set(rowIdColumn.name, rowIdLabel);
+  const labelOf = (name: string) => labels.get(name) ?? name;
+  const maps = operationNames.flatMap((operation) =>
+    Object.entries(request[operation] ?? {}).map(
+      ([column, value]) => `${labelOf(column)} ${words[operation]} ${valuesText([value].flat(), operation)}`,
+    ),
+  );
+  const conditions = (request.normalFilter ?? []).map(
+    ({ column, operation, values }) =>
+      `${labelOf(column)} ${words[operation]} ${valuesText(values, operation)}`,
+  );
+  return [...maps, ...conditions, ...(request.search ? [`find ${request.search}`] : [])];
+}
+
+function valuesText(values: readonly Value[], operation: ConditionOperation): string {
+  const texts = values.map((value) => (value === null ? emptyLabel : String(value)));
+  if (operation === 'between')
+    return values
+      .map((value) => (value === null ? '' : String(value)))
+      .join(' to ')
+      .trim();
+  return nameSome([...new Set(texts)], mostNamed);
+}
