@@ -40,6 +40,7 @@ export const DOMAIN_ROOMS = [
 export const SERVER_AREAS = [
   'host',
   'base',
+  'code',
   'files',
   'engine',
   'items',

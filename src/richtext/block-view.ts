@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { NodeType, StoredNode } from './block.ts';
-import type { CodePart } from './blocks/code/highlighted-code.ts';
+import type { CodeParts } from './blocks/code/highlighted-code.ts';
 import type { ShownValue } from './shown-value.ts';
 
 /** What a block's view may use: the ids of headings, the parts of code, what values in text show, and how children are drawn. */
 export type ViewContext = {
   anchors: ReadonlyMap<StoredNode, string>;
-  code: ReadonlyMap<StoredNode, readonly CodePart[]>;
+  code: CodeParts;
   showValue(fields: object): ShownValue;
   children(nodes: readonly StoredNode[] | undefined): ReactNode;
 };

@@ -1,36 +1,39 @@
 import { Fragment } from 'react';
 import type { StoredNode } from './block.ts';
 import type { ViewContext } from './block-view.ts';
-import { highlightedCode, type Highlight } from './blocks/code/highlighted-code.ts';
+import { highlightedCode, storedCode, type Highlight } from './blocks/code/highlighted-code.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { nodeViews } from './blocks/views.ts';
 import { BlockStyles } from './block-styles.tsx';
 import { readDocument } from './document.ts';
 import { headingAnchors } from './heading-anchors.ts';
+import type { CodeRuns } from './shown-code.ts';
 import { noValue } from './shown-value.ts';
 
 /**
  * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
  * cleaned again here. Headings get ids that links can lead to, after `idPrefix`. `showValue` gives what values in the text
- * show, `highlight` colours code.
+ * show. Code has the colours of its stored `runs`, or those that `highlight` finds now.
  */
 export function RichText({
   document,
   idPrefix = '',
   className = '',
   showValue = () => noValue,
+  runs = [],
   highlight,
 }: {
   document: unknown;
   idPrefix?: string;
   className?: string;
   showValue?: ViewContext['showValue'];
+  runs?: CodeRuns;
   highlight?: Highlight | undefined;
 }) {
   const { root } = readDocument(document);
   const context = viewContext({
     anchors: headingAnchors(root.children, idPrefix),
-    code: highlight ? highlightedCode(root.children, highlight) : new Map(),
+    code: highlight ? highlightedCode(root.children, highlight) : storedCode(root.children, runs),
     showValue,
   });
   return (

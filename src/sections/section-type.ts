@@ -10,6 +10,7 @@ import type { ThemeTokens } from '#domain/theme/theme.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
+import type { ColouredCode } from '#richtext/document-code.ts';
 import type { EarlyInput } from '#richtext/editor/early-input.ts';
 import type {
   FilterOperations,
@@ -151,6 +152,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
   anchors?(state: State): { id: string; text: string }[];
   /** The keys of the images and files that the state names; absent where a type shows none. */
   assets?(state: State): string[];
+  /** The code that the view shows in colours, in its order; absent where a type shows none. */
+  code?(state: State): ColouredCode[];
   /** What should be looked at before the state is published, in sentences; absent where a type checks nothing. */
   warnings?(state: State): string[];
   /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CodeColours } from '#server/code/code.server.ts';
 import type { Assets } from '#server/assets/assets.server.ts';
 import type { DataEngine } from '#server/engine/engine.server.ts';
 import type { ObjectStore } from '#server/files/files.server.ts';
@@ -24,6 +25,7 @@ export type Services = {
   changes: ChangeFeed;
   jobs: Jobs;
   pageCaches: PageCaches;
+  codeColours: CodeColours;
   mail: Mail;
   backups: Backups;
   metrics: Metrics;

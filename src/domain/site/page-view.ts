@@ -29,6 +29,8 @@ export type ShownPage = FiltersInForce & {
   results: PageResults;
   /** The images and files that its sections show. */
   assets: ShownAsset[];
+  /** The runs of coloured code, by section: of each piece of code in its order, null where it is plain. */
+  code: Record<string, (string | null)[]>;
   changed: string[] | null;
   dependencies: string[];
   isComplete: boolean;

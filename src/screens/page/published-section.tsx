@@ -4,6 +4,7 @@ import type { PageContext, SectionResult } from '#domain/page/section-query.ts';
 import { ActiveFilters, FiltersAbove } from '#dataview/active-filters.tsx';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
+import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
@@ -50,15 +51,17 @@ export function PublishedSection({
       <SectionHeading section={section} heading={heading} />
       <UnshownFilters unshown={unshown} href={props.href} />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
-        <SectionView
-          section={section}
-          state={section.element['element-data']}
-          results={results}
-          heading={innerHeadingLevel(section, heading)}
-          editing={false}
-          {...props}
-          context={{ ...props.context, ...shared }}
-        />
+        <ShownCodeContext value={view.code[section.id] ?? []}>
+          <SectionView
+            section={section}
+            state={section.element['element-data']}
+            results={results}
+            heading={innerHeadingLevel(section, heading)}
+            editing={false}
+            {...props}
+            context={{ ...props.context, ...shared }}
+          />
+        </ShownCodeContext>
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />
     </section>

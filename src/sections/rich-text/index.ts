@@ -2,6 +2,7 @@ import { plural } from '#domain/value/plural.ts';
 import { changeLinks, documentHeadings, documentLinks } from '#richtext/document-links.ts';
 import { documentLength, tooLong } from '#richtext/document-length.ts';
 import { documentAssets, imagesWithoutText } from '#richtext/document-assets.ts';
+import { documentCode } from '#richtext/document-code.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { valuesIn } from '#richtext/blocks/value/index.ts';
@@ -43,6 +44,7 @@ export const richTextSection: SectionType<RichTextState> = {
   withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),
   anchors: ({ text }) => documentHeadings(text),
   assets: (state) => documentAssets(state.text),
+  code: ({ text }) => documentCode(text),
   warnings: (state) => textWarnings(imagesWithoutText(state.text)),
   dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
   withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),

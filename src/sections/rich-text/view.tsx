@@ -1,6 +1,8 @@
+import { use, useSyncExternalStore } from 'react';
 import { loadedHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { isEmptyDocument } from '#richtext/document.ts';
 import { RichText } from '#richtext/render.tsx';
+import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import { shownValues } from './shown-values.ts';
@@ -9,14 +11,22 @@ import type { RichTextState } from './state.ts';
 /** A rich-text section as visitors get it: plain HTML, no script. */
 export function SectionView({ state, results, editing }: SectionViewProps<RichTextState>) {
   const isEmpty = isEmptyDocument(state.text);
+  const runs = use(ShownCodeContext);
+  const highlight = useSyncExternalStore(neverChanges, loadedHighlight, notOnServer);
   if (isEmpty && !editing) return null;
   return (
     <RichTextFrame state={state}>
       {isEmpty ? (
         <div className="prose text-quiet">Write, or type / for blocks</div>
       ) : (
-        <RichText document={state.text} showValue={shownValues(results)} highlight={loadedHighlight()} />
+        <RichText document={state.text} showValue={shownValues(results)} runs={runs} highlight={highlight} />
       )}
     </RichTextFrame>
   );
 }
+
+/** The grammars are there before a text is displayed that needs them. */
+const neverChanges = () => () => undefined;
+
+/** What the server has rendered is taken over as it is; the browser of an editor then colours code as it is written. */
+const notOnServer = () => undefined;

@@ -188,6 +188,9 @@ type ImageSizeTable = {
   bytes: number;
 };
 
+/** The colours of code, by the SHA-256 of its language and text; without `runs` it stays plain. */
+type CodeColourTable = { digest: string; runs: string | null; used_at: Generated<Date> };
+
 /** The tables that Tidemark's own SQL touches; the identity tables belong to the identity library. */
 export type Database = AccountTables & {
   item: ItemTable;
@@ -208,4 +211,5 @@ export type Database = AccountTables & {
   section_index: SectionIndexTable;
   asset: AssetTable;
   image_size: ImageSizeTable;
+  code_colour: CodeColourTable;
 };

@@ -79,6 +79,7 @@ export const queryContextOf = ({ services, viewer, signal }: GraphContext): Quer
   db: services.database.db,
   engine: services.engine,
   caches: services.pageCaches,
+  codeColours: services.codeColours,
   log: services.log,
   viewer,
   signal,

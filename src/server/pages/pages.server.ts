@@ -33,6 +33,7 @@ export {
   schedulePublication,
   type PageSchedule,
 } from './page-schedule.ts';
+export { preparePageCode } from './page-code.ts';
 export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readPageHistory } from './page-history.ts';

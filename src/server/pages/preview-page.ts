@@ -9,6 +9,7 @@ import { readDraft } from './drafts.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { pageAccess } from './page-access.ts';
 import { readPageAssets } from './page-assets.ts';
+import { readPageCode } from './page-code.ts';
 import { readPageVersion, type VersionKind } from './page-versions.ts';
 import { parametersOf, prepareSections, querySections } from './query-page.ts';
 import { resolveSections } from './resolve-sections.ts';
@@ -87,6 +88,7 @@ export async function showAs(
     parameters: parametersOf(sections),
     results,
     assets: (await readPageAssets(context.db, site.id, page, sections)).shown,
+    code: (await readPageCode(context.codeColours, sections)).shown,
     changed: null,
     dependencies: [],
     isComplete: false,

@@ -17,6 +17,7 @@ import {
 } from '../../../tests/fixtures/data-engine.ts';
 import { silentLog } from '../../../tests/fixtures/postgres.ts';
 import { filtersOfPage } from './filters-of-page.ts';
+import { openCodeColours, type CodeColours } from '#server/code/code.server.ts';
 import { openPageCaches, type PageCaches } from './page-caches.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, prepareSections, querySections } from './query-page.ts';
@@ -25,10 +26,12 @@ import { resolveSections, type ResolvedSection } from './resolve-sections.ts';
 let fixture: TestEngine;
 let changes: ChangeFeed;
 let caches: PageCaches;
+let codeColours: CodeColours;
 beforeAll(async () => {
   fixture = await openTestEngine();
   changes = openChangeFeed(fixture.database.pool, silentLog);
   caches = openPageCaches(changes, fixture.database.db, silentLog);
+  codeColours = openCodeColours(fixture.database.db, silentLog);
 }, 60_000);
 afterAll(async () => {
   changes.close();
@@ -49,7 +52,13 @@ function table(versionId: number, name = 'a') {
   };
 }
 
-const fixtureContext = () => ({ db: fixture.database.db, engine: fixture.engine, caches, viewer: visitor });
+const fixtureContext = () => ({
+  db: fixture.database.db,
+  engine: fixture.engine,
+  caches,
+  codeColours,
+  viewer: visitor,
+});
 
 /** Queries sections as a page does; also everything that was logged. */
 async function queryPage(sections: object[], search = '', viewer = visitor) {
@@ -226,7 +235,7 @@ test('a page with filters has its groups prepared for each filter, once while it
     section_groups: [],
   });
   const prepare = (viewer: Viewer, sections: readonly ResolvedSection[]) => {
-    const context = { db: fixture.database.db, engine, caches, viewer, log: silentLog };
+    const context = { db: fixture.database.db, engine, caches, codeColours, viewer, log: silentLog };
     preaggregatePage(context, sections, page);
   };
   const sections = resolveSections(content);
@@ -352,6 +361,7 @@ test('values in a text are cells of the data, follow the filters of the page, an
       db: fixture.database.db,
       engine: fixture.engine,
       caches,
+      codeColours,
       viewer: visitor,
       log: silentLog,
     };

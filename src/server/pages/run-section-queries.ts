@@ -6,6 +6,7 @@ import type { DataQuery, SectionResult, SectionQuery } from '#domain/page/sectio
 import type { DataRequestInput, DataResult } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { Locale } from '#domain/value/locale.ts';
+import type { CodeColours } from '#server/code/code.server.ts';
 import { OverloadError, type DataEngine } from '#server/engine/engine.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import type { PageCaches } from './page-caches.ts';
@@ -19,6 +20,7 @@ export type QueryContext = {
   viewer: Viewer;
   log: Pick<Log, 'error' | 'warn'>;
   caches: PageCaches;
+  codeColours: CodeColours;
   signal?: AbortSignal | undefined;
 };
 

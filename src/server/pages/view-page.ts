@@ -11,6 +11,7 @@ import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
 import { pageAccess, readingForbidden } from './page-access.ts';
 import { readPageAssets } from './page-assets.ts';
+import { readPageCode } from './page-code.ts';
 import { PageReads } from './page-reads.ts';
 import { preaggregatePage } from './preaggregate-page.ts';
 import { changedSections, parametersOf, prepareSections, querySections } from './query-page.ts';
@@ -79,6 +80,7 @@ async function viewPublishedPage(
   const lists = { site, reader: context.viewer };
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections, lists);
   const assets = await readPageAssets(context.db, site.id, page, changed ?? sections);
+  const code = await readPageCode(context.codeColours, changed ?? sections);
   return {
     ...view,
     path,
@@ -89,6 +91,7 @@ async function viewPublishedPage(
     parameters: parametersOf(sections),
     results,
     assets: assets.shown,
+    code: code.shown,
     changed: changed?.map((one) => one.section.id) ?? null,
     dependencies: [
       'sites',
@@ -98,8 +101,9 @@ async function viewPublishedPage(
       ...(themes?.dependencies ?? []),
       ...dependencies,
       ...assets.dependencies,
+      ...code.dependencies,
     ],
-    isComplete: isComplete(results),
+    isComplete: code.isComplete && isComplete(results),
   };
 }
 

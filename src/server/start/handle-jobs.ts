@@ -1,3 +1,4 @@
+import { removeUnusedColours } from '#server/code/code.server.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
@@ -42,6 +43,7 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
     await removeExpired(db);
     await removeExpiredPreviewLinks(db);
     await removeUnusedContexts(db);
+    await removeUnusedColours(db);
   });
 }
 

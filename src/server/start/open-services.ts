@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { openCodeColours } from '#server/code/code.server.ts';
 import { openAssets } from '#server/assets/assets.server.ts';
 import { openBackups } from '#server/backup/backup.server.ts';
 import { followRemovals, openDataEngine } from '#server/engine/engine.server.ts';
@@ -42,6 +43,8 @@ export async function openServices(
   const jobs = await openJobs(database, log, { isAlone });
   resources.defer(() => jobs.close());
   resources.defer(requestStatistics({ changes, jobs, log }));
+  const codeColours = openCodeColours(database.db, log);
+  resources.defer(() => codeColours.close());
   const secret = await readSecret(dataFolder);
   const services = {
     configuration,
@@ -60,6 +63,7 @@ export async function openServices(
     changes,
     jobs,
     pageCaches: openPageCaches(changes, database.db, log),
+    codeColours,
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),
     metrics: new Metrics(),

@@ -5,6 +5,7 @@ import {
   createFromTemplate,
   createPage,
   discardPage,
+  preparePageCode,
   publishPage,
   readDraft,
 } from '#server/pages/pages.server.ts';
@@ -79,8 +80,12 @@ builder.mutationField('publishPage', (t) =>
       base: t.arg.int({ description: baseOfDraft }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { pageId, base }, context) =>
-      inTransaction(context, (db) => publishPage(db, pageId, editorOf(context), base ?? undefined)),
+    resolve: async (_root, { pageId, base }, context) => {
+      const editor = editorOf(context);
+      const draft = await inTransaction(context, (db) => publishPage(db, pageId, editor, base ?? undefined));
+      await preparePageCode(context.services.codeColours, draft.content);
+      return draft;
+    },
   }),
 );
 

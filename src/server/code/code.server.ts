@@ -1,0 +1,2 @@
+/** The door to the colours of code in texts. */
+export { openCodeColours, removeUnusedColours, type CodeColours } from './code-colours.ts';
