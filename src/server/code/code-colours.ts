@@ -9,7 +9,7 @@ import { ColouringQueue } from './colouring-queue.ts';
 const days = { unused: 60, exact: 7 };
 
 /** The stored runs of pieces of code, in their order; null for what is plain. */
-export type StoredColours = {
+type StoredColours = {
   runs: (string | null)[];
   /** What changes once code gets its colours that has none yet, as the change feed names it. */
   dependencies: string[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readRuns, writeRuns } from './code-runs.ts';
-import type { PartKind } from './highlighted-code.ts';
+import type { PartKind } from './code-part.ts';
 
 const kind = fc.constantFrom<PartKind | undefined>(
   'keyword',

@@ -1,4 +1,4 @@
-import type { CodePart, PartKind } from './highlighted-code.ts';
+import type { CodePart, PartKind } from './code-part.ts';
 
 const letters: Record<PartKind, string> = {
   keyword: 'k',

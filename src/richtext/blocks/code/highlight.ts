@@ -17,7 +17,8 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
-import type { CodePart, Highlight, PartKind } from './highlighted-code.ts';
+import type { CodePart, PartKind } from './code-part.ts';
+import type { Highlight } from './highlighted-code.ts';
 import type { CodeLanguage } from './languages.ts';
 
 const grammars = {

@@ -1,12 +1,9 @@
 import type { StoredNode } from '../../block.ts';
 import { codeText } from './index.ts';
+import type { CodePart } from './code-part.ts';
 import { readRuns } from './code-runs.ts';
 import { codeLanguage, type CodeLanguage } from './languages.ts';
 
-/** What a part of code is; undefined for the rest, such as brackets. */
-export type PartKind = 'keyword' | 'string' | 'comment' | 'number' | 'name';
-/** A part of the text of code. */
-export type CodePart = { text: string; kind: PartKind | undefined };
 /** Divides code into parts, which together are its text. */
 export type Highlight = (text: string, language: CodeLanguage) => CodePart[];
 /** The parts of blocks of code. */
