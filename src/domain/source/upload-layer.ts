@@ -11,7 +11,8 @@ const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
  * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
  * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
- * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly.
+ * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly or
+ * may mean something else: a person decides where they are `isOpen`. They need no decimal format where they are `isPlain`.
  * `mainType` is the type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there are, how many are something else, and one of these.
  * `unit` is what all numbers of the column are written with, or what their format in a workbook shows.
  * `values` are all distinct values, the most frequent first, when there are few.
@@ -32,7 +33,11 @@ const layerColumnObject = z.object({
     .nullable()
     .default(null),
   numbers: z
-    .object({ formats: z.array(z.enum(numberFormats)) })
+    .object({
+      formats: z.array(z.enum(numberFormats)),
+      isOpen: z.boolean().default(false),
+      isPlain: z.boolean().default(false),
+    })
     .nullable()
     .default(null),
   mainType: foundType
@@ -97,8 +102,9 @@ export type Layer = z.output<typeof layerSchema>;
  */
 export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   const { name, display_name, padded, numbers, na_values, ...found } = layerColumn;
-  const number_format = na_values.length === 0 ? numbers?.formats[0] : undefined;
-  const { type, dataType } = number_format ? numberType : found;
+  const isProven = na_values.length === 0 && numbers !== null && !numbers.isOpen;
+  const number_format = isProven && !numbers.isPlain ? numbers.formats[0] : undefined;
+  const { type, dataType } = isProven ? numberType : found;
   const trim = dataType === 'text' && padded > 0;
   const unit = unitOfLayer(layerColumn, dataType);
   return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format, unit });

@@ -9,7 +9,10 @@ export const numberFormats = ['point', 'comma'] as const;
 export type NumberFormat = (typeof numberFormats)[number];
 
 const blanks = ' \u00a0\u2009\u202f';
-const groups = { point: `[,'’${blanks}]`, comma: `[.'’${blanks}]` } as const;
+/** The signs between groups of digits; all groups of a number have one of them. */
+const groupSigns = { point: [',', "['’]", `[${blanks}]`], comma: ['[.]', "['’]", `[${blanks}]`] } as const;
+/** Groups as in India, 12,34,567. */
+const indianGroups = '[1-9]\\d?(?:,\\d{2})+,\\d{3}';
 const decimals = { point: '[.]', comma: ',' } as const;
 const minus = '-\u2212';
 const codes =
@@ -18,15 +21,28 @@ const codes =
 /** A pattern for a currency, as a sign or as a code. RE2 and JavaScript read it the same. */
 export const currencyPattern = `(?:[A-Z]{0,2}\\p{Sc}|${codes})`;
 
+/**
+ * A pattern for a whole number whose digits are in groups. A group sign behind a leading zero is no such sign: 0,512 and
+ * 001.942 are something else, as are groups of different lengths. RE2 and JavaScript read it the same.
+ */
+export function groupedPattern(format: NumberFormat): string {
+  const thousands = groupSigns[format].map((sign) => `[1-9]\\d{0,2}(?:${sign}\\d{3})+`);
+  return `(?:${[...thousands, ...(format === 'point' ? [indianGroups] : [])].join('|')})`;
+}
+
 /** A pattern for a whole text that is a number in this format. RE2 and JavaScript read it the same. */
 export function numberPattern(format: NumberFormat): string {
-  const [group, decimal] = [groups[format], decimals[format]];
+  const decimal = decimals[format];
   const blank = `[${blanks}]*`;
-  const digits = `(?:(?:\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}|\\d+)(?:${decimal}\\d*)?|${decimal}\\d+)`;
+  const digitsOf = (whole: string) =>
+    `(?:(?:${groupedPattern(format)}|${whole})(?:${decimal}\\d*)?|${decimal}\\d+)`;
+  const digits = digitsOf('\\d+');
   const before = `(?:[${minus}+]?${blank}(?:${currencyPattern}${blank})?|${currencyPattern}${blank}[${minus}+])`;
   const after = `(?:${blank}(?:%|${currencyPattern}))?`;
   const plain = `${before}${digits}${after}[${minus}]?`;
-  const inParentheses = `(?:${currencyPattern}${blank})?\\((?:${currencyPattern}${blank})?${digits}${after}\\)%?`;
+  // (01) numbers an item of a list.
+  const amount = `(?:${currencyPattern}${blank})?${digitsOf('(?:0|[1-9]\\d*)')}${after}`;
+  const inParentheses = `(?:${currencyPattern}${blank})?\\(${amount}\\)%?`;
   return `${blank}(?:${plain}|${inParentheses})${blank}`;
 }
 

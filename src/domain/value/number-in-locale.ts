@@ -32,7 +32,7 @@ function alike(text: string, group: string): string {
 /** Whether digits are in groups as in `1.234.567` or, in India, `12.34.567`. */
 const areGroups = ([first = '', ...others]: string[]): boolean =>
   hasDigitsOnly(first) &&
-  (others.length === 0 || first.length <= 3) &&
+  (others.length === 0 || (first.length <= 3 && !first.startsWith('0'))) &&
   others.every((digits, at) => hasDigitsOnly(digits) && isGroup(digits, at === others.length - 1));
 
 const isGroup = ({ length }: string, isLast: boolean): boolean => length === 3 || (length === 2 && !isLast);

@@ -6,7 +6,7 @@ export const valuePatterns = {
   /** A number, with or without blanks around it. */
   number: /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i,
   /** A number as it is shown: with thousands separators, and a true minus or a plain one. */
-  shownNumber: /^\s*[+−-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?\s*$/,
+  shownNumber: /^\s*[+−-]?(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?\s*$/,
   wholeNumber: /^[+-]?\d+$/,
   /** A month, a day or a moment in ISO 8601; the groups are month, day, time and zone. */
   moment:

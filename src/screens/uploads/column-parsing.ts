@@ -23,8 +23,11 @@ export function treatAsEmpty(
 function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): SourceColumn {
   const proposed = [found.type, found.typeWithoutNa?.type, ...(found.numbers ? [numberType.type] : [])];
   if (!proposed.includes(column.type)) return column;
-  const [format] = found.numbers?.formats ?? [];
-  if (format) return parseAsNumbers(column, found, all ? format : null);
+  const { numbers, typeWithoutNa } = found;
+  const [format] = numbers?.formats ?? [];
+  // What a person decided about the numbers stays.
+  if (numbers?.isOpen && typeWithoutNa === null) return column;
+  if (format && !numbers?.isOpen) return parseAsNumbers(column, found, all ? format : null);
   return ofType(column, found, all && found.typeWithoutNa ? found.typeWithoutNa : found);
 }
 
@@ -70,8 +73,27 @@ export function parseAsNumbers(
   found: LayerColumn,
   format: NumberFormat | null,
 ): SourceColumn {
-  if (format === null) return ofType(column, found, found);
-  return { ...ofType(column, found, numberType), number_format: format };
+  if (format === null) return ofType(column, found, plainTypeOf(found));
+  const parsed = ofType(column, found, numberType);
+  return isPlainOnly(found) ? parsed : { ...parsed, number_format: format };
+}
+
+/** Whether the cells are numbers of one reading, which needs no format. */
+const isPlainOnly = ({ numbers }: LayerColumn): boolean =>
+  numbers?.isPlain === true && numbers.formats.length === 1;
+
+/** Whether plain numbers may also be others a thousand times as large, whose points separate thousands. */
+export const areAmbiguous = ({ numbers }: LayerColumn): boolean =>
+  numbers?.isPlain === true && numbers.formats.length > 1;
+
+/** The type of a column without a format of its numbers. */
+const plainTypeOf = (found: LayerColumn): Pick<SourceColumn, 'type' | 'dataType'> =>
+  areAmbiguous(found) ? numberType : found;
+
+/** The format in which a column of the draft reads numbers; `plain` where it needs none, null where it reads none. */
+export function formatRead(column: SourceColumn, found: LayerColumn): NumberFormat | 'plain' | null {
+  if (column.number_format) return column.number_format;
+  return isPlainOnly(found) && column.dataType === 'numeric' ? 'plain' : null;
 }
 
 /**
@@ -86,10 +108,17 @@ export function parseFor(column: SourceColumn, found: LayerColumn, target: Sourc
     const order = own ?? (other ? null : only);
     return order ? parseAsDates(column, found, order) : column;
   }
-  if (!numbers || target.dataType !== 'numeric') return column;
+  if (target.dataType !== 'numeric') return column;
+  if (!numbers)
+    return isPlain(found) && target.number_format ? { ...column, number_format: 'point' } : column;
   const own = numbers.formats.find((format) => format === target.number_format);
+  if (numbers.isOpen && !own) return column;
   return parseAsNumbers(column, found, own ?? numbers.formats[0] ?? null);
 }
+
+/** Whether the cells of a column are numbers that are written plainly. */
+const isPlain = ({ dataType, typeWithoutNa }: LayerColumn): boolean =>
+  dataType === 'numeric' || typeWithoutNa?.dataType === 'numeric';
 
 /** Whether the cells of a column are days or moments. */
 export const isDated = ({ dataType }: Pick<SourceColumn, 'dataType'>): boolean =>
@@ -102,7 +131,7 @@ export function withType(column: SourceColumn, found: LayerColumn, type: string)
   const next = ofType(rest, found, { type, dataType });
   const order = date_order ?? found.dates?.orders[0];
   if (order && isDated({ dataType })) next.date_order = order;
-  const format = number_format ?? found.numbers?.formats[0];
+  const format = number_format ?? (found.numbers?.isPlain ? undefined : found.numbers?.formats[0]);
   if (format && dataType === 'numeric') next.number_format = format;
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }

@@ -2,7 +2,8 @@ import type { MappingDraft } from './mapping-draft.ts';
 
 /**
  * Something that was found in a layer, as a sentence. Each choice changes the draft; `undo` takes an accepted choice back,
- * and is null while none is accepted. `column` is the only column that it is about, null for several.
+ * and is null while none is accepted. `column` is the only column that it is about, null for several. A question is not
+ * among what is accepted with all others.
  */
 export type Finding = {
   key: string;
@@ -10,4 +11,5 @@ export type Finding = {
   choices: { label: string; apply(draft: MappingDraft): MappingDraft }[];
   undo: ((draft: MappingDraft) => MappingDraft) | null;
   column: string | null;
+  isQuestion?: boolean;
 };

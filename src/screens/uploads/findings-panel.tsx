@@ -35,7 +35,9 @@ export function FindingsPanel({
   /** Opens what a finding is about: a column, or all of them. */
   onChange(column: string | null): void;
 }) {
-  const open = findings.filter(({ undo, choices }) => undo === null && choices.length === 1);
+  const open = findings.filter(
+    ({ undo, choices, isQuestion }) => undo === null && choices.length === 1 && !isQuestion,
+  );
   const acceptAll = (draft: MappingDraft) =>
     open.reduce((next, { choices }) => choices[0]?.apply(next) ?? next, draft);
   return (

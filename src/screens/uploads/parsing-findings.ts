@@ -1,12 +1,19 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { DateOrder } from '#domain/source/column.ts';
-import type { Layer } from '#domain/source/upload-layer.ts';
+import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
-import { isDated, parseAsDates, parseAsMainType, parseAsNumbers } from './column-parsing.ts';
+import {
+  areAmbiguous,
+  formatRead,
+  isDated,
+  parseAsDates,
+  parseAsMainType,
+  parseAsNumbers,
+} from './column-parsing.ts';
 import type { Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
 import { choiceValues } from './choice-findings.ts';
@@ -16,11 +23,30 @@ import { changeColumn, type MappingDraft } from './mapping-draft.ts';
 export const hasOtherDates = ({ found, target }: MatchedColumn): boolean =>
   isDated(target) && found.dates?.orders.every((order) => order !== target.date_order) === true;
 
-/** Whether the column of the source would not read the numbers of the file, which are in its unit. */
-export const hasOtherNumbers = ({ found: { numbers, unit }, target }: MatchedColumn): boolean =>
-  target.dataType === 'numeric' &&
-  (unit === null || unit === target.unit) &&
-  numbers?.formats.every((format) => format !== target.number_format) === true;
+/**
+ * Whether the column of the source would not read the numbers of the file, which are in its unit; or would read those that
+ * are a thousand times as large.
+ */
+export const hasOtherNumbers = ({
+  found,
+  target: { dataType, number_format, unit },
+}: MatchedColumn): boolean => {
+  const { numbers } = found;
+  if (!numbers || dataType !== 'numeric' || (found.unit !== null && found.unit !== unit)) return false;
+  if (areAmbiguous(found)) return number_format === 'comma';
+  return numbers.formats.every((format) => format !== number_format) && !(numbers.isPlain && !number_format);
+};
+
+/**
+ * Whether a column has numbers to say something about. That the points of plain numbers may separate thousands is asked only
+ * where something else in the file has decimal commas.
+ */
+export const hasNumbersToTell = (layer: Layer, { found, draft: { column } }: NewColumn): boolean =>
+  !areAmbiguous(found) || column.number_format !== undefined || hasDecimalCommas(layer);
+
+const hasDecimalCommas = ({ detected, columns }: Layer): boolean =>
+  detected?.delimiter === ';' ||
+  columns.some(({ numbers }) => numbers?.isPlain === false && numbers.formats[0] === 'comma');
 
 /** Whether nearly all cells are dates or numbers that the column of the source would not read. */
 export const hasOtherMainType = ({ found: { mainType }, target }: MatchedColumn): boolean =>
@@ -63,22 +89,42 @@ const formatTexts: Record<NumberFormat, string> = { point: 'a decimal point', co
 /** A column of numbers with decimal points or decimal commas. */
 export function numbersOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.numbers) return [];
-  const { formats } = found.numbers;
+  const { formats, isOpen } = found.numbers;
   const [only, other] = formats;
   if (!only) return [];
-  const title = columnLabel(column);
-  const example = found.examples[0] ?? '';
-  const format = column.number_format;
+  const singleLabel = isOpen ? 'Read as numbers' : 'Accept';
   const choices = formats.map((one) => ({
-    label: other ? formatLabels[one] : 'Accept',
+    label: other ? formatLabels[one] : singleLabel,
     apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, one)),
   }));
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsNumbers(it, found, null));
-  const text = format
-    ? `${title} is read as numbers with ${formatTexts[format]} (${example}).`
-    : `${title} holds numbers (${example})${other ? ': with a decimal point or a decimal comma?' : `, written with ${formatTexts[only]}.`}`;
-  return [{ key: `numbers ${found.name}`, text, choices, undo: format ? undo : null, column: found.name }];
+  const format = formatRead(column, found);
+  return [
+    {
+      key: `numbers ${found.name}`,
+      text: numbersText(columnLabel(column), found, format),
+      choices,
+      undo: format ? undo : null,
+      column: found.name,
+      isQuestion: isOpen,
+    },
+  ];
+}
+
+function numbersText(title: string, found: LayerColumn, format: NumberFormat | 'plain' | null): string {
+  const { formats = [], isOpen = false, isPlain = false } = found.numbers ?? {};
+  const [only = 'point', other] = formats;
+  const signed = areAmbiguous(found) ? found.examples.find((text) => text.includes('.')) : undefined;
+  const example = signed ?? found.examples[0] ?? '';
+  if (format)
+    return `${title} is read as numbers${format === 'plain' ? '' : ` with ${formatTexts[format]}`} (${example}).`;
+  if (areAmbiguous(found))
+    return `${title} is read as numbers with a decimal point. Do the points separate thousands (${example})?`;
+  if (other) return `${title} holds numbers (${example}): with a decimal point or a decimal comma?`;
+  const written = isPlain ? '' : ` with ${formatTexts[only]}`;
+  if (isOpen) return `${title} stays text, but may hold numbers${written} (${example}).`;
+  return `${title} holds numbers (${example}), written with ${formatTexts[only]}.`;
 }
 
 const mainTypeTexts: Partial<Record<DataType, string>> = {
@@ -108,6 +154,7 @@ export function mainTypeOf(layer: Layer, { found, draft: { column } }: NewColumn
       choices: [{ label: 'Accept', apply: apply(true) }],
       undo: isMain ? apply(false) : null,
       column: found.name,
+      isQuestion: format !== undefined,
     },
   ];
 }

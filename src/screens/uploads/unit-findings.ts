@@ -9,7 +9,7 @@ import { changeColumn, type MappingDraft } from './mapping-draft.ts';
 /** Columns of plain numbers whose cells have a unit in their number format, one finding for each unit. */
 export function unitFindings(columns: readonly { found: LayerColumn; column: SourceColumn }[]): Finding[] {
   const ofNumbers = columns.filter(
-    ({ found, column }) => found.numbers === null && column.dataType === 'numeric',
+    ({ found, column }) => !(found.numbers?.isPlain === false) && column.dataType === 'numeric',
   );
   return [...Map.groupBy(ofNumbers, ({ found }) => found.unit)].flatMap(([unit, those]) =>
     unit === null ? [] : [unitFinding(unit, those)],

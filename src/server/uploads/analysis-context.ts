@@ -49,7 +49,7 @@ export async function storeLayer(
 ): Promise<Layer> {
   try {
     report({ what: `Looking at the columns of ${layer.layerName}` });
-    const description = await describeLayer(connection, parquet, headers);
+    const description = await describeLayer(connection, parquet, headers, layer.detected?.delimiter ?? null);
     const { name } = await objects.adopt(parquet);
     const notes = [...layer.notes, ...description.notes];
     return { ...layer, ...description, notes, parquetObject: name };

@@ -57,7 +57,7 @@ test('numbers that people write are offered in the formats that fit all cells', 
   ]);
 });
 
-test('points are offered between thousands where other columns have decimal commas', async () => {
+test('points stay decimal points where other columns have decimal commas, and are offered between thousands', async () => {
   const lines = (temperature: string) => [
     'vehicles|missing|broken|temperature|depth',
     ...Array.from({ length: 40 }, (_, at) => {
@@ -70,22 +70,26 @@ test('points are offered between thousands where other columns have decimal comm
     }),
   ];
   const { id, layer } = await analyse(lines('15,1'));
-  expect(formatsOf(layer)).toEqual([['comma', 'point'], ['comma', 'point'], null, ['comma'], null]);
-  expect(layer.columns[1]).toMatchObject({ type: 'text', na_values: [{ text: '-' }], typeWithoutNa: null });
-  expect(layer.columns[2]?.mainType).toMatchObject({ type: 'number', format: 'comma', others: 2 });
+  expect(formatsOf(layer)).toEqual([['point', 'comma'], ['point', 'comma'], null, ['comma'], null]);
+  expect(layer.columns[0]?.numbers).toMatchObject({ isOpen: true, isPlain: true });
+  expect(layer.columns[1]).toMatchObject({
+    type: 'text',
+    na_values: [{ text: '-' }],
+    typeWithoutNa: { type: 'number' },
+  });
+  expect(layer.columns[2]?.mainType).toMatchObject({ type: 'number', others: 2 });
+  expect(layer.columns[2]?.mainType?.format).toBeUndefined();
   expect(layer.columns[4]).toMatchObject({ type: 'number' });
   const columns = layer.columns.map(columnOfLayer);
   const { versionId } = await fixture.publish(id, { layerName: 'a', sourceName: 'a', columns });
   expect((await rows(versionId, 'vehicles', 'temperature', 'depth')).slice(0, 4)).toEqual([
-    [1770, 15.1, 0.1],
-    [2770, 15.1, 0.101],
-    [3770, 15.1, 0.102],
+    [1.77, 15.1, 0.1],
+    [2.77, 15.1, 0.101],
+    [3.77, 15.1, 0.102],
     [963, 15.1, 0.103],
   ]);
-  const other = await analyse(lines('15.1'));
-  expect(formatsOf(other.layer)).toEqual([null, null, null, null, null]);
-  expect(other.layer.columns[0]).toMatchObject({ type: 'number' });
-  expect(other.layer.columns[2]?.mainType?.format).toBeUndefined();
+  const chosen = await publish(lines('15,1'), { vehicles: { number_format: 'comma' } });
+  expect((await rows(chosen.versionId, 'vehicles')).slice(2, 4)).toEqual([[3770], [963]]);
 });
 
 test('codes, several currencies and percent signs in some cells only are no numbers', async () => {

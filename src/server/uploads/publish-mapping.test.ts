@@ -79,6 +79,7 @@ describe('a new version', () => {
   test('has the dates and numbers of a file that writes them in another way than the source', async () => {
     const first = await publish('day,level,flow\n2023-01-31,1.5,"1,5"\n2023-02-01,2.5,"2,5"\n', {
       sourceName: 'Gauges',
+      columns: { flow: { type: 'number', dataType: 'numeric', number_format: 'comma' } },
     });
     const csv = 'day;level;flow\n31.01.2024;1.234,5;1.5\n1.2.2024;eis;2.25\n;7,0;\n';
     const columns = {

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Layer } from '#domain/source/upload-layer.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { plural } from '#domain/value/plural.ts';
 import { withProgress } from '#server/engine/engine.server.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { reserveName, stepReporter, storeLayer, type AnalysisContext } from './analysis-context.ts';
@@ -8,7 +10,7 @@ import { checkParquetSize } from './check-parquet-size.ts';
 import { limits } from './limits.ts';
 import { columnNames } from './table/column-names.ts';
 import { selectRows } from './table/duckdb-table.ts';
-import { isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
+import { isFloat, isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
 import { tooLarge, unreadableParquet } from './upload-errors.ts';
 
 /** Reads a Parquet file as a layer with the types of its columns. */
@@ -43,8 +45,8 @@ export async function readParquetLayer(
   const nulNotes = await findNulCharacters(connection, path, found);
   return storeLayer(context, parquet, {
     layerName,
-    headers,
-    notes: [...notes, ...nulNotes],
+    headers: headers.map((header, index) => ({ ...header, holdsText: found[index]?.type === 'VARCHAR' })),
+    notes: [...notes, ...nulNotes, ...(await notFiniteNotes(connection, path, found))],
     warnings: [],
     detected: null,
   });
@@ -75,6 +77,27 @@ async function findNulCharacters(
   const from = `read_parquet(${literal(path)})`;
   const found = await selectRows(connection, `SELECT 1 FROM ${from} WHERE ${isAffected} LIMIT 1`);
   return found.length > 0 ? ['NUL characters in texts were replaced by �.'] : [];
+}
+
+/** The note about numbers that are not finite, which are empty cells. */
+async function notFiniteNotes(
+  connection: DuckDBConnection,
+  path: string,
+  columns: readonly { original: string; type: string }[],
+): Promise<string[]> {
+  const floats = columns.filter(({ type }) => isFloat(type));
+  if (floats.length === 0) return [];
+  const counts = floats.map(({ original }) => `count(*) FILTER (NOT isfinite(${identifier(original)}))`);
+  const [row = []] = await selectRows(
+    connection,
+    `SELECT ${counts.join(', ')} FROM read_parquet(${literal(path)})`,
+  );
+  const names = floats.flatMap(({ original }, index) => {
+    const count = Number(row[index] ?? 0);
+    return count > 0 ? [`${original} (${plural(count, 'cell')})`] : [];
+  });
+  if (names.length === 0) return [];
+  return [`NaN and infinite numbers are empty cells: ${nameSome(names, 20)}.`];
 }
 
 async function readColumns(

@@ -147,7 +147,7 @@ describe('text', () => {
   test('codes stay text: leading zeros, long digits, NA among numbers', async () => {
     const [layer] = await read(
       'a.csv',
-      'zip,long,gap,fine\n01234,12345678901234567,NA,0.5\n56789,2,7,-3e5\n',
+      'zip,long,gap,fine\n01234,12345678901234567890,NA,0.5\n56789,2,7,-3e5\n',
     );
     expect(kinds(layer!)).toEqual({ zip: 'text', long: 'text', gap: 'text', fine: 'number' });
     expect(layer!.columns[2]).toMatchObject({

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Delimiter } from '#domain/source/parse-options.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { cutText } from '#domain/value/cut-text.ts';
@@ -7,6 +8,7 @@ import { countColumns, type ColumnCounts } from './count-columns.ts';
 import { selectRows } from './duckdb-table.ts';
 import { examineTexts, precomputeTexts, type ExaminedTexts, type SampledRows } from './examine-texts.ts';
 import { codeNotes } from './find-codes.ts';
+import { inexactNotes } from './find-inexact-numbers.ts';
 import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
 import { allRows, fewRows, wideRows, type LayerRows } from './layer-rows.ts';
@@ -34,14 +36,28 @@ const maxListedValues = 60;
 
 const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 
-/** The names of a column, and the unit that a workbook shows with its numbers. */
-export type LayerHeader = { name: string; display_name: string; unit?: string | null };
+/**
+ * The names of a column, and what its file says about its cells: the unit that a workbook shows with its numbers, whether it
+ * formats them as amounts, whether any cell is a text rather than a number, and whether they are those beyond the last column.
+ */
+export type LayerHeader = {
+  name: string;
+  display_name: string;
+  unit?: string | null;
+  isAmount?: boolean;
+  holdsText?: boolean;
+  isSurplus?: boolean;
+};
 
-/** Describes a snapshot: counts the cells of each column and finds the type that it could have. */
+/**
+ * Describes a snapshot: counts the cells of each column and finds the type that it could have. `delimiter` is that of the
+ * file, null where it has none.
+ */
 export async function describeLayer(
   connection: DuckDBConnection,
   parquet: string,
   headers: readonly LayerHeader[],
+  delimiter: Delimiter | null = null,
 ): Promise<LayerDescription> {
   const from = `read_parquet(${literal(parquet)})`;
   const [[count] = []] = await selectRows(connection, `SELECT count(*) FROM ${from}`);
@@ -55,18 +71,21 @@ export async function describeLayer(
   const isText = (name: string) => types.get(name) === 'VARCHAR';
   const isApproximate = rows > exactRows;
   const texts = headers.filter(({ name }) => isText(name));
-  const sampledTypes = await findFittingTypes(sampled.sample, texts);
+  const examined = texts.filter(({ isSurplus }) => !isSurplus);
+  const sampledTypes = await findFittingTypes(sampled.sample, examined);
   await precomputeTexts(sampled, sampledTypes, isApproximate);
   const counts = await countColumns(sampled.all, headers, { isText, isApproximate });
   const countsOf = ({ name }: LayerHeader) => counts.get(name) ?? noCounts;
-  const filledTexts = texts.filter((header) => countsOf(header).filled > 0);
+  const filledTexts = examined.filter((header) => countsOf(header).filled > 0);
   const found = await examineTexts(
     sampled,
     filledTexts.map((header) => {
       const { filled, padded } = countsOf(header);
-      return { ...header, filled, isPadded: padded > 0 };
+      const { name, display_name, holdsText = false, isAmount = false } = header;
+      return { name, display_name, filled, isPadded: padded > 0, holdsText, isAmount };
     }),
     sampledTypes,
+    delimiter,
   );
   const values = await listValues(
     sampled.all,
@@ -93,6 +112,7 @@ export async function describeLayer(
     .map((row) => row.map((cell) => (cell === null ? null : cutText(String(cell), 500))));
   const notes = [
     ...codeNotes(headers.filter(({ name }) => found.codes.has(name))),
+    ...inexactNotes(headers, found.inexact),
     ...sameNameNotes(headers),
   ];
   return { columns, rows, preview, notes };
@@ -115,12 +135,13 @@ function describeColumn(
     found: ExaminedTexts;
   } & Pick<LayerColumn, 'examples' | 'values'>,
 ): LayerColumn {
-  const { name } = header;
+  const { name, display_name } = header;
   const { filled, distinct, padded } = counts;
   const numbers = found.numbers.get(name) ?? null;
   const { type, dataType } = native ?? found.types.get(name) ?? { type: 'text', dataType: 'text' };
   return {
-    ...header,
+    name,
+    display_name,
     type,
     dataType,
     examples,
@@ -129,7 +150,7 @@ function describeColumn(
     distinct,
     ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
     dates: found.dates.get(name) ?? null,
-    numbers: numbers && { formats: numbers.formats },
+    numbers: numbers && { formats: numbers.formats, isOpen: numbers.isOpen, isPlain: numbers.isPlain },
     mainType: found.mainTypes.get(name) ?? null,
     unit: numbers?.unit ?? header.unit ?? null,
     values,

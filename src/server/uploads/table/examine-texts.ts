@@ -1,14 +1,17 @@
+import type { Delimiter } from '#domain/source/parse-options.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { countTexts } from './count-columns.ts';
+import type { FoundNumbers } from './decide-numbers.ts';
 import { findCodes } from './find-codes.ts';
 import { findDates } from './find-dates.ts';
 import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
 import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
 import { findMainTypes, mostOthers } from './find-main-types.ts';
-import { findGroupedNumbers, hasDecimalCommas } from './find-grouped-numbers.ts';
-import { findNumbers, type FoundNumbers } from './find-numbers.ts';
+import { findGroupedNumbers } from './find-grouped-numbers.ts';
+import { countInexact, longestText } from './find-inexact-numbers.ts';
+import { findNumbers } from './find-numbers.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
-import type { TypeCandidate } from './type-candidates.ts';
+import { numberCandidate, type TypeCandidate } from './type-candidates.ts';
 
 /** The rows of a layer: the first ones, and all of them (the same object when there are no others). */
 export type SampledRows = { sample: LayerRows; all: LayerRows };
@@ -18,14 +21,26 @@ export type ExaminedTexts = {
   types: Map<string, TypeCandidate>;
   /** The columns of whole numbers that are text because they are codes. */
   codes: Set<string>;
+  /** How many whole numbers of a column no double holds exactly, where there are any. */
+  inexact: Map<string, number>;
   naValues: Map<string, NaValues>;
   dates: Map<string, NonNullable<LayerColumn['dates']>>;
   numbers: Map<string, FoundNumbers>;
   mainTypes: Map<string, NonNullable<LayerColumn['mainType']>>;
 };
 
-/** A column of texts: how many cells are filled, and whether any of them has blanks around it. */
-type TextColumn = { name: string; display_name: string; filled: number; isPadded: boolean };
+/**
+ * A column of texts: how many cells are filled, whether any of them has blanks around it, whether the file has texts there
+ * rather than numbers, and whether it formats numbers as amounts.
+ */
+type TextColumn = {
+  name: string;
+  display_name: string;
+  filled: number;
+  isPadded: boolean;
+  holdsText: boolean;
+  isAmount: boolean;
+};
 
 /** The types that the sample of text columns fits, by column name. */
 export type SampledTypes = ReadonlyMap<string, readonly TypeCandidate[]>;
@@ -44,7 +59,7 @@ export async function precomputeTexts(
     return [
       ...counts,
       countMisfits(likely, cell),
-      ...(contentOf(likely) === 'numbers' ? [countUsualNumbers(cell)] : []),
+      ...(contentOf(likely) === 'numbers' ? [countUsualNumbers(cell), longestText(cell)] : []),
     ];
   });
 }
@@ -57,34 +72,56 @@ export async function examineTexts(
   rows: SampledRows,
   texts: readonly TextColumn[],
   sampledTypes: SampledTypes,
+  delimiter: Delimiter | null,
 ): Promise<ExaminedTexts> {
   const types = await findTypes(rows, new Map(texts.map(({ name }) => [name, sampledTypes.get(name) ?? []])));
   const plainNumbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
-  const codes = await findInSampleFirst(findCodes, rows, plainNumbers);
+  const { codes, open } = await findInSampleFirst(findCodes, rows, plainNumbers);
   const naValues = await findNaValues(
     rows,
     texts.map(({ name, isPadded }) => ({ name, isPadded, holds: contentOf(types.get(name)) })),
   );
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
-    .map(({ name, display_name, filled }) => ({
+    .map(({ name, display_name, filled, holdsText }) => ({
       name,
       display_name,
+      title: display_name,
       filled,
+      holdsText,
+      delimiter,
       na_values: (naValues.get(name)?.na_values ?? []).map(({ text }) => text),
     }));
   const possible = await withDigits(rows.sample, undecided);
   const dates = await findInSampleFirst(findDates, rows, possible);
   const others = possible.filter(({ name }) => !dates.has(name));
   const numbers = await findInSampleFirst(findNumbers, rows, others);
-  const mixed = others.filter(({ name }) => !numbers.has(name));
-  const isComma = hasDecimalCommas(numbers);
-  const mainTypes = await findMainTypes(rows, mixed, isComma ? 'comma' : 'point');
-  for (const name of codes) types.delete(name);
-  const found = { types, codes, naValues, dates, numbers, mainTypes };
-  if (isComma) await readPointsAsGroups(rows, texts, found);
-  return found;
+  for (const [name, { isPlain, isOpen }] of numbers) {
+    if (!isPlain || isOpen) continue;
+    types.set(name, numberCandidate);
+    numbers.delete(name);
+  }
+  const mixed = others.filter(({ name }) => !numbers.has(name) && !types.has(name));
+  const mainTypes = await findMainTypes(rows, mixed, delimiter === ';' ? 'comma' : 'point');
+  for (const { name, holdsText } of plainNumbers) {
+    if (holdsText || codes.has(name)) types.delete(name);
+    if (open.has(name) || (holdsText && !codes.has(name))) numbers.set(name, openPlainNumbers(['point']));
+  }
+  await findPointsAsGroups(rows, texts, { types, naValues, numbers });
+  const inexact = await countInexact(
+    rows.all,
+    texts.filter(({ name }) => types.get(name)?.type === 'number'),
+  );
+  return { types, codes, inexact, naValues, dates, numbers, mainTypes };
 }
+
+/** Plain numbers that a person decides about. */
+const openPlainNumbers = (formats: FoundNumbers['formats']): FoundNumbers => ({
+  formats,
+  unit: null,
+  isOpen: true,
+  isPlain: true,
+});
 
 /**
  * The columns nearly all of whose cells have a digit, as numbers and dates do: looking for a digit is cheap, and the
@@ -104,23 +141,19 @@ async function withDigits<Column extends ExaminedColumn>(
   });
 }
 
-/** In a table with decimal commas, changes columns of numbers whose points may separate thousands: both is offered. */
-async function readPointsAsGroups(
+/** Finds columns of plain numbers whose points may separate thousands: both is offered, and the plain numbers stay. */
+async function findPointsAsGroups(
   rows: SampledRows,
   texts: readonly TextColumn[],
-  { types, naValues, numbers }: ExaminedTexts,
+  { types, naValues, numbers }: Pick<ExaminedTexts, 'types' | 'naValues' | 'numbers'>,
 ): Promise<void> {
   const plain = texts.flatMap(({ name }) => {
     const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
     const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
     return dataType === 'numeric' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
   });
-  for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain)) {
-    const na = naValues.get(name);
-    types.delete(name);
-    if (na) naValues.set(name, { ...na, typeWithoutNa: null });
-    numbers.set(name, { formats: ['comma', 'point'], unit: null });
-  }
+  for (const name of await findInSampleFirst(findGroupedNumbers, rows, plain))
+    numbers.set(name, openPlainNumbers(['point', 'comma']));
 }
 
 const contentOf = (type: TypeCandidate | undefined) =>

@@ -1,50 +1,65 @@
 import { nameSome } from '#domain/value/name-some.ts';
+import { nameMeaning } from './column-words.ts';
 import type { LayerRows } from './layer-rows.ts';
 
-/** Whole numbers of one length with this many digits are codes, whatever their column is called. */
+/** Whole numbers of one length with this many digits are codes, unless something says that they are amounts. */
 const surelyCode = 8;
-
-/** Words in the name of a column that holds codes. */
-const codeWord =
-  /(^|[\s_.-])(id|ids|code|codes|fips|geoid|zip|zipcode|postcode|plz|phone|ean|gtin|upc|isbn|issn|sku|barcode|key|nr)($|[\s_.-])/i;
-
-/** The end of a word in the name of a column of codes of areas, which spreadsheets often take leading zeros from. */
-const areaWord = /(fips|geoid|zip|zipcode|postcode|plz)($|[\s_.-])/i;
 /** How many zeros codes of areas may have lost. */
 const mostLost = 2;
+/** The most digits of a whole number that every double holds. */
+const exactDigits = 15;
+/** Numbers with more digits are amounts where the shortest of them has so many digits less than the longest. */
+const leastSpread = 3;
 
-/** A name with blanks between its words, also where only capitals begin them. */
-const spaced = (title: string) => title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-const isNamedCode = (title: string) => codeWord.test(spaced(title));
-const isNamedArea = (title: string) => areaWord.test(spaced(title));
+/** A column of numbers; `isAmount` says that a workbook formats them as amounts. */
+type NumberColumn = { name: string; display_name: string; isAmount?: boolean };
 
-/** Whether the name of a column is typical of columns of codes. */
-export const isCodeName = (title: string): boolean => isNamedCode(title) || isNamedArea(title);
-
-type Header = { name: string; display_name: string };
+/** The columns of codes; those in `open` may also be amounts: neither their names nor formats say what they are. */
+export type FoundCodes = { codes: Set<string>; open: Set<string>; has(name: string): boolean };
 
 /**
- * The names of number columns that hold codes: whole numbers of one length, which are long or whose column is named like
- * one; for codes of areas, some numbers may lack leading zeros.
+ * The number columns that hold codes: whole numbers of one length, which are long or whose column is named like one;
+ * for codes of areas, some numbers may lack leading zeros. Numbers of more than 15 digits are codes where all are long.
  */
-export async function findCodes(rows: LayerRows, numbers: readonly Header[]): Promise<Set<string>> {
+export async function findCodes(rows: LayerRows, numbers: readonly NumberColumn[]): Promise<FoundCodes> {
   const results = await rows.aggregate(numbers, (cell) => [
     `count(${cell})`,
     `min(length(trim(${cell})))`,
-    `max(length(trim(${cell})))`,
+    longestCell(cell),
     `count(*) FILTER (NOT regexp_full_match(trim(${cell}), '\\d+'))`,
   ]);
-  const codes = numbers.filter(({ name, display_name }) => {
-    const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(name) ?? []).map(Number);
-    if (filled < 2 || others > 0) return false;
-    if (shortest === longest && shortest >= (isNamedCode(display_name) ? 2 : surelyCode)) return true;
-    return isNamedArea(display_name) && longest > 1 && shortest >= longest - mostLost;
-  });
-  return new Set(codes.map(({ name }) => name));
+  const codes = new Set<string>();
+  const open = new Set<string>();
+  for (const column of numbers) {
+    const [filled = 0, shortest = 0, longest = 0, others = 0] = (results.get(column.name) ?? []).map(Number);
+    if (filled < 2) continue;
+    const kind = codeKind(column, { shortest, longest, areWhole: others === 0 });
+    if (kind) codes.add(column.name);
+    if (kind === 'open') open.add(column.name);
+  }
+  return { codes, open, has: (name) => codes.has(name) };
+}
+
+/** The length of the longest cell, as an aggregate. */
+const longestCell = (cell: string): string => `max(length(trim(${cell})))`;
+
+type Lengths = { shortest: number; longest: number; areWhole: boolean };
+
+function codeKind(
+  { display_name, isAmount = false }: NumberColumn,
+  { shortest, longest, areWhole }: Lengths,
+): 'code' | 'open' | null {
+  const meaning = nameMeaning(display_name);
+  if (!areWhole) return meaning === 'version' && !isAmount ? 'code' : null;
+  const isArea = meaning === 'area' && longest > 1 && shortest >= longest - mostLost;
+  if (isArea || (meaning === 'code' && shortest === longest && shortest >= 2)) return 'code';
+  if (isAmount || meaning === 'amount') return null;
+  const areAllLong = longest > exactDigits && shortest > longest - leastSpread;
+  return areAllLong || (shortest === longest && shortest >= surelyCode) ? 'open' : null;
 }
 
 /** The note for the person about columns that are proposed as text because they hold codes. */
-export function codeNotes(codes: readonly Header[]): string[] {
+export function codeNotes(codes: readonly { display_name: string }[]): string[] {
   if (codes.length === 0) return [];
   const names = codes.map(({ display_name }) => display_name);
   return [`Proposed as text, because the whole numbers look like codes: ${nameSome(names, 20)}.`];

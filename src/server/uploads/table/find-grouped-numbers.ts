@@ -1,13 +1,8 @@
 import { literal } from '#server/base/base.server.ts';
-import type { FoundNumbers } from './find-numbers.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 /** A whole number whose thousands may be separated by points: 5.545, 1.234.567 and 814, but not 0.545. */
 const groupedPattern = '\\s*-?(0|[1-9]\\d{0,2}(\\.\\d{3})*)\\s*';
-
-/** Whether a table has numbers that can only have a decimal comma: its other numbers are then written the same way. */
-export const hasDecimalCommas = (numbers: ReadonlyMap<string, FoundNumbers>): boolean =>
-  [...numbers.values()].some(({ formats: [format, other] }) => format === 'comma' && other === undefined);
 
 /** The columns that hold only whole numbers, some of them with points that may separate thousands. */
 export async function findGroupedNumbers(

@@ -2,8 +2,9 @@ import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
 import { dateExpression, formattedNumber } from '#server/engine/engine.server.ts';
-import { isCodeName } from './find-codes.ts';
+import { isCodeName } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
+import { isCode } from './number-evidence.ts';
 import { momentCandidate, typeCandidates } from './type-candidates.ts';
 
 /** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
@@ -40,8 +41,8 @@ type NamedColumn = ExaminedColumn & { display_name: string; filled: number };
 
 /**
  * The type that nearly all cells of a text column have, by column name: one word among thousands of dates would make them
- * text, and nobody would see why. Numbers of columns that are named like codes are not looked for; numbers that may be of
- * several formats are of the `usual` one.
+ * text, and nobody would see why. Numbers among codes, or of columns that are named like codes, are not looked for; numbers
+ * that may be of several formats are plain ones, else of the `usual` format.
  */
 export async function findMainTypes(
   { sample, all }: { sample: LayerRows; all: LayerRows },
@@ -66,6 +67,7 @@ async function findTypes(
 ): Promise<Map<string, MainType>> {
   const results = await rows.aggregate(columns, (cell) => [
     `count(${cell})`,
+    `count(*) FILTER (${isCode(cell)})`,
     ...candidates.flatMap(({ holds }) => {
       const misfit = `${cell} IS NOT NULL AND NOT coalesce(${holds(cell)}, FALSE)`;
       return [`count(*) FILTER (${misfit})`, `min(left(trim(${cell}), 200)) FILTER (${misfit})`];
@@ -73,18 +75,17 @@ async function findTypes(
   ]);
   const found = new Map<string, MainType>();
   for (const { name, display_name } of columns) {
-    const [filled = 0, ...others] = results.get(name) ?? [];
+    const [filled = 0, codes = 0, ...others] = results.get(name) ?? [];
     const cells = Number(filled);
     if (cells < leastCells) continue;
     const fitting = candidates.flatMap(({ holds: _holds, ...type }, index): MainType[] => {
       const [count, example] = [Number(others[index * 2]), String(others[index * 2 + 1])];
-      const isCode = type.dataType === 'numeric' && isCodeName(display_name);
-      return count >= leastOthers && count <= cells * mostOthers && !isCode
+      const areCodes = type.dataType === 'numeric' && (Number(codes) > 0 || isCodeName(display_name));
+      return count >= leastOthers && count <= cells * mostOthers && !areCodes
         ? [{ ...type, cells, others: count, example }]
         : [];
     });
-    const isUnusual = ({ dataType, format = 'point' }: MainType) =>
-      dataType === 'numeric' && format !== usual;
+    const isUnusual = ({ format }: MainType) => format !== undefined && format !== usual;
     const [best] = fitting.toSorted(
       (a, b) => a.others - b.others || Number(isUnusual(a)) - Number(isUnusual(b)),
     );

@@ -7,8 +7,12 @@ export type TypeCandidate = {
   fits: (cell: string) => string;
 };
 
-/** Text with leading zeros or with more digits than a double holds is a code and not a number. */
-const numberPattern = '-?((0|[1-9][0-9]{0,14})(\\.[0-9]+)?|\\.[0-9]+)([eE][-+]?[0-9]{1,2})?';
+const exponent = (sign: string) => `[eE]${sign}[0-9]{1,2}`;
+/**
+ * Text with leading zeros or with very many digits is a code and not a number, and so is 1E5: programs write exponents with
+ * a sign or behind decimals.
+ */
+const numberPattern = `-?((0|[1-9][0-9]{0,17})(\\.[0-9]+(${exponent('[-+]?')})?|${exponent('[-+]')})?|\\.[0-9]+(${exponent('[-+]?')})?)`;
 const dayPattern = ' *\\d{4}-\\d{2}-\\d{2}';
 /** Where each moment is at midnight, days are meant: some programs write them so. */
 const midnightPattern = '[T ]00:00(:00(\\.0+)?)?(Z|[-+]00:?00)?';

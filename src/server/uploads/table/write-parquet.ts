@@ -82,9 +82,14 @@ export async function writeParquetAsSnapshot(
   await copyAsParquet(connection, select, { path: parquet, columns: columns.length });
 }
 
-/** A value in its own type; whole numbers without a sign are exact only as those with one. */
-const plainValue = (value: string, type: string): string =>
-  type === 'UBIGINT' ? `CAST(${value} AS BIGINT)` : value;
+/** A value in its own type; whole numbers without a sign are exact only as those with one, and NaN is an empty cell. */
+function plainValue(value: string, type: string): string {
+  if (isFloat(type)) return `CASE WHEN isfinite(${value}) THEN ${value} END`;
+  return type === 'UBIGINT' ? `CAST(${value} AS BIGINT)` : value;
+}
+
+/** Whether numbers of this DuckDB type may be NaN or infinite. */
+export const isFloat = (type: string): boolean => type === 'FLOAT' || type === 'DOUBLE';
 
 /** The text of a value: members of a list as `splitList` reads them, JSON of a structure. */
 function textOf(value: string, type: string): string {

@@ -17,7 +17,7 @@ import { removeFootnotes } from './remove-footnotes.ts';
 
 /** A text table that was written as Parquet: its columns, notes for the person, and how it was parsed. */
 export type WrittenTable = {
-  headers: { name: string; display_name: string }[];
+  headers: { name: string; display_name: string; isSurplus?: boolean }[];
   notes: string[];
   warnings: string[];
   detected: Detected;
@@ -116,7 +116,12 @@ async function writeBody(
   }
   const normalised = temporaryPath();
   const { hasOverflow, notes, warnings } = await normaliseRows(path, plan, normalised);
-  const all = hasOverflow ? columnNames([...plan.titles, 'More cells']) : headers;
+  const all = hasOverflow
+    ? columnNames([...plan.titles, 'More cells']).map((header, index) => ({
+        ...header,
+        isSurplus: index === headers.length,
+      }))
+    : headers;
   const names = Array.from({ length: headers.length + 1 }, (_, index) => all[index]?.name ?? null);
   const table = { path: normalised, delimiter: normalisedDelimiter, skippedLines: 0, names };
   await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));

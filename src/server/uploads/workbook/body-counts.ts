@@ -1,6 +1,6 @@
 import { cutText } from '#domain/value/cut-text.ts';
 import { looksLikeFootnotes } from '../table/footnotes.ts';
-import { commonUnit } from './cell-format.ts';
+import { areAmounts, areTexts, commonUnit } from './cell-format.ts';
 import { cellKinds, type SheetRow } from './sheet-row.ts';
 
 /** The most footnotes that are quoted, and the most characters of each. */
@@ -71,6 +71,16 @@ export class BodyCounts {
   /** The unit that all numbers of a column have in their format, by column; null where there is none. */
   units(): (string | null)[] {
     return Array.from({ length: this.width }, (_, column) => commonUnit(this.#kinds[column]!));
+  }
+
+  /** Whether the numbers of each column have a format of amounts. */
+  amounts(): boolean[] {
+    return Array.from({ length: this.width }, (_, column) => areAmounts(this.#kinds[column]!));
+  }
+
+  /** Whether each column holds texts, also where they look like numbers. */
+  texts(): boolean[] {
+    return Array.from({ length: this.width }, (_, column) => areTexts(this.#kinds[column]!));
   }
 
   #widen(width: number): void {

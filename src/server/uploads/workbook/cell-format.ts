@@ -18,17 +18,36 @@ const unitKinds = new Map<string, CellKind>([
   ['€', cellKinds.euro],
   ['¥', cellKinds.yen],
 ]);
-const numberKinds: readonly CellKind[] = [cellKinds.number, ...unitKinds.values()];
+const amountKinds: readonly CellKind[] = [cellKinds.amount, ...unitKinds.values()];
+const numberKinds: readonly CellKind[] = [cellKinds.number, ...amountKinds];
+
+const bitsOf = (kinds: readonly CellKind[]): number =>
+  kinds.reduce<number>((all, kind) => all | (1 << kind), 0);
+const [amountBits, numberBits] = [bitsOf(amountKinds), bitsOf(numberKinds)];
 
 /** Reads the code of a number format. */
 export function readCellFormat(code: string): WorkbookCellFormat {
   const unit = unitOfFormat(code);
   const kind = unit === null ? undefined : unitKinds.get(unit);
-  return { number: readNumberFormat(code), kind: kind ?? cellKinds.number };
+  const plainKind = isAmountFormat(code) ? cellKinds.amount : cellKinds.number;
+  return { number: readNumberFormat(code), kind: kind ?? plainKind };
 }
+
+/** Whether the code of a number format has groups of digits or decimals, as those of amounts have. */
+function isAmountFormat(code: string): boolean {
+  const signs = code.replaceAll(/"[^"]*"|\\./g, '');
+  return /[#0?],[#0?]|[#0?]\.[#0?]/.test(signs);
+}
+
+/** Whether the cells of a column are amounts, out of the bits of their kinds. */
+export const areAmounts = (kinds: number): boolean => (kinds & amountBits) !== 0;
+
+/** Whether the cells of a column are texts, also where they look like numbers, out of the bits of their kinds. */
+export const areTexts = (kinds: number): boolean =>
+  (kinds & (1 << cellKinds.text)) !== 0 && (kinds & numberBits) === 0;
 
 /** The unit that all numbers of a column have, out of the bits of the kinds of its cells; null for other columns. */
 export function commonUnit(kinds: number): string | null {
-  const bits = numberKinds.reduce<number>((all, kind) => all | (1 << kind), 0) & kinds;
+  const bits = numberBits & kinds;
   return [...unitKinds].find(([, kind]) => bits === 1 << kind)?.[0] ?? null;
 }

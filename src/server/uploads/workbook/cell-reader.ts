@@ -5,7 +5,7 @@ import { dateCellText } from './formats/date-text.ts';
 import { dateKind, FormattedNumbers } from './number-text.ts';
 import { isShortestNumber, parseNumber } from './parse-number.ts';
 import type { SharedStrings } from './shared-strings.ts';
-import type { SheetRow } from './sheet-row.ts';
+import { cellKinds, type SheetRow } from './sheet-row.ts';
 import { TextBytes } from './xml/text-bytes.ts';
 import { XmlError } from './xml/xml-error.ts';
 
@@ -59,7 +59,7 @@ export class CellReader {
 
   #writeText(row: SheetRow, column: number, text: TextBytes): void {
     text.resolveEscapes();
-    row.set(column, text.bytes, 0, text.length);
+    row.set(column, text.bytes, 0, text.length, cellKinds.text);
   }
 
   #writeShared(row: SheetRow, column: number): void {
@@ -67,7 +67,7 @@ export class CellReader {
     const index = readIndex(this.value);
     if (index >= strings.count) throw new XmlError('a cell refers to a text that does not exist');
     const start = strings.start(index);
-    row.set(column, strings.slab(index), start, start + strings.length(index));
+    row.set(column, strings.slab(index), start, start + strings.length(index), cellKinds.text);
   }
 
   #writeNumber(row: SheetRow, column: number): void {

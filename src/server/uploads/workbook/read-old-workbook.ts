@@ -7,7 +7,7 @@ import { collectSheets } from './collect-sheets.ts';
 import { readCellFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { FormattedNumbers } from './number-text.ts';
-import { SheetRow } from './sheet-row.ts';
+import { cellKinds, SheetRow } from './sheet-row.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
 
 /**
@@ -76,6 +76,7 @@ class LibraryCells {
         String(value ?? '')
           .replaceAll('\0', '')
           .toWellFormed(),
+        cellKinds.text,
       );
   }
 

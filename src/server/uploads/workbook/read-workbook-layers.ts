@@ -31,6 +31,8 @@ async function readSheetLayer(context: AnalysisContext, sheet: WorkbookSheet): P
   const headers = columnNames(titles).map((header, index) => ({
     ...header,
     unit: sheet.units[index] ?? null,
+    isAmount: sheet.amounts[index] ?? false,
+    holdsText: sheet.texts[index] ?? false,
   }));
   const parquet = await context.objects.temporaryPath();
   const table = {

@@ -12,7 +12,8 @@ export class LongRowError extends Error {
 
 /**
  * What the text of a cell is: dates are distinguished, because a column may have dates with and without their time, and
- * numbers by the unit of their format.
+ * numbers by the unit of their format; `amount` is a number whose format has decimals or groups of digits. `text` is a text
+ * also where it looks like a number.
  */
 export const cellKinds = {
   other: 0,
@@ -25,6 +26,8 @@ export const cellKinds = {
   pound: 7,
   euro: 8,
   yen: 9,
+  amount: 10,
+  text: 11,
 } as const;
 /** One of `cellKinds`. */
 export type CellKind = (typeof cellKinds)[keyof typeof cellKinds];

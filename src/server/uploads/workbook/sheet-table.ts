@@ -12,7 +12,8 @@ import type { SheetRow } from './sheet-row.ts';
 /**
  * The table of a sheet. Its file has `columns` fields in each row, fewer where `isRagged`; the first `skippedRows` rows are
  * the header. `mixedDates` are the columns that have dates with a time and dates without; `units` has for each column the
- * unit that the formats of all its numbers show.
+ * unit that the formats of all its numbers show, `amounts` whether these are formats of amounts, `texts` whether its cells are
+ * texts.
  */
 export type SheetTable = {
   titles: (string | null)[];
@@ -21,6 +22,8 @@ export type SheetTable = {
   skippedRows: number;
   mixedDates: number[];
   units: (string | null)[];
+  amounts: boolean[];
+  texts: boolean[];
   notes: string[];
   detected: Omit<Detected, 'totals'>;
 };
@@ -73,6 +76,8 @@ export class SheetTableBuilder {
       skippedRows: this.#headRows.filter((head) => head.row.width > 0 && head.row.number < bodyRow).length,
       mixedDates: counts.mixedDates(),
       units: counts.units(),
+      amounts: counts.amounts(),
+      texts: counts.texts(),
       notes: [
         ...preamble,
         ...headerNotes(headerRows),

@@ -4,7 +4,15 @@ import { identifier, literal } from '#server/base/base.server.ts';
 import type { Layout, PhysicalColumn, PhysicalType } from '../../dialect.ts';
 import { layoutOf, withMisfits, storedColumn } from '../../query/layout.ts';
 import { duckDbDialect } from '../dialect.ts';
-import { castColumn, nullIfNaValue, rawBeside, typedExpression, type ColumnCast } from './cast-column.ts';
+import {
+  castColumn,
+  nullIfNaValue,
+  rawBeside,
+  typedExpression,
+  uncheckedNumber,
+  type ColumnCast,
+} from './cast-column.ts';
+import { hasStraySigns } from './formatted-number.ts';
 import { readNumbers } from '../run-statement.ts';
 
 /** The name of the row id in a snapshot that has one. */
@@ -91,33 +99,40 @@ async function compileTable(
   const given = [`${rowId} AS id`, ...more.map(([name, value]) => `${value} AS ${name}`)].join(', ');
   const select = [
     `SELECT ${selected('stored', own)}`,
+    `FROM (SELECT ${selected('compared', own)}`,
     `FROM (SELECT ${selected('typed', own)}`,
-    `FROM (SELECT ${selected('given', given)} ${from}))`,
+    `FROM (SELECT ${selected('given', given)} ${from})))`,
   ].join('\n');
   return { layout: { ...layout, ...(hasPlaces && { hasPlaces }), ...(rowNumber && { rowNumber }) }, select };
 }
 
 /** The SQL of a column in each of the nested SELECTs that cast it. */
-type CastSteps = { given: string[]; typed: string[]; stored: string[] };
+type CastSteps = { given: string[]; typed: string[]; compared: string[]; stored: string[] };
 
 /**
  * A value is parsed from its text in a SELECT of its own, and its raw text is compared in another. In one expression, text
- * and value would be repeated many times, and DuckDB would need minutes to plan a table of 2,000 columns.
+ * and value would be repeated many times, and DuckDB would need minutes to plan a table of 2,000 columns. Only numbers that
+ * are written in another way than plainly can have stray signs, and are searched for them.
  */
 function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn): CastSteps {
   const names = [value, ...(raw ? [raw] : [])].map(identifier);
   if (!cast.parsed || !raw) {
     const given = [`${cast.value} AS ${identifier(value)}`];
     if (raw) given.push(`${cast.raw} AS ${identifier(raw)}`);
-    return { given, typed: names, stored: names };
+    return { given, typed: names, compared: names, stored: names };
   }
   const [valueName = '', rawName = ''] = names;
   const { text, options } = cast.parsed;
-  const parsed = typedExpression(rawName, type, { ...options, na_values: undefined });
+  const isPlainNumber = type === 'DOUBLE' && options.numberFormat === undefined;
+  const parsed = isPlainNumber
+    ? uncheckedNumber(rawName)
+    : typedExpression(rawName, type, { ...options, na_values: undefined });
+  const checked = `CASE WHEN ${rawName} IS NULL OR NOT ${hasStraySigns(rawName)} THEN ${valueName} END`;
   return {
     given: [`${nullIfNaValue(text, options)} AS ${rawName}`],
     typed: [`${parsed} AS ${valueName}`, rawName],
-    stored: [valueName, `${rawBeside(valueName, rawName, type)} AS ${rawName}`],
+    compared: [valueName, `${rawBeside(valueName, rawName, type)} AS ${rawName}`],
+    stored: [isPlainNumber ? `${checked} AS ${valueName}` : valueName, rawName],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { NumberFormat } from '#domain/value/number-format.ts';
 import { textExpression, trimmed } from '../text-expression.ts';
 import { dateExpression } from './date-expression.ts';
-import { formattedNumber } from './formatted-number.ts';
+import { formattedNumber, hasStraySigns } from './formatted-number.ts';
 import { physicalType, parseOptionsOf } from '../../query/layout.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
@@ -27,19 +27,22 @@ export function typedExpression(text: string, type: PhysicalType, options: Colum
     case 'VARCHAR[]':
       return membersExpression(given);
     case 'BIGINT':
-      return `TRY_CAST(${given} AS BIGINT)`;
+      // DuckDB would also read 1_000 and 0x1F.
+      return `CASE WHEN regexp_full_match(${given}, '\\s*[+-]?[0-9]+\\s*') THEN TRY_CAST(${given} AS BIGINT) END`;
     case 'BOOLEAN':
       return `TRY_CAST(${given} AS BOOLEAN)`;
     case 'TIMESTAMP':
       return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, options));
     case 'DOUBLE':
-      return finite(
-        options.numberFormat ? formattedNumber(given, options.numberFormat) : `TRY_CAST(${given} AS DOUBLE)`,
-      );
+      if (options.numberFormat) return finite(formattedNumber(given, options.numberFormat));
+      return `CASE WHEN NOT ${hasStraySigns(given)} THEN ${uncheckedNumber(given)} END`;
     default:
       return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, options));
   }
 }
+
+/** The number that DuckDB reads in a text, which may have stray signs (see `hasStraySigns`); null for other text. */
+export const uncheckedNumber = (text: string): string => finite(`TRY_CAST(${text} AS DOUBLE)`);
 
 /** The raw text where the typed value is not written exactly so; null elsewhere, and for NA values. */
 export function rawExpression(text: string, type: PhysicalType, options: ColumnParseOptions): string {

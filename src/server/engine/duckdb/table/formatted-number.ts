@@ -7,6 +7,13 @@ import {
 } from '#domain/value/number-format.ts';
 import { literal } from '#server/base/base.server.ts';
 
+/** Whether a text has signs that DuckDB reads in numbers and `readNumber` does not: 41_10 and +-5. `text` is SQL. */
+export const hasStraySigns = (text: string): string => `(contains(${text}, '_') OR contains(${text}, '+-'))`;
+
+/** The number that a text is, as `readNumber` reads it; null for other text. `text` is SQL. */
+const plainNumber = (text: string): string =>
+  `CASE WHEN NOT ${hasStraySigns(text)} THEN TRY_CAST(${text} AS DOUBLE) END`;
+
 /** The number that a text is in a format, as `readFormattedNumber` reads it; null for other text. `text` is SQL. */
 export function formattedNumber(text: string, format: NumberFormat): string {
   const plain =
@@ -15,7 +22,7 @@ export function formattedNumber(text: string, format: NumberFormat): string {
   const sign = `CASE WHEN regexp_matches(${text}, ${literal(negativePattern)}) THEN '-' ELSE '' END`;
   const percent = `CASE WHEN contains(${text}, '%') THEN 'e-2' ELSE '' END`;
   const isFormatted = `regexp_full_match(${text}, ${literal(numberPattern(format))})`;
-  return `coalesce(TRY_CAST(${plain} AS DOUBLE), CASE WHEN ${isFormatted} THEN TRY_CAST(${sign} || ${digits} || ${percent} AS DOUBLE) END)`;
+  return `coalesce(${plainNumber(plain)}, CASE WHEN ${isFormatted} THEN TRY_CAST(${sign} || ${digits} || ${percent} AS DOUBLE) END)`;
 }
 
 /** The currency that a text has; empty where it has none. `text` is SQL. */
