@@ -64,7 +64,22 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
           isCompact={isCompact}
           label={target ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
           description="CSV, TSV, XLSX, XLS, ODS, Parquet, or a zip of them, up to 2 GB"
-          accept={['.csv', '.tsv', '.tab', '.txt', '.xlsx', '.xlsm', '.xls', '.ods', '.parquet', '.zip']}
+          accept={[
+            '.csv',
+            '.tsv',
+            '.tab',
+            '.txt',
+            '.xlsx',
+            '.xlsm',
+            '.xls',
+            '.ods',
+            '.parquet',
+            '.json',
+            '.jsonl',
+            '.ndjson',
+            '.geojson',
+            '.zip',
+          ]}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}

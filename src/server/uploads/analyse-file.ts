@@ -6,6 +6,7 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
 import { detectArchiveFormat } from './detect-archive-format.ts';
 import { detectFileType } from './detect-file-type.ts';
+import { isJsonName, readJsonLayers } from './json/read-json-layers.ts';
 import { limits } from './limits.ts';
 import { readParquetLayer } from './read-parquet-layer.ts';
 import { openArchive, type Archive } from './read-archive.ts';
@@ -58,6 +59,7 @@ function layerFiles(folder: string): LayerFiles {
 async function readLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {
   const type = await detectFileType(path, fileName);
   const name = basename(fileName, extname(fileName));
+  if (type === 'text' && isJsonName(fileName)) return readJsonLayers(context, path, { fileName, name });
   if (type === 'text') return [await readTextLayer(context, path, name)];
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
   if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
@@ -78,7 +80,7 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
   const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
   const tables = tablesOf(visible);
   if (tables.length === 0)
-    throw unreadable('The archive holds no CSV, TSV, TXT, XLSX, XLS, ODS or Parquet file.');
+    throw unreadable('The archive holds no CSV, TSV, TXT, XLSX, XLS, ODS, JSON or Parquet file.');
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
   const layers: Layer[] = [];
   for (const entry of tables) {
@@ -97,7 +99,7 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
 /** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
 function tablesOf(entries: readonly Entry[]): Entry[] {
   const tables = entries.filter(({ fileName }) =>
-    /\.(csv|tsv|tab|xlsx|xlsm|xls|ods|parquet)$/i.test(fileName),
+    /\.(csv|tsv|tab|xlsx|xlsm|xls|ods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
   );
   if (tables.length > 0) return tables;
   return entries.filter(

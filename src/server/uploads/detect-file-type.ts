@@ -10,6 +10,10 @@ const extensions: Record<string, readonly FileType[]> = {
   '.tsv': ['text'],
   '.tab': ['text'],
   '.txt': ['text'],
+  '.json': ['text'],
+  '.jsonl': ['text'],
+  '.ndjson': ['text'],
+  '.geojson': ['text'],
   '.xlsx': ['zip'],
   '.xlsm': ['zip'],
   '.ods': ['zip'],
@@ -53,13 +57,13 @@ function typeOf(head: Buffer): FileType {
   for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
       throw unreadable(
-        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.`,
+        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.`,
       );
     }
   }
   if (isBinary(head)) {
     throw unreadable(
-      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.',
+      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.',
     );
   }
   return 'text';
@@ -107,7 +111,7 @@ function checkExtension(type: FileType, fileName: string): void {
   const expected = extensions[extension];
   if (!expected) {
     throw unreadable(
-      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file, or a zip of them.`,
+      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.`,
     );
   }
   if (!expected.includes(type)) {

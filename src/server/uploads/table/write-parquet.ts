@@ -16,6 +16,8 @@ export type TextTable = {
   anyLineBreak?: boolean;
   isRagged?: boolean;
   mixedDates?: readonly number[];
+  /** The DuckDB types of the columns, where they are not text. */
+  types?: readonly string[];
 };
 
 /**
@@ -27,7 +29,7 @@ export async function writeTextAsParquet(
   table: TextTable,
   parquet: string,
 ): Promise<void> {
-  const { names, isRagged, mixedDates = [] } = table;
+  const { names, isRagged, mixedDates = [], types = [] } = table;
   const columns = names.map((_, index) => `'f${index + 1}': 'VARCHAR'`).join(', ');
   const options = [
     `columns = {${columns}}`,
@@ -49,12 +51,17 @@ export async function writeTextAsParquet(
   ].join(', ');
   const selected = names
     .flatMap((name, index) =>
-      name === null ? [] : [`${fieldOf(index, mixedDates.includes(index))} AS ${identifier(name)}`],
+      name === null
+        ? []
+        : [`${typed(fieldOf(index, mixedDates.includes(index)), types[index])} AS ${identifier(name)}`],
     )
     .join(', ');
   const select = `SELECT ${selected} FROM read_csv(${literal(table.path)}, ${options})`;
   await copyAsParquet(connection, select, { path: parquet, columns: names.length });
 }
+
+const typed = (field: string, type = 'VARCHAR'): string =>
+  type === 'VARCHAR' ? field : `CAST(${field} AS ${type})`;
 
 function fieldOf(index: number, hasMixedDates: boolean): string {
   const field = `f${index + 1}`;

@@ -71,7 +71,9 @@ function checkIsTable(text: string): void {
   if (/^\s*(<!doctype|<html|<\?xml|<svg)/i.test(text))
     throw unreadable('The file is a web page or XML, not a table.');
   if (/^\s*[[{]\s*["{[]/.test(text))
-    throw unreadable('The file holds JSON, not a table. Upload a CSV, TSV, XLSX, XLS, ODS or Parquet file.');
+    throw unreadable(
+      'The file holds JSON. Name it .json, or .jsonl where each line is a record, and upload it again.',
+    );
 }
 
 function titlesOf(

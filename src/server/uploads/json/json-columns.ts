@@ -1,0 +1,98 @@
+import { isRecord } from '#domain/value/is-record.ts';
+import { joinList } from '#domain/value/list-text.ts';
+import { limits } from '../limits.ts';
+import { tooLarge } from '../upload-errors.ts';
+import type { JsonRecord } from './json-records.ts';
+
+/** What the values of a column are; `mixed` ones are text. */
+type Kind = 'whole' | 'number' | 'boolean' | 'text' | 'nested' | 'mixed';
+
+type Column = { index: number; kind: Kind | null };
+
+/** The columns of records as they come: the fields by name, each with the kind of its values. */
+export class JsonColumns {
+  readonly #columns = new Map<string, Column>();
+  /** How many columns the first record has; later records may add others. */
+  #firstWidth = -1;
+
+  /** The cells of a record as texts, in the order of the columns. */
+  cells(record: JsonRecord): (string | null)[] {
+    const cells: (string | null)[] = Array.from({ length: this.#columns.size }, () => null);
+    for (const [key, value] of fieldsOf(record.value)) {
+      const column = this.#columnOf(key);
+      if (value === null || value === undefined) continue;
+      const kind = record.sourceOf(key) === undefined ? kindOf(value) : 'text';
+      if (column.kind !== kind) column.kind = column.kind === null ? kind : merged(column.kind, kind);
+      cells[column.index] = textOf(value);
+    }
+    if (this.#firstWidth < 0) this.#firstWidth = this.#columns.size;
+    return Array.from(cells, (cell) => cell ?? null);
+  }
+
+  /** The names of the fields. */
+  get names(): string[] {
+    return [...this.#columns.keys()];
+  }
+
+  /** Whether some records have more columns than the first. */
+  get isRagged(): boolean {
+    return this.#columns.size > this.#firstWidth;
+  }
+
+  /** The types of the columns in a snapshot. */
+  get types(): string[] {
+    return [...this.#columns.values()].map(({ kind }) => typeOf(kind));
+  }
+
+  /** Whether all values of a column were texts, which stay texts whatever they look like, by the place of the column. */
+  get texts(): boolean[] {
+    return [...this.#columns.values()].map(({ kind }) => kind === 'text');
+  }
+
+  #columnOf(key: string): Column {
+    const known = this.#columns.get(key);
+    if (known) return known;
+    if (this.#columns.size >= limits.columns)
+      throw tooLarge(`The records have more than ${limits.columns} fields.`);
+    const column = { index: this.#columns.size, kind: null };
+    this.#columns.set(key, column);
+    return column;
+  }
+}
+
+function typeOf(kind: Kind | null): string {
+  if (kind === 'whole') return 'BIGINT';
+  if (kind === 'number') return 'DOUBLE';
+  return kind === 'boolean' ? 'BOOLEAN' : 'VARCHAR';
+}
+
+/** The fields of a record: those of an object, the places of a list, or the value alone. */
+function fieldsOf(value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((cell, index) => [`col_${index + 1}`, cell]);
+  return isRecord(value) ? Object.entries(value) : [['value', value]];
+}
+
+function kindOf(value: unknown): Kind {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? 'whole' : 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  return typeof value === 'string' ? 'text' : 'nested';
+}
+
+function merged(one: Kind, other: Kind): Kind {
+  const kinds = new Set([one, other]);
+  if (kinds.size === 1) return one;
+  return [...kinds].every((kind) => kind === 'whole' || kind === 'number') ? 'number' : 'mixed';
+}
+
+/** A value as the text of a cell: a list of plain values as its members, other lists and objects as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value) && value.every(isPlain))
+    return joinList(value.map((member) => cleanText(String(member))));
+  return cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+const isPlain = (value: unknown): boolean => value !== null && typeof value !== 'object';
+
+/** A text that databases store: without NUL characters and halves of characters. */
+const cleanText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
