@@ -50,6 +50,19 @@ const storms = [
   'Note: these storms were never seen by anybody;;;',
 ].join('\n');
 
+test('a quote that is never closed is shown with its lines, and one click reads quotes as characters', async ({
+  page,
+}) => {
+  await drop(page, 'pipes.csv', 'part,size\nPipe,"5 inch\nRod,2 inch\nBar,3 inch\n');
+  await expect(page.getByText('1 row, 2 columns')).toBeVisible();
+  await expect(page.getByText('A quote opens in line 2')).toBeVisible();
+  await expect(page.getByLabel('Lines from line 2')).toContainText('Rod,2 inch');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Read quotes as characters' }).click();
+  await expect(page.getByText('3 rows, 2 columns')).toBeVisible();
+  await expect(page.getByText('A quote opens in line 2')).toBeHidden();
+});
+
 test('what was understood of a file is shown, and read as the person decides', async ({ page }) => {
   await drop(page, 'storms.csv', storms);
   await expect(page.getByRole('heading', { name: 'storms.csv' })).toBeVisible();

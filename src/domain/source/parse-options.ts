@@ -54,11 +54,13 @@ export const maxHeaderRows = 5;
 /**
  * How to parse one layer; options that are left out are detected. `headerRow` is the number of the first header row
  * (null: there is none, and every row is data), `headerRows` how many rows are joined as header. `footnotes` says whether
- * notes below the table are kept as rows, `totals` whether a row of totals at its end is.
+ * notes below the table are kept as rows, `totals` whether a row of totals at its end is, `quotes` whether quotes enclose
+ * the cells of a text or are characters like others.
  */
 const layerParseOptionsSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
+  quotes: z.enum(['enclose', 'ordinary']).optional(),
   headerRow: z.number().int().min(1).max(1_000_000).nullable().optional(),
   headerRows: z.number().int().min(1).max(maxHeaderRows).optional(),
   footnotes: z.enum(['keep', 'leave']).optional(),
@@ -75,7 +77,8 @@ export type ParseOptions = z.output<typeof parseOptionsSchema>;
 /**
  * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
  * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of
- * a text, the footnotes found below the table, and the text that a row of totals at its end begins with.
+ * a text, the footnotes found below the table, the text that a row of totals at its end begins with, and the line and the
+ * beginning of a row whose quote is never closed, so that all lines below are in one cell.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
@@ -87,6 +90,7 @@ export const detectedSchema = z.object({
   footnotes: z.array(z.string()),
   keepsFootnotes: z.boolean(),
   totals: z.object({ label: z.string(), isKept: z.boolean() }).nullable().default(null),
+  openQuote: z.object({ line: z.number(), lines: z.array(z.string()) }).nullish(),
 });
 /** How a layer was parsed. */
 export type Detected = z.output<typeof detectedSchema>;

@@ -20,6 +20,11 @@ const delimiterNames: Record<Delimiter, string> = {
   '|': 'Bar',
 };
 
+const quoteChoices: { value: NonNullable<LayerParseOptions['quotes']>; label: string }[] = [
+  { value: 'enclose', label: 'Enclose cells' },
+  { value: 'ordinary', label: 'Are characters' },
+];
+
 /** Shows how a layer was parsed, and lets the person change it; then the file is analysed again. */
 export function UploadParseOptions({
   detected,
@@ -28,13 +33,14 @@ export function UploadParseOptions({
 }: {
   detected: Detected;
   options: LayerParseOptions;
-  onChange(options: LayerParseOptions): void;
+  onChange(changes: LayerParseOptions): void;
 }) {
   const { encoding, delimiter, footnotes } = detected;
   const [changes, setChanges] = useState<LayerParseOptions>({});
   const change = (part: LayerParseOptions) => setChanges({ ...changes, ...part });
   // The rows below were parsed with the former delimiter and encoding.
-  const areRowsOutdated = changes.delimiter !== undefined || changes.encoding !== undefined;
+  const areRowsOutdated =
+    changes.delimiter !== undefined || changes.encoding !== undefined || changes.quotes !== undefined;
   const keepsFootnotes = changes.footnotes ? changes.footnotes === 'keep' : detected.keepsFootnotes;
   return (
     <Disclosure
@@ -57,6 +63,13 @@ export function UploadParseOptions({
             options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
             value={changes.encoding ?? encoding}
             onChange={(value) => change({ encoding: value })}
+          />
+          <Select
+            label="Quotes"
+            className="w-52"
+            options={quoteChoices}
+            value={changes.quotes ?? options.quotes ?? 'enclose'}
+            onChange={(value) => change({ quotes: value, headerRow: undefined })}
           />
         </div>
       )}
@@ -90,7 +103,7 @@ export function UploadParseOptions({
       <Button
         className="mt-4"
         isDisabled={Object.keys(changes).length === 0}
-        onPress={() => onChange({ ...options, ...changes })}
+        onPress={() => onChange(changes)}
       >
         Read the file again
       </Button>

@@ -8,7 +8,7 @@ import { useSnapshot } from '#client/outbox/use-snapshot.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { accessLevels } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { ParseOptions } from '#domain/source/parse-options.ts';
+import type { LayerParseOptions, ParseOptions } from '#domain/source/parse-options.ts';
 import { mappingKey, type Destination } from '#domain/source/upload-choices.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -21,6 +21,7 @@ import { LayerSummary } from './layer-summary.tsx';
 import { mappingChanges, withChanges } from './mapping-changes.ts';
 import { startDraft, type MappingDraft } from './mapping-draft.ts';
 import { LayerColumns } from './layer-columns.tsx';
+import { OpenQuoteNotice } from './open-quote-notice.tsx';
 import { PivotChoices } from './pivot-choices.tsx';
 import { publicationInput, publicationProblem } from './publication-input.ts';
 import { PublishForm } from './publish-form.tsx';
@@ -106,6 +107,8 @@ function LayerReview(props: Props & { layer: Layer }) {
   );
   const setDraft = (next: MappingDraft) =>
     choices.change({ mappings: { ...chosen.mappings, [key]: mappingChanges(proposed, next) } });
+  const changeParseOptions = (change: LayerParseOptions) =>
+    onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], ...change } });
   const publish = usePublish(props);
   return (
     <>
@@ -121,11 +124,14 @@ function LayerReview(props: Props & { layer: Layer }) {
         onPrimary={(primary) => setDraft({ ...draft, primary })}
       />
       {layer.detected && (
-        <UploadParseOptions
-          detected={layer.detected}
-          options={parseOptions[layerName] ?? {}}
-          onChange={(options) => onParseOptions({ ...parseOptions, [layerName]: options })}
-        />
+        <>
+          <OpenQuoteNotice openQuote={layer.detected.openQuote} onChange={changeParseOptions} />
+          <UploadParseOptions
+            detected={layer.detected}
+            options={parseOptions[layerName] ?? {}}
+            onChange={changeParseOptions}
+          />
+        </>
       )}
       <LayerColumns
         layer={layer}
@@ -133,9 +139,7 @@ function LayerReview(props: Props & { layer: Layer }) {
         draft={draft}
         isNewVersion={destination.versionId === null}
         onChange={setDraft}
-        onTotals={(totals) =>
-          onParseOptions({ ...parseOptions, [layerName]: { ...parseOptions[layerName], totals } })
-        }
+        onTotals={(totals) => changeParseOptions({ totals })}
       />
       <PivotChoices draft={draft} existing={existing} rows={layer.rows} onChange={setDraft} />
       <PublishForm

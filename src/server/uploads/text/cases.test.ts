@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
-import { openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
+import { analysed, openTestUploads, type TestUploads } from '../../../../tests/fixtures/uploads.ts';
 
 let fixture: TestUploads;
 beforeAll(async () => {
@@ -55,4 +55,44 @@ test('comments above the header are left out, and a row that begins like one is 
   expect(layer.notes).toEqual([
     '2 lines above the header left out: “# made by tool”, “# second line, with comma”.',
   ]);
+});
+
+test('rows that end with carriage returns are rows, also where the last one ends with a line feed', async () => {
+  const { titles, rows } = await stored('cr-then-lf');
+  expect(titles).toEqual(['name', 'n']);
+  expect(rows).toEqual([
+    ['Ann', 1],
+    ['Bob', 2],
+    ['Cid', 3],
+  ]);
+});
+
+test('quoted cells after blanks are read the same in uneven rows', async () => {
+  const { titles, rows } = await stored('space-quote-ragged');
+  expect(titles).toEqual(['Year', 'Score', 'Title']);
+  expect(rows).toEqual([
+    [1968, 86, 'Greetings'],
+    [1970, 73, 'Hi, Mom!'],
+    [1971, 40, null],
+  ]);
+});
+
+test('a quote that is never closed can be read as a character', async () => {
+  const text = 'part,size\nPipe,"5 inch\nRod,2 inch\nBar,3 inch\n';
+  const { id, layers } = await fixture.send('pipes.csv', text);
+  expect(layers![0]).toMatchObject({
+    rows: 1,
+    detected: { openQuote: { line: 2, lines: ['Pipe,"5 inch', 'Rod,2 inch', 'Bar,3 inch', ''] } },
+  });
+  await fixture.uploads.analyseAgain(id, { pipes: { quotes: 'ordinary' } }, 'ann');
+  const { layers: again } = await analysed(fixture.uploads, id, 'ann');
+  expect(again![0]).toMatchObject({
+    rows: 3,
+    warnings: [],
+    preview: [
+      ['Pipe', '"5 inch'],
+      ['Rod', '2 inch'],
+      ['Bar', '3 inch'],
+    ],
+  });
 });

@@ -1,19 +1,26 @@
-import { delimiters, type Delimiter } from '#domain/source/parse-options.ts';
+import { delimiters, type LayerParseOptions } from '#domain/source/parse-options.ts';
 import { RecordSplitter, type TextRecord } from './split-records.ts';
-import { detectLineBreak, hasBackslashQuotes, type TextFormat } from './text-format.ts';
+import { hasBackslashQuotes, possibleLineBreaks, type TextFormat } from './text-format.ts';
 
 /** The beginning of a text, whether that is all of it, and the number of the line that it begins with. */
 export type TextSample = { text: string; isComplete: boolean; firstLine?: number };
 
-/** The format whose rows are the most regular, with the `given` delimiter if there is one, and the records of the sample. */
+/** The format whose rows are the most regular, within what the parse options say, and the records of the sample. */
 export function detectTextFormat(
   { text: sample, isComplete, firstLine }: TextSample,
-  given?: Delimiter,
+  { delimiter: chosen, quotes = 'enclose' }: LayerParseOptions,
 ): { format: TextFormat; records: TextRecord[] } {
-  const lineBreak = detectLineBreak(sample);
-  const escapes: TextFormat['quoteEscape'][] = hasBackslashQuotes(sample) ? ['\\', '"'] : ['"'];
-  const formats = (given ? [given] : delimiters).flatMap((delimiter) =>
-    escapes.map((quoteEscape): TextFormat => ({ delimiter, quoteEscape, lineBreak })),
+  const mayBeEscaped = quotes === 'enclose' && hasBackslashQuotes(sample);
+  const escapes: TextFormat['quoteEscape'][] = mayBeEscaped ? ['\\', '"'] : ['"'];
+  const formats = (chosen ? [chosen] : delimiters).flatMap((delimiter) =>
+    escapes.flatMap((quoteEscape) =>
+      possibleLineBreaks(sample).map((lineBreak): TextFormat => ({
+        delimiter,
+        quoteEscape,
+        lineBreak,
+        quotes,
+      })),
+    ),
   );
   const attempts = formats.map((format) => {
     const splitter = new RecordSplitter(format, firstLine);

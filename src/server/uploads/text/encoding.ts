@@ -6,17 +6,26 @@ import type { EncodingName } from '#domain/source/parse-options.ts';
 import { looksLikeUtf16 } from '../detect-file-type.ts';
 import { completeLength } from './complete-length.ts';
 import { findBadPlaces, type BadPlaces } from './bad-places.ts';
+import { TextMarks } from './text-marks.ts';
 
 /**
  * The encoding of a text; `bom`: it begins with a byte order mark; `bad`: the places that are not UTF-8, when it is read
- * as UTF-8; `hasNul`: it has NUL characters, which no table can hold.
+ * as UTF-8; `hasNul`: it has NUL characters, which no table can hold; `marks`: where its quotes are, if it is read as it
+ * is.
  */
-export type Encoding = { name: EncodingName; bom: boolean; bad: BadPlaces | null; hasNul: boolean };
+export type Encoding = {
+  name: EncodingName;
+  bom: boolean;
+  bad: BadPlaces | null;
+  hasNul: boolean;
+  marks: TextMarks | null;
+};
 
 /** A chosen encoding, checked against the file. */
 export async function chosenEncoding(path: string, name: EncodingName): Promise<Encoding> {
-  const { isUtf8, hasNul } = await inspectBytes(path);
-  return { name, bom: false, hasNul, bad: name === 'utf-8' && !isUtf8 ? await findBadPlaces(path) : null };
+  const { isUtf8, hasNul, marks } = await inspectBytes(path);
+  const bad = name === 'utf-8' && !isUtf8 ? await findBadPlaces(path) : null;
+  return { name, bom: false, hasNul, bad, marks };
 }
 
 /** Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else windows-1252. */
@@ -28,14 +37,14 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     : start.startsWith('feff')
       ? 'utf-16be'
       : looksLikeUtf16(head);
-  if (wide) return { name: wide, bom: /^(fffe|feff)/.test(start), bad: null, hasNul: false };
-  const { isUtf8, hasNul } = await inspectBytes(path);
+  if (wide) return { name: wide, bom: /^(fffe|feff)/.test(start), bad: null, hasNul: false, marks: null };
+  const { isUtf8, hasNul, marks } = await inspectBytes(path);
   const bom = start === 'efbbbf';
-  if (isUtf8) return { name: 'utf-8', bom, bad: null, hasNul };
+  if (isUtf8) return { name: 'utf-8', bom, bad: null, hasNul, marks };
   const bad = await findBadPlaces(path);
   // Text in another encoding hardly ever contains sequences of bytes that are valid UTF-8.
-  if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul };
-  return { name: 'windows-1252', bom, bad: null, hasNul };
+  if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul, marks };
+  return { name: 'windows-1252', bom, bad: null, hasNul, marks };
 }
 
 /** Rewrites a text file in UTF-8, as a stream; returns how many NUL characters were replaced by �. */
@@ -58,21 +67,31 @@ export async function rewriteAsUtf8(from: string, name: EncodingName, to: string
   return replaced;
 }
 
-async function inspectBytes(path: string): Promise<{ isUtf8: boolean; hasNul: boolean }> {
+type Inspected = { isUtf8: boolean; hasNul: boolean; marks: TextMarks };
+
+async function inspectBytes(path: string): Promise<Inspected> {
+  const marks = new TextMarks();
   let isValid = true;
   let hasNul = false;
+  let start = 0;
   let begun: Buffer = Buffer.alloc(0);
   const pieces: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1 << 20 });
   for await (const piece of pieces) {
     hasNul ||= piece.includes(0);
+    marks.push(start === 0 ? withoutMark(piece) : piece);
+    start += piece.length;
     if (!isValid) continue;
     const bytes = begun.length > 0 ? Buffer.concat([begun, piece]) : piece;
     const end = completeLength(bytes);
     isValid = isUtf8(bytes.subarray(0, end));
     begun = bytes.subarray(end);
   }
-  return { isUtf8: isValid && begun.length === 0, hasNul };
+  return { isUtf8: isValid && begun.length === 0, hasNul, marks };
 }
+
+/** The beginning of a text without its byte order mark. */
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes;
 
 async function readHead(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r');

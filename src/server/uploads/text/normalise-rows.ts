@@ -1,15 +1,22 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { Detected } from '#domain/source/parse-options.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { TextPlan } from './plan-text-table.ts';
+import { emptyRowNotes } from './remove-empty-rows.ts';
 import { LineSkipper } from './skip-lines.ts';
 import { joinRecord, RecordSplitter, type TextRecord } from './split-records.ts';
 
 /** The delimiter of a normalised text. */
 export const normalisedDelimiter = ',';
 
-/** What normalising changed; `hasOverflow` says whether the last column has cells that are beyond the header. */
-export type Normalised = { hasOverflow: boolean; notes: string[]; warnings: string[] };
+/** What normalising changed, and where a quote is never closed; `hasOverflow`: some cells are beyond the header. */
+export type Normalised = {
+  hasOverflow: boolean;
+  notes: string[];
+  warnings: string[];
+  openQuote: Detected['openQuote'];
+};
 
 /**
  * Rewrites the body of a text as CSV that DuckDB can read: each row has one more cell than the header, for cells beyond
@@ -25,8 +32,10 @@ export async function normaliseRows(path: string, plan: TextPlan, to: string): P
   await pipeline(lines, createWriteStream(to, { mode: 0o600 }));
   return {
     hasOverflow: rows.hasOverflow,
-    notes: rows.notes(),
-    warnings: [...openQuoteWarnings(splitter.openQuoteLine), ...rows.warnings()],
+    // In a table of one column, a blank line may be a row whose cell is empty.
+    notes: [...rows.notes(), ...(plan.headers.length === 1 ? emptyRowNotes(splitter.blankLines) : [])],
+    warnings: [...openQuoteWarnings(splitter.openQuote), ...rows.warnings()],
+    openQuote: splitter.openQuote,
   };
 }
 
@@ -96,9 +105,9 @@ function note(mismatch: Mismatch, line: number): void {
 
 const rowsHave = (count: number) => (count === 1 ? 'One row has' : `${formatNumber(count)} rows have`);
 
-function openQuoteWarnings(line: number | null): string[] {
-  if (line === null) return [];
-  return [`The row that begins in line ${line} ends within quotes: the file may be incomplete.`];
+function openQuoteWarnings(openQuote: Detected['openQuote']): string[] {
+  if (!openQuote) return [];
+  return [`The row that begins in line ${openQuote.line} ends within quotes: the file may be incomplete.`];
 }
 
 async function* bodyRecords(

@@ -10,7 +10,10 @@ import type { TextSample } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';
 import type { TextFormat } from './text-format.ts';
 
-/** How to read a text: `bodyLine` is the first line of the body; `isSimple` says that DuckDB can probably read the file itself. */
+/**
+ * How to read a text: `bodyLine` is the first line of the body; `isSimple`: DuckDB can read the file itself if its quotes
+ * and line breaks allow it (`TextMarks`).
+ */
 export type TextPlan = {
   format: TextFormat;
   bodyLine: number;
@@ -44,7 +47,9 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
   const headers = columnNames(titles);
   const above = records.slice(0, position.preamble + position.headerRows);
   const first = records[above.length];
-  const bodyLine = first?.line ?? (above.at(-1)?.line ?? 0) + 1;
+  // Without a row below, the body is below all lines: a header may have several.
+  const lastLine = isComplete ? (text.match(/\r\n?|\n/g)?.length ?? 0) + 1 : (above.at(-1)?.line ?? 0);
+  const bodyLine = first?.line ?? lastLine + 1;
   return {
     format,
     bodyLine,
@@ -54,7 +59,8 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
     isSimple:
       first !== undefined &&
       bodyLine - 1 === above.length &&
-      format.quoteEscape === '"' &&
+      // Lines of blanks are no rows, which DuckDB knows only where rows have several cells.
+      headers.length > 1 &&
       !comments.some((comment) => comment.text.includes('"')),
     notes: [...formatNotes(format, headers.length), ...preambleNotes(records, position)],
     detected: {

@@ -28,7 +28,7 @@ export function readHead({ text, isComplete }: TextSample, options: LayerParseOp
   const comments = commentLines(text, options.headerRow === null ? 0 : options.headerRow);
   const lines = comments.at(-1)?.line ?? 0;
   const sample = { text: text.slice(endOfLines(text, lines)), isComplete, firstLine: lines + 1 };
-  const { format, records } = detectTextFormat(sample, options.delimiter);
+  const { format, records } = detectTextFormat(sample, options);
   const title = options.headerRow === undefined ? commentedHeader(comments.at(-1), records, format) : null;
   if (title) {
     comments.pop();

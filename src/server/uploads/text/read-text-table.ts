@@ -12,6 +12,7 @@ import { chosenEncoding, detectEncoding, rewriteAsUtf8, type Encoding } from './
 import { normalisedDelimiter, normaliseRows } from './normalise-rows.ts';
 import { planTextTable, type TextPlan } from './plan-text-table.ts';
 import { removeGuards } from './remove-guards.ts';
+import { readTextMarks } from './text-marks.ts';
 import { removeEmptyRows } from './remove-empty-rows.ts';
 import { removeFootnotes } from './remove-footnotes.ts';
 
@@ -62,7 +63,9 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
   const utf8 = isUsable ? path : temporaryPath();
   const nulCharacters = isUsable ? 0 : await rewriteAsUtf8(path, encoding.name, utf8);
   const plan = planTextTable(await readSample(utf8), options);
-  const { headers, notes, warnings } = await writeBody(source, utf8, plan, parquet);
+  const marks = (isUsable ? encoding.marks : null) ?? (await readTextMarks(utf8));
+  const isStrict = plan.isSimple && marks.isStrict(plan.format);
+  const { headers, notes, warnings, openQuote } = await writeBody(source, utf8, { plan, isStrict }, parquet);
   const guardNotes = await removeGuards(connection, { text: utf8, parquet, headers }, temporaryPath);
   const emptyRowNotes = await removeEmptyRows(connection, parquet, headers, temporaryPath);
   const { footnotes, keepsFootnotes } = await removeFootnotes(connection, parquet, headers, {
@@ -86,19 +89,19 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...footnoteNotes(footnotes, keepsFootnotes),
     ],
     warnings: [...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []), ...warnings],
-    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals },
+    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals, openQuote },
   };
 }
 
-/** Writes the rows below the header: directly where DuckDB can read the text, else from a normalised copy. */
+/** Writes the rows below the header: directly where DuckDB reads what we do (`isStrict`), else from a normalised copy. */
 async function writeBody(
   { connection, report, temporaryPath }: TextSource,
   path: string,
-  plan: TextPlan,
+  { plan, isStrict }: { plan: TextPlan; isStrict: boolean },
   parquet: string,
-): Promise<Pick<WrittenTable, 'headers' | 'notes' | 'warnings'>> {
+): Promise<Pick<WrittenTable, 'headers' | 'notes' | 'warnings'> & Pick<Detected, 'openQuote'>> {
   const { format, headers, bodyLine } = plan;
-  if (plan.isSimple) {
+  if (isStrict) {
     const names = headers.map(({ name }) => name);
     const table = {
       path,
@@ -112,10 +115,10 @@ async function writeBody(
     )
       .then(() => true)
       .catch(onlyFormatErrors);
-    if (isWritten) return { headers, notes: [], warnings: [] };
+    if (isWritten) return { headers, notes: [], warnings: [], openQuote: null };
   }
   const normalised = temporaryPath();
-  const { hasOverflow, notes, warnings } = await normaliseRows(path, plan, normalised);
+  const { hasOverflow, notes, warnings, openQuote } = await normaliseRows(path, plan, normalised);
   const all = hasOverflow
     ? columnNames([...plan.titles, 'More cells']).map((header, index) => ({
         ...header,
@@ -125,7 +128,7 @@ async function writeBody(
   const names = Array.from({ length: headers.length + 1 }, (_, index) => all[index]?.name ?? null);
   const table = { path: normalised, delimiter: normalisedDelimiter, skippedLines: 0, names };
   await withProgress(connection, report, () => writeTextAsParquet(connection, table, parquet));
-  return { headers: all, notes, warnings };
+  return { headers: all, notes, warnings, openQuote };
 }
 
 function encodingNotes({ name, bom }: Encoding): string[] {

@@ -22,6 +22,12 @@ export async function removeEmptyRows(
   const remaining = `SELECT ${names.join(', ')} FROM ${from} WHERE NOT (${isEmpty})`;
   await copyAsParquet(connection, remaining, { path: shorter, columns: names.length });
   await rename(shorter, parquet);
-  const rows = empty === 1 ? 'A row' : `${formatNumber(empty)} rows`;
+  return emptyRowNotes(empty);
+}
+
+/** The note about rows without any filled cell. */
+export function emptyRowNotes(count: number): string[] {
+  if (count === 0) return [];
+  const rows = count === 1 ? 'A row' : `${formatNumber(count)} rows`;
   return [`${rows} without any filled cell left out.`];
 }

@@ -1,3 +1,5 @@
+import type { Detected } from '#domain/source/parse-options.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
 import { limits } from '../limits.ts';
 import { tooLarge } from '../upload-errors.ts';
@@ -12,29 +14,40 @@ export type TextRecord = { cells: string[]; line: number; text: string | null };
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
+const tab = 9;
+const blank = 32;
+/** The largest of the characters above. */
+const highestMark = quote;
+
+/** How many characters a quoted cell with blanks before it may have: the quote is hardly one that opens, if none closes. */
+const longestBetweenBlanks = 64 * 1024;
 
 /**
  * Splits delimited text into records. More lenient than DuckDB's reader: a quote within a cell is an ordinary character,
- * a quoted cell may continue after its closing quote, and a carriage return within a cell needs no quotes. Blank lines
- * are no records.
+ * a quoted cell may have blanks around it or continue after its closing quote, and a carriage return within a cell needs no
+ * quotes where lines end with line feeds. Blank lines are no records. This is how a text is read: DuckDB reads only what
+ * it reads alike (`TextMarks`).
  */
 export class RecordSplitter {
   readonly #delimiter: number;
   readonly #usesBackslash: boolean;
-  readonly #lineBreak: number;
+  readonly #endsWithReturn: boolean;
+  readonly #hasQuotes: boolean;
   #text = '';
   #isEnd = false;
+  #blankLines = 0;
   #line: number;
-  #openQuoteLine: number | null = null;
+  #openQuote: Detected['openQuote'] = null;
   /** Whether a strict reader would read the same cells from the record that is being read. */
   #isStrict = true;
 
   /** `firstLine` is the number of the line that the text begins with. */
-  constructor({ delimiter, quoteEscape, lineBreak }: TextFormat, firstLine = 1) {
+  constructor({ delimiter, quoteEscape, lineBreak, quotes }: TextFormat, firstLine = 1) {
     this.#line = firstLine;
     this.#delimiter = delimiter.charCodeAt(0);
     this.#usesBackslash = quoteEscape === '\\';
-    this.#lineBreak = lineBreak.charCodeAt(0);
+    this.#endsWithReturn = lineBreak === 'any';
+    this.#hasQuotes = quotes === 'enclose';
   }
 
   /** Takes the next piece of the text; returns the records that it completes. */
@@ -49,9 +62,14 @@ export class RecordSplitter {
     return this.#takeRecords();
   }
 
-  /** After `end`: the line of the record whose quoted cell was never closed; null when there is none. */
-  get openQuoteLine(): number | null {
-    return this.#openQuoteLine;
+  /** How many blank lines were no records. */
+  get blankLines(): number {
+    return this.#blankLines;
+  }
+
+  /** After `end`: the line of the record whose quoted cell was never closed, and its first lines; null when there is none. */
+  get openQuote(): Detected['openQuote'] {
+    return this.#openQuote;
   }
 
   #takeRecords(): TextRecord[] {
@@ -69,14 +87,17 @@ export class RecordSplitter {
       this.#line += 1 + lineBreaksIn(written);
       if (cells.length > 1 || cells[0]!.trim() !== '')
         records.push({ cells, line, text: this.#isStrict ? written : null });
+      else this.#blankLines += 1;
     }
     this.#text = text.slice(start);
     return records;
   }
 
   #checkLength(length: number): void {
-    if (length > limits.lineLength)
-      throw tooLarge(`The row that begins in line ${this.#line} is too long to be a row of a table.`);
+    if (length <= limits.lineLength) return;
+    throw tooLarge(
+      `The row that begins in line ${this.#line} is too long to be a row of a table. Close the quote that opens in it, if there is one.`,
+    );
   }
 
   /** Reads the cells of the record at a position; returns where its line break begins, -1 when its end is not there yet. */
@@ -84,11 +105,46 @@ export class RecordSplitter {
     const text = this.#text;
     this.#isStrict = true;
     for (let at = start; ; at += 1) {
-      const end = text.charCodeAt(at) === quote ? this.#readQuoted(at, cells) : this.#readPlain(at, cells);
+      const end = this.#readCell(at, cells);
       const isAtEnd = end === text.length;
       if (end < 0 || (isAtEnd && !this.#isEnd)) return -1;
       if (isAtEnd || text.charCodeAt(end) !== this.#delimiter) return end;
       at = end;
+    }
+  }
+
+  /** Reads the cell at a position; returns where it ends, -1 when its end is not there yet. */
+  #readCell(start: number, cells: string[]): number {
+    if (!this.#hasQuotes) return this.#readPlain(start, cells);
+    if (this.#text.charCodeAt(start) === quote) return this.#readQuoted(start, cells);
+    const opening = this.#afterBlanks(start);
+    if (opening === start || this.#text.charCodeAt(opening) !== quote) return this.#readPlain(start, cells);
+    const end = this.#readBetweenBlanks(opening, cells);
+    return end === null ? this.#readPlain(start, cells) : end;
+  }
+
+  /**
+   * Reads a quoted cell with blanks before it; returns its end, -1 when it is not there yet, and null when the quote is a
+   * character like others: text follows the closing quote, or there is none near.
+   */
+  #readBetweenBlanks(opening: number, cells: string[]): number | null {
+    const text = this.#text;
+    const closing = this.#closingQuote(opening + 1);
+    if (closing - opening > longestBetweenBlanks) return null;
+    if (closing === text.length) return this.#isEnd ? null : -1;
+    const end = this.#afterBlanks(closing + 1);
+    if (end >= text.length - 1 && !this.#isEnd) return -1;
+    if (end < text.length && !this.#isEndOfCell(end)) return null;
+    this.#isStrict = false;
+    cells.push(this.#unescape(text.slice(opening + 1, closing)));
+    return end;
+  }
+
+  /** The position after blanks, of which a delimiter is none. */
+  #afterBlanks(start: number): number {
+    for (let at = start; ; at += 1) {
+      const code = this.#text.charCodeAt(at);
+      if ((code !== blank && code !== tab) || code === this.#delimiter) return at;
     }
   }
 
@@ -105,7 +161,7 @@ export class RecordSplitter {
     // A quote at the end of a piece may be the first one of a pair.
     if (closing >= text.length - 1 && !this.#isEnd) return -1;
     if (closing === text.length) {
-      this.#openQuoteLine = this.#line;
+      this.#openQuote = { line: this.#line, lines: this.#linesAround(start) };
       this.#isStrict = false;
     }
     const quoted = this.#unescape(text.slice(start + 1, closing));
@@ -114,9 +170,19 @@ export class RecordSplitter {
       return text.length;
     }
     const end = this.#endOfPlain(closing + 1);
-    if (end > closing + 1) this.#isStrict = false;
-    cells.push(quoted + text.slice(closing + 1, end));
+    const after = text.slice(closing + 1, end);
+    if (after !== '') this.#isStrict = false;
+    // Blanks after the closing quote are not of the cell.
+    cells.push(after.trim() === '' ? quoted : quoted + after);
     return end;
+  }
+
+  /** The first lines from the one of a position on, as they are written. */
+  #linesAround(position: number): string[] {
+    const text = this.#text;
+    const start = text.lastIndexOf('\n', position - 1) + 1;
+    const lines = text.slice(start, start + 5000).split(/\r\n?|\n/);
+    return lines.slice(0, 4).map((line) => cutText(line, 200));
   }
 
   /** The position of the quote that closes a quoted cell; the length of the text when there is none. */
@@ -146,14 +212,19 @@ export class RecordSplitter {
   /** Where a cell without quotes ends: at a delimiter, a line break or the end of the text. */
   #endOfPlain(start: number): number {
     const text = this.#text;
-    const [delimiter, lineBreak] = [this.#delimiter, this.#lineBreak];
     for (let at = start; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      if (code === delimiter || code === lineBreak) return at;
-      if (code === carriageReturn && this.#isBeforeLineFeed(at)) return at;
-      if (code === quote || code === lineFeed || code === carriageReturn) this.#isStrict = false;
+      if (code > highestMark && code !== this.#delimiter) continue;
+      if (this.#isEndOfCell(at)) return at;
+      if (code === quote || code === carriageReturn) this.#isStrict = false;
     }
     return text.length;
+  }
+
+  #isEndOfCell(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    if (code === this.#delimiter || code === lineFeed) return true;
+    return code === carriageReturn && (this.#endsWithReturn || this.#isBeforeLineFeed(at));
   }
 
   /** Whether a carriage return belongs to a line break, as the last one of the text does. */

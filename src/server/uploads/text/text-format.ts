@@ -2,16 +2,26 @@ import type { Delimiter } from '#domain/source/parse-options.ts';
 
 /**
  * How the records of a text are written: the delimiter between cells, how a quote within quotes is written (`""` or `\"`),
- * and the character that ends a line (a line feed may have a carriage return before it).
+ * what ends a line (a line feed, perhaps with a carriage return before it, or also a carriage return alone), and whether
+ * quotes enclose cells or are characters like others.
  */
-export type TextFormat = { delimiter: Delimiter; quoteEscape: '"' | '\\'; lineBreak: '\n' | '\r' };
+export type TextFormat = {
+  delimiter: Delimiter;
+  quoteEscape: '"' | '\\';
+  lineBreak: '\n' | 'any';
+  quotes: 'enclose' | 'ordinary';
+};
 
-/** The character that ends the lines of a text: a carriage return only where no line ends with a line feed. */
-export function detectLineBreak(sample: string): TextFormat['lineBreak'] {
+/**
+ * What may end the lines of a text, the likelier first: carriage returns alone, too, where they are the most frequent;
+ * where there are fewer of them, the rows decide.
+ */
+export function possibleLineBreaks(sample: string): TextFormat['lineBreak'][] {
   const outsideQuotes = sample.replaceAll(/"[^"]*"/g, '');
-  const found = outsideQuotes.match(/\r\n?|\n/g) ?? [];
-  const returns = found.filter((lineBreak) => lineBreak === '\r').length;
-  return returns > 0 && returns === found.length ? '\r' : '\n';
+  const breaks = outsideQuotes.match(/\r\n?|\n/g) ?? [];
+  const returns = breaks.filter((lineBreak) => lineBreak === '\r').length;
+  if (returns === 0) return ['\n'];
+  return returns > breaks.length / 2 ? ['any'] : ['\n', 'any'];
 }
 
 /** Whether the sample has quotes after a backslash that end no cell, as where `\"` is a quote within quotes. */

@@ -54,7 +54,12 @@ async function readFileOf(file: Buffer, options: LayerParseOptions): Promise<Rea
 async function rowsOf({ sheets }: ReadWorkbook): Promise<(string | null)[][]> {
   const [sheet] = sheets;
   if (!sheet) return [];
-  const splitter = new RecordSplitter({ delimiter: ',', quoteEscape: '"', lineBreak: '\n' });
+  const splitter = new RecordSplitter({
+    delimiter: ',',
+    quoteEscape: '"',
+    lineBreak: '\n',
+    quotes: 'enclose',
+  });
   const records = [...splitter.push(await readFile(sheet.file, 'utf8')), ...splitter.end()];
   return records.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)));
 }
