@@ -13,6 +13,9 @@ export function maxRowsFor(columns: number): number {
   return Math.max(1, Math.min(maxRowsPerRequest, Math.floor(maxCellsPerRequest / Math.max(columns, 1))));
 }
 
+/** The most groups that each have a `list`: all lists are made before the first ones are shown. */
+export const maxListGroups = 200_000;
+
 /** A `list` gathers the values of many rows in one cell. */
 const cellsOfList = 20;
 

@@ -14,5 +14,6 @@ export { Metrics } from './metrics.ts';
 export { withRequestId } from './request-id.ts';
 export { isTaken, isTransient } from './transient-error.ts';
 export { explainUnstorable } from './unstorable-text.ts';
+export { asClient, cellsOfTurn, mapInTurns, nextTurn } from './turns.ts';
 export { identifier, literal } from './sql-quoting.ts';
 export { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';

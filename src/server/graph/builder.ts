@@ -21,6 +21,8 @@ export type GraphContext = {
   services: Services;
   signal?: AbortSignal | undefined;
   stop?: () => void;
+  /** Waits for a turn of the client with work that makes a page; absent in process, where the caller has its turn. */
+  takeTurn?: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 
 /** The parts of a context that stop the work of a request, made from the signal that the client has left. */
@@ -64,6 +66,10 @@ for (const [name, description] of Object.entries(scalarDescriptions)) {
     new GraphQLScalarType({ name, description, parseValue: (value) => readScalar(name, value) }),
   );
 }
+
+/** Makes a page when it is the client's turn, as for pages that are rendered. */
+export const inTurn = <Value>({ takeTurn }: GraphContext, work: () => Promise<Value>): Promise<Value> =>
+  takeTurn ? takeTurn(work) : work();
 
 /** The site that the request is for. */
 export function siteOf({ site }: GraphContext): Site {

@@ -18,6 +18,7 @@ import { documentCaches } from './document-cache.ts';
 import { limitRequests } from './limit-requests.ts';
 import { schema } from './schema.ts';
 import { showOwnChanges } from './show-own-changes.ts';
+import { writeInParts } from './write-in-parts.ts';
 
 export type { GraphContext } from './builder.ts';
 export { schema } from './schema.ts';
@@ -70,7 +71,7 @@ export function openGraph(options: { development: boolean; logError(error: unkno
     // Other origins may not read responses; the library would allow all of them.
     cors: false,
     multipart: false,
-    plugins: [useExecutionCancellation(), limitRequests, showOwnChanges],
+    plugins: [useExecutionCancellation(), limitRequests, showOwnChanges, writeInParts],
     maskedErrors: {
       maskError: (error) => {
         const presented = presentError(error, current.getStore()?.viewer);

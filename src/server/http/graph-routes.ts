@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { openGraph, schemaText } from '#server/graph/graph.server.ts';
+import type { Admission } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitGraphBody } from './body-limits.ts';
 import { compressed } from './compressed.ts';
@@ -7,11 +8,14 @@ import { graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
 
+/** `renderings` has the turns of clients whose pages are made. */
+type GraphOptions = { services: Services; sites: SiteList; renderings: Admission; development: boolean };
+
 /**
  * The graph over HTTP, and its schema at `/graph/schema.graphql`. The header `x-tidemark-path` names the page that a
  * request comes from, and so its site.
  */
-export function graphRoutes(services: Services, sites: SiteList, development: boolean): Hono<Bindings> {
+export function graphRoutes({ services, sites, renderings, development }: GraphOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
   const graph = openGraph({
     development,
@@ -35,6 +39,7 @@ export function graphRoutes(services: Services, sites: SiteList, development: bo
       site,
       services,
       signal: raw.signal,
+      takeTurn: (work) => renderings.run(viewer, raw.signal, work),
     });
   });
   return routes;

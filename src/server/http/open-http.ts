@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { Admission } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
@@ -12,7 +13,7 @@ import { graphRoutes } from './graph-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { openPageCache } from './page-cache.ts';
-import { pageRoutes } from './page-routes.ts';
+import { pageRoutes, renderingLimits } from './page-routes.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
 import { findViewer } from './request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
@@ -31,6 +32,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   const { changes, configuration, database, engine, log } = services;
   const { development, clientFolder, isReady } = options;
   const sites = new SiteList(services);
+  const renderings = new Admission(renderingLimits);
   const http = new Hono<Bindings>();
   const cache = configuration.localUser ? null : openPageCache(changes);
   http.use(observeRequests(log, services.metrics));
@@ -42,7 +44,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   if (!development) http.route('/', assetRoutes(clientFolder));
   http.use(admitRequest(services, isReady));
   http.use(findViewer(services));
-  http.route('/', graphRoutes(services, sites, development));
+  http.route('/', graphRoutes({ services, sites, renderings, development }));
   http.use(showOwnChanges(services));
   http.route('/', printRoutes(services, sites));
   http.route('/', uploadRoutes(services));
@@ -56,7 +58,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   // Pages of visitors are compressed once for all, and sent as they were stored.
   http.use(compressed);
   if (cache) http.use(storeRenderedPages(cache, services.metrics));
-  http.route('/', pageRoutes({ services, sites, renderPage, development }));
+  http.route('/', pageRoutes({ services, sites, renderPage, renderings, development }));
   http.onError((error, context) => failureResponse(error, context, log));
   return http;
 }

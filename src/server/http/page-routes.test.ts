@@ -38,3 +38,24 @@ test('one client has few pages rendered at once, and others do not wait for its 
   clearInterval(timer);
   expect(rendered('192.0.2.1')).toHaveLength(40);
 });
+
+test('page views of the graph take turns as pages do: a client whose pages are being rendered waits with them', async () => {
+  running.length = 0;
+  const open = (client: string, path: string) =>
+    fetch(`${installation.url}${path}`, { headers: { 'x-forwarded-for': client } });
+  const views = (client: string) => open(client, '/graph?query={a:pageView(path:"")b:pageView(path:"x")}');
+  const pages = Array.from({ length: 6 }, (_, index) => open('192.0.2.3', `/?view=${index}`));
+  await expect.poll(() => running.length).toBe(6);
+  let isDone = false;
+  const waiting = views('192.0.2.3').then((response) => {
+    isDone = true;
+    return response;
+  });
+  // Others get theirs meanwhile, and so does this client what is no page.
+  expect((await views('192.0.2.4')).status).toBe(200);
+  expect((await open('192.0.2.3', '/graph?query={__typename}')).status).toBe(200);
+  expect(isDone).toBe(false);
+  for (const { end } of running) end();
+  expect(await (await waiting).json()).toMatchObject({ data: { a: { page: null }, b: { page: null } } });
+  await Promise.all(pages);
+});

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isSignedIn } from '#domain/access/access.ts';
-import { Admission } from '#server/engine/engine.server.ts';
+import type { Admission } from '#server/engine/engine.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
 import { isDecodable } from './decodable-path.ts';
@@ -9,8 +9,8 @@ import { retryAfter } from './failure-response.ts';
 import { newNonce, pagePolicy } from './security.ts';
 import type { SiteList } from './site-list.ts';
 
-/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data. */
-const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waitingOfClient: 200 };
+/** How many pages are rendered at once. One process renders all of them, so clients take turns, as for data; page views of the graph count, too. */
+export const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waitingOfClient: 200 };
 
 /**
  * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft without what was
@@ -18,12 +18,23 @@ const renderingLimits = { running: 32, visitors: 24, client: 6, heavy: 32, waiti
  */
 const neverKept = 'private, no-store';
 
-type PageOptions = { services: Services; sites: SiteList; renderPage: RenderPage; development: boolean };
+type PageOptions = {
+  services: Services;
+  sites: SiteList;
+  renderPage: RenderPage;
+  renderings: Admission;
+  development: boolean;
+};
 
 /** All paths without a route of their own: pages, and screens of the tools. */
-export function pageRoutes({ services, sites, renderPage, development }: PageOptions): Hono<Bindings> {
+export function pageRoutes({
+  services,
+  sites,
+  renderPage,
+  renderings,
+  development,
+}: PageOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
-  const renderings = new Admission(renderingLimits);
   routes.all('*', limitFormBody, async (context) => {
     const { raw } = context.req;
     const { pathname, search } = new URL(raw.url);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { localUser, type Viewer } from '#domain/access/access.ts';
+import { clientOf, localUser, type Viewer } from '#domain/access/access.ts';
 import { isTidemarkError } from '#domain/error/tidemark-error.ts';
+import { asClient } from '#server/base/base.server.ts';
 import { apiKeyOf, viewerOf, viewerOfKey } from '#server/identity/identity.server.ts';
 import type { Services } from '#server/services.ts';
 import { clientAddress } from './client-address.ts';
@@ -39,8 +40,9 @@ export function findViewer(services: Services): MiddlewareHandler<Bindings> {
     const account = context.req.header('x-tidemark-account');
     if (account && viewer.id !== null && viewer.id !== account)
       return context.json(failure('forbidden', otherAccount, { session: 'other' }), 403);
-    context.set('viewer', { ...viewer, client });
-    return next();
+    const sender = { ...viewer, client };
+    context.set('viewer', sender);
+    return asClient(clientOf(sender), next);
   };
 }
 

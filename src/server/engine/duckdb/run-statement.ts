@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   BIGINT,
   BOOLEAN,
@@ -13,31 +12,40 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { cellsOfTurn, nextTurn } from '#server/base/base.server.ts';
 import type { BoundParameter, Statement } from '../dialect.ts';
 
 /**
  * The rows of a statement as DuckDB gives them, in a transaction of the caller where others may change what it reads,
  * unless the statement is atomic (`isAtomic`). They are taken a part at a time, with turns for other work in between, and
- * no further than `maxCharacters` of text (`too_large`).
+ * no further than `maxCharacters` of text (`too_large`). `convert` makes something lighter of each value at once: objects
+ * of many rows that stay until all are read take most of the time to collect.
  */
 export async function runStatement(
   connection: DuckDBConnection,
   statement: Statement,
   maxCharacters = Infinity,
+  convert: (value: DuckDBValue) => DuckDBValue = (value) => value,
 ): Promise<DuckDBValue[][]> {
   const result = isAtomic(statement)
     ? await connection.run(statement.sql)
     : await runPrepared(connection, statement, (prepared) => prepared.run());
   const rows: DuckDBValue[][] = [];
-  let characters = 0;
+  let [characters, cells] = [0, 0];
   const { chunkCount } = result;
   for (let index = 0; index < chunkCount; index += 1) {
-    if (index > 0) await nextTurn();
-    for (const row of result.getChunk(index).getRows()) {
+    const chunk = result.getChunk(index);
+    const { rowCount } = chunk;
+    for (let number = 0; number < rowCount; number += 1) {
+      const row = chunk.getRowValues(number).map(convert);
       for (const value of row) characters += charactersOf(value);
+      if (characters > maxCharacters) throw tooLarge(maxCharacters);
       rows.push(row);
+      cells += row.length;
+      if (cells < cellsOfTurn) continue;
+      cells = 0;
+      await nextTurn();
     }
-    if (characters > maxCharacters) throw tooLarge(maxCharacters);
   }
   return rows;
 }
@@ -70,7 +78,10 @@ const tooLarge = (maxCharacters: number) =>
     `The texts of the result have more than ${maxCharacters} characters. Request fewer rows or columns.`,
   );
 
-/** The rows of a statement, a part at a time as DuckDB makes them. */
+/** The most cells of a part of rows that are streamed, unless a row has more. */
+const cellsOfPart = 4 * cellsOfTurn;
+
+/** The rows of a statement, a part at a time, with turns for others in between. */
 export async function* streamStatement(
   connection: DuckDBConnection,
   statement: Statement,
@@ -79,7 +90,15 @@ export async function* streamStatement(
   for (;;) {
     const chunk = await result.fetchChunk();
     if (!chunk || chunk.rowCount === 0) return;
-    yield chunk.getRows();
+    const { rowCount, columnCount } = chunk;
+    const rowsOfPart = Math.max(1, Math.floor(cellsOfPart / columnCount));
+    for (let start = 0; start < rowCount; start += rowsOfPart) {
+      if (start > 0) await nextTurn();
+      const rows: DuckDBValue[][] = [];
+      for (let number = start; number < Math.min(start + rowsOfPart, rowCount); number += 1)
+        rows.push(chunk.getRowValues(number));
+      yield rows;
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import {
   viewPage,
   type FoundPages,
 } from '#server/pages/pages.server.ts';
-import { queryContextOf, builder, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
+import { queryContextOf, builder, inTurn, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
 import { DraftType, PageType } from './page-types.ts';
 import { parseSection, sectionCost } from './section-arguments.ts';
 
@@ -101,13 +101,15 @@ builder.queryField('pageView', (t) =>
     },
     extensions: { action: 'page.read' },
     resolve: (_root, { path, search, from, section }, context) =>
-      viewPage(queryContextOf(context), {
-        site: siteOf(context),
-        path,
-        query: parseSearch(search ?? ''),
-        from: typeof from === 'string' ? parseSearch(from) : undefined,
-        section: section ?? undefined,
-      }),
+      inTurn(context, () =>
+        viewPage(queryContextOf(context), {
+          site: siteOf(context),
+          path,
+          query: parseSearch(search ?? ''),
+          from: typeof from === 'string' ? parseSearch(from) : undefined,
+          section: section ?? undefined,
+        }),
+      ),
   }),
 );
 
@@ -125,11 +127,13 @@ builder.queryField('draftView', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { path, search }, context) =>
-      viewDraft(queryContextOf(context), {
-        site: siteOf(context),
-        path,
-        query: parseSearch(search ?? ''),
-      }),
+      inTurn(context, () =>
+        viewDraft(queryContextOf(context), {
+          site: siteOf(context),
+          path,
+          query: parseSearch(search ?? ''),
+        }),
+      ),
   }),
 );
 

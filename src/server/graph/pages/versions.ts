@@ -7,7 +7,15 @@ import {
   readPageVersions,
   type PageVersion,
 } from '#server/pages/pages.server.ts';
-import { builder, editorOf, expensiveFieldCost, parseArgument, queryContextOf, siteOf } from '../builder.ts';
+import {
+  builder,
+  editorOf,
+  expensiveFieldCost,
+  inTurn,
+  parseArgument,
+  queryContextOf,
+  siteOf,
+} from '../builder.ts';
 
 const PageVersionType = builder.objectRef<PageVersion>('PageVersion').implement({
   description: 'A saved state of a page: of its draft, or of its published copy.',
@@ -64,14 +72,16 @@ builder.queryField('pagePreview', (t) =>
     },
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId, kind, revision, search }, context) =>
-      previewPage(queryContextOf(context), {
-        site: siteOf(context),
-        pageId,
-        version:
-          kind == null && revision == null
-            ? null
-            : parseArgument(versionSchema, 'kind and revision', { kind, revision }),
-        query: parseSearch(search ?? ''),
-      }),
+      inTurn(context, () =>
+        previewPage(queryContextOf(context), {
+          site: siteOf(context),
+          pageId,
+          version:
+            kind == null && revision == null
+              ? null
+              : parseArgument(versionSchema, 'kind and revision', { kind, revision }),
+          query: parseSearch(search ?? ''),
+        }),
+      ),
   }),
 );

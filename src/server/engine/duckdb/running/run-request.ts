@@ -1,5 +1,8 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
+import { maxListGroups } from '#domain/query/request-cost.ts';
 import type { DataResult } from '#domain/query/data-request.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { Layout } from '../../dialect.ts';
@@ -8,7 +11,7 @@ import { joinLabels, labelledOutputs } from '../../query/labelled-outputs.ts';
 import { readLabels } from './read-labels.ts';
 import { isAtomic, runStatement } from '../run-statement.ts';
 import type { DeepPage } from './deep-pagination.ts';
-import { cellOf, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
+import { cellOf, lightValue, shapeColumns, shapeProblems, shapeRows } from './shape-result.ts';
 
 /** The most characters of the texts in one result. */
 const maxResultCharacters = 20_000_000;
@@ -36,6 +39,7 @@ export function isOneRead(
     page !== null &&
     isAtomic(page) &&
     totals === null &&
+    !mayHaveTooManyLists(request, layout) &&
     tellsLength &&
     labelledOutputs(request, layout).length === 0
   );
@@ -52,19 +56,42 @@ export async function runRequest(
   plan: RequestPlan,
 ): Promise<DataResult> {
   const { page, length, totals, tests, found } = plan;
-  const read = page ? await runStatement(connection, page, maxResultCharacters) : [];
+  await checkLists(connection, request, layout);
+  const read = page ? await runStatement(connection, page, maxResultCharacters, lightValue) : [];
   const rows = found ? found.inOrder(read, tests !== null) : read;
   const total = lengthOf(rows, request, plan) ?? Number((await runStatement(connection, length))[0]![0]);
   const sums = totals ? (await runStatement(connection, totals, maxResultCharacters))[0] : null;
   const result: DataResult = {
     columns: shapeColumns(request),
-    rows: shapeRows(rows, request, layout),
+    rows: await shapeRows(rows, request, layout),
     length: total,
     totals: sums ? sums.map(cellOf) : totals ? request.outputs.map(() => null) : null,
     ...(tests ? { problems: shapeProblems(rows, tests) } : {}),
   };
   const hasLabels = labelledOutputs(request, layout).length > 0;
   return hasLabels ? withLabels(connection, request, layout, result) : result;
+}
+
+/** Whether a request makes a list for each of its groups, which may be too many. */
+const mayHaveTooManyLists = ({ outputs, groupBy }: ResolvedRequest, { rows = Infinity }: Layout): boolean =>
+  groupBy.length > 0 && rows > maxListGroups && outputs.some(({ fn }) => fn === 'list');
+
+/** Refuses lists for too many groups: counting the groups takes a fraction of the time that gathering them does. */
+async function checkLists(
+  connection: DuckDBConnection,
+  request: ResolvedRequest,
+  layout: Layout,
+): Promise<void> {
+  if (!mayHaveTooManyLists(request, layout)) return;
+  // Conditions on groups are checked when the lists are made.
+  const { length } = compileRequest({ ...request, having: [] }, layout);
+  const groups = Number((await runStatement(connection, length))[0]![0]);
+  if (groups <= maxListGroups) return;
+  throw new TidemarkError(
+    'too_large',
+    `The rows have ${formatNumber(groups)} groups; lists are made for ${formatNumber(maxListGroups)} at most. Group by fewer columns, or use a narrower filter.`,
+    { details: { groups, limit: maxListGroups } },
+  );
 }
 
 /** Adds the labels of codes: beside the cells, or inside the text of a `list`. */

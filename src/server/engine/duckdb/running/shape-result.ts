@@ -5,10 +5,12 @@ import type { DataResult } from '#domain/query/data-request.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { OutputColumn, ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { CellProblem } from '#domain/value/cell-problem.ts';
+import { mapInTurns } from '#server/base/base.server.ts';
 import type { Layout } from '../../dialect.ts';
 import type { ProblemTest } from '../../query/compile-validity.ts';
 import { maxListCharacters } from '../../query/column-expression.ts';
 import { physicalColumn } from '../../query/layout.ts';
+import { isoDate, isoTimestamp } from './iso-timestamp.ts';
 
 /** A DuckDB value as a cell; whole numbers too large for JavaScript stay exact as text, NaN becomes `NaN`. */
 export function cellOf(value: DuckDBValue | undefined): Cell {
@@ -31,31 +33,22 @@ function numberCell(value: number): Cell {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The dates that were written lately, by their days since 1970: rows repeat them. */
-const dates = new Map<number, string>();
-const mostDates = 20_000;
-
-function isoDate(days: number): string {
-  const known = dates.get(days);
-  if (known !== undefined) return known;
-  if (dates.size === mostDates) dates.clear();
-  const date = isoTimestamp(BigInt(days) * 86_400_000_000n).slice(0, -14);
-  dates.set(days, date);
-  return date;
-}
-
-function isoTimestamp(micros: bigint): string {
-  return new Date(Number(micros / 1000n)).toISOString();
+/** A moment or a day as its text, which takes less memory than DuckDB's object; other values as they are. */
+export function lightValue(value: DuckDBValue): DuckDBValue {
+  if (value instanceof DuckDBTimestampValue) return isoTimestamp(value.micros);
+  return value instanceof DuckDBDateValue ? isoDate(value.days) : value;
 }
 
 /** The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text. */
-export function shapeRows(
+export async function shapeRows(
   rows: readonly DuckDBValue[][],
   request: ResolvedRequest,
   layout: Layout,
-): Cell[][] {
+): Promise<Cell[][]> {
   if (request.shape !== 'rows') {
-    return rows.map((row) => request.outputs.map((output, index) => checkedCell(cellOf(row[index]), output)));
+    return mapInTurns(rows, (row) =>
+      request.outputs.map((output, index) => checkedCell(cellOf(row[index]), output)),
+    );
   }
   let place = 0;
   const places = request.outputs.map(({ source }) => {
@@ -63,7 +56,7 @@ export function shapeRows(
     const value = place++;
     return { value, raw: raw ? place++ : null };
   });
-  return rows.map((row) =>
+  return mapInTurns(rows, (row) =>
     places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
   );
 }

@@ -22,7 +22,7 @@ export async function streamRequest(
     (output.fn === 'list' ? joined : beside).set(index, labels);
   }
   for await (const rows of streamStatement(connection, compileAllRows(request, layout))) {
-    const shaped = shapeRows(rows, request, layout);
+    const shaped = await shapeRows(rows, request, layout);
     for (const cells of shaped)
       for (const [index, labels] of joined) cells[index] = joinLabels(cells[index], labels);
     await visit(shaped, beside);
