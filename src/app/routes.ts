@@ -40,6 +40,7 @@ export default [
   route('edit/*', 'routes/edit.tsx'),
   route('manage/preview/:pageId/:kind?/:revision?', 'routes/manage/preview.tsx', { id: 'pages/preview' }),
   route('manage/shared/:token', 'routes/manage/shared.tsx', { id: 'pages/shared' }),
+  route('source/:sourceId/about', 'routes/public-source.tsx', { id: 'pages/source' }),
   layout('routes/admin.tsx', [
     route('auth/project-management', 'routes/project-management.tsx'),
     route('list', 'routes/installation/sites.tsx', { id: 'installation/list' }),

@@ -30,6 +30,15 @@ export const searchDocument = graphql(`
         }
       }
     }
+    searchSources(text: $text) {
+      id
+      name {
+        text
+        isMatch
+      }
+      summary
+      path
+    }
     searchTags {
       tags
       sections
@@ -86,5 +95,36 @@ export const pagesBelowDocument = graphql(`
 export const generatedPageDocument = graphql(`
   query GeneratedPage($template: Int!, $key: String!) {
     generatedPage(template: $template, key: $key)
+  }
+`);
+
+/** The public page of a source, in the frame of the site. */
+export const publicSourceDocument = graphql(`
+  query PublicSource($id: Int!) {
+    viewer {
+      email
+      level
+      isLocal
+    }
+    pageView(path: "search", search: "")
+    publicSource(id: $id) {
+      id
+      name
+      description
+      summary
+      categories
+      open_data
+      columns
+      versions {
+        id
+        name
+        rows
+        updated_at
+      }
+      pages {
+        title
+        path
+      }
+    }
   }
 `);

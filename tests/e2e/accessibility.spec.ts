@@ -79,6 +79,10 @@ test('what visitors read', async ({ page }) => {
     await page.goto(path);
     await fine(page, path);
   }
+  await page.goto('/weather');
+  await page.locator('.tm-attribution a').first().click();
+  await expect(page).toHaveURL(/\/source\/\d+\/about/);
+  await fine(page, 'the page of a source');
 });
 
 test('what visitors open', async ({ page }) => {

@@ -679,6 +679,26 @@ test.describe('without script', () => {
     await expect(drawing).toHaveCSS('outline-style', 'none');
   });
 
+  test('the source line of a section leads to a page about the source', async ({ page }) => {
+    await page.goto('/weather');
+    const line = page.locator('.tm-attribution').first();
+    await line.getByRole('link', { name: /^Daily weather/ }).click();
+    await expect(page).toHaveURL(/\/source\/\d+\/about\?version=\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily weather, Seattle and New York');
+    for (const title of ['Download', 'First rows', 'Columns', 'Pages that show this data', 'How to cite']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    const rows = page.getByRole('table', { name: 'First rows' }).getByRole('row');
+    await expect(rows).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', /\/download\/.*data\.csv$/);
+
+    const address = page.url();
+    await page.getByRole('article').getByRole('link', { name: 'Snow days' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snow days');
+    expect((await page.request.get(address.replace(/version=\d+/, 'version=1'))).status()).toBe(404);
+    expect((await page.request.get(address.replace(/source\/\d+/, 'source/999999'))).status()).toBe(404);
+  });
+
   test('menus open and close', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Pages below Earthquakes').click();

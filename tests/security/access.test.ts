@@ -268,6 +268,12 @@ const fields: Record<string, Case> = {
     variables: async () => ({ id: await newTemplate(), c: controlsOf(open) }),
   },
   'Query.search': { least: -1, query: '{ search(text: "home") { id title { text } sections { id } } }' },
+  'Query.publicSource': {
+    least: -1,
+    query: 'query ($id: Int!) { publicSource(id: $id) { name columns pages { title } } }',
+    variables: () => ({ id: open.sourceId }),
+  },
+  'Query.searchSources': { least: -1, query: '{ searchSources(text: "home") { id summary path } }' },
   'Query.pagesBelow': { least: -1, query: '{ pagesBelow(from: 0) { total pages { title } } }' },
   'Query.generatedPage': { least: -1, query: '{ generatedPage(template: 1, key: "36001") }' },
   'Query.searchTags': { least: -1, query: '{ searchTags { tags sections } }' },

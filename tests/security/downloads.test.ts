@@ -114,7 +114,7 @@ test('a client without a free slot gets Retry-After; others are not affected', a
     context.set('viewer', { ...visitor, id: context.req.header('user') ?? null });
     await next();
   });
-  const noSites = { match: () => Promise.resolve(null) };
+  const noSites = { match: () => Promise.resolve(null), read: () => Promise.resolve([]) };
   http.route('/', downloadRoutes(installation.services, noSites, { workbooks: slots, others: slots }));
   const server = serveHttp(http.fetch as Parameters<typeof serveHttp>[0]).listen(0, '127.0.0.1');
   await once(server, 'listening');

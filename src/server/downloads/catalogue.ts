@@ -28,6 +28,7 @@ export function catalogue(sources: readonly SourceEntry[], url: string) {
         keyword: keywords(source),
         issued: source.created_at,
         modified: newest.updated_at,
+        landingPage: address(`/cenrep/source/${source.id}/versions/${newest.id}`),
         accessLevel: source.authLevel < 0 ? 'public' : 'restricted public',
         ...openData(source, new URL(url).host),
         distribution: source.versions.flatMap((version) =>

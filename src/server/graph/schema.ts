@@ -8,6 +8,7 @@ import './pages/page-mutations.ts';
 import './pages/tree-mutations.ts';
 import './pages/page-queries.ts';
 import './pages/publish-checks.ts';
+import './pages/public-sources.ts';
 import './pages/search.ts';
 import './pages/generate-pages.ts';
 import './pages/site-sections.ts';

@@ -33,6 +33,8 @@ test('search engines find the public pages of each site, and nothing that takes 
     ...['', '/wässer', '/forms'].flatMap((base) =>
       ['edit', 'manage', 'source'].map((tool) => `Disallow: ${base}/${tool}/`),
     ),
+    'Allow: /source/*/about',
+    'Allow: /wässer/source/*/about',
     `Sitemap: ${host}/sitemap.xml`,
     `Sitemap: ${host}/wässer/sitemap.xml`,
     '',

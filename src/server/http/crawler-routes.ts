@@ -2,9 +2,10 @@ import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
 import { readerPath } from '#domain/page/navigation.ts';
+import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readablePages, readersHome } from '#server/pages/pages.server.ts';
+import { readablePages, readersHome, readShownSources } from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { ownHost } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
@@ -16,7 +17,7 @@ const maxAddresses = 50_000;
 /** Tools below every base url, which are of no use to search engines. */
 const tools = ['/edit/', '/manage/', '/source/'];
 
-/** What search engines ask for: which addresses to leave alone, and a sitemap of the public pages of each site. */
+/** What search engines ask for: which addresses to leave alone, and a sitemap of the public pages and sources of each site. */
 export function crawlerRoutes(
   { database, log, pageCaches: caches, configuration }: Services,
   sites: Pick<SiteList, 'match' | 'read'>,
@@ -33,6 +34,7 @@ export function crawlerRoutes(
       'User-agent: *',
       'Disallow: /auth/',
       ...shown.flatMap((site) => tools.map((path) => `Disallow: ${siteHref(site, path)}`)),
+      ...shown.filter(isOfPages).map((site) => `Allow: ${siteHref(site, '/source/')}*/about`),
       ...shown
         .filter(isOfPages)
         .map((site) => `Sitemap: ${originOf(context)}${siteHref(site, '/sitemap.xml')}`),
@@ -44,11 +46,17 @@ export function crawlerRoutes(
     const site = await sites.match(context.req.header('host'), path);
     if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml'))
       throw new TidemarkError('not_found', 'There is no sitemap at this address.');
-    const pages = await readablePages({ db: database.db, viewer: visitor, log, caches }, site);
-    const home = await readersHome({ db: database.db, log, caches }, site);
-    const addresses = pages
+    const reading = { db: database.db, viewer: visitor, log, caches };
+    const pages = await readablePages(reading, site);
+    const home = await readersHome(reading, site);
+    const sources = await readShownSources(reading, site);
+    const paths = [
+      ...pages.map((page) => `/${readerPath(page, home)}`),
+      ...sources.map(({ id }) => publicSourcePath(id)),
+    ];
+    const addresses = paths
       .slice(0, maxAddresses)
-      .map((page) => `${originOf(context)}${encodeURI(siteHref(site, `/${readerPath(page, home)}`))}`);
+      .map((path) => `${originOf(context)}${encodeURI(siteHref(site, path))}`);
     return context.body(sitemap(addresses), 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   return routes;

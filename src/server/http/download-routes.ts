@@ -1,6 +1,7 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { Hono, type Context } from 'hono';
 import { can, isSignedIn } from '#domain/access/access.ts';
+import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
 import {
   downloadFormats,
@@ -19,6 +20,7 @@ import { logFailure } from './failure-response.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
+import { publicSite } from './public-site.ts';
 import { sendInSlot, streamResponse, type KeptSlot } from './send-in-slot.ts';
 
 /** The slots of workbooks, which take a process and up to gigabytes of memory each, and of the other formats. */
@@ -32,16 +34,22 @@ const defaultSlots = (): Slots => ({
 /** The rows of versions as files, and the catalogue of all sources, for everybody who may read the data. */
 export function downloadRoutes(
   services: Services,
-  sites: Pick<SiteList, 'match'>,
+  sites: Pick<SiteList, 'match' | 'read'>,
   slots = defaultSlots(),
 ): Hono<Bindings> {
   const publicCatalogue = new PublicCatalogue(services.database.db, services.configuration.url);
   const routes = new Hono<Bindings>();
   routes.get('/cenrep/source/:source{\\d{1,15}}/versions/:version{\\d{1,15}}', async (context) => {
     const { source, version } = context.req.param();
-    if (!can(context.get('viewer'), 'source.browse')) return context.redirect(`/data.json?source=${source}`);
-    const site = await sites.match(context.req.header('host'), '/source');
-    return context.redirect(siteHref(site ?? { base_url: '/' }, `/source/${source}/view/${version}`));
+    const viewer = context.get('viewer');
+    if (can(viewer, 'source.browse')) {
+      const site = await sites.match(context.req.header('host'), '/source');
+      return context.redirect(siteHref(site ?? { base_url: '/' }, `/source/${source}/view/${version}`));
+    }
+
+    const site = await publicSite(sites, { ...context.req.header(), viewer });
+    const path = publicSourcePath(Number(source), Number(version));
+    return context.redirect(site ? siteHref(site, path) : `/data.json?source=${source}`);
   });
   routes.get('/data.json', async (context) => {
     const source = context.req.query('source');

@@ -130,17 +130,22 @@ test('a search finds the rows that the section shows, not those of columns that 
   expect(JSON.stringify(await refused.json())).toContain('Only columns of the result are searched');
 });
 
-test('the address of an attribution leads to the version page, or to the entry of the catalogue', async () => {
+test('the address of an attribution leads to the version page, or to the public page of the source', async () => {
   const [, source, version] = /download\/(\d+)\/(\d+)/.exec(address)!;
   const path = `/cenrep/source/${source}/versions/${version}`;
   const leadsTo = async (role: 'visitor' | 'editor') =>
     (await installation.fetch(role, path, { redirect: 'manual' })).headers.get('location');
   expect(await leadsTo('editor')).toBe(`/source/${source}/view/${version}`);
+  // Without a site of pages there is no frame for it.
   expect(await leadsTo('visitor')).toBe(`/data.json?source=${source}`);
+  await installation.addSite('/');
+  expect(await leadsTo('visitor')).toBe(`/source/${source}/about?version=${version}`);
+
   const { dataset } = (await (await get(`/data.json?source=${source}`)).json()) as {
-    dataset: { title: string }[];
+    dataset: { title: string; landingPage: string }[];
   };
   expect(dataset.map(({ title }) => title)).toEqual(['Open, data']);
+  expect(dataset[0]?.landingPage.endsWith(path)).toBe(true);
 });
 
 test('a workbook holds typed cells and no formula', async () => {

@@ -29,6 +29,16 @@ export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPar
   return [];
 }
 
+/** Whether a text has all search terms; each may be in any of its words. */
+export function hasAllTerms(text: string, terms: readonly SearchTerm[]): boolean {
+  const open = new Set(terms.map((term) => matcherOf([term])));
+  for (const { word } of wordsOf(text)) {
+    for (const matches of open) if (matches(word)) open.delete(matches);
+    if (open.size === 0) return true;
+  }
+  return open.size === 0;
+}
+
 function mark(text: string, matches: Matches): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

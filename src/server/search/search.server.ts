@@ -1,6 +1,6 @@
 /** The door to the index of sections and to search. */
 export { describeSection } from './describe-section.ts';
-export { makeExcerpt, markMatches } from './excerpt.ts';
+export { hasAllTerms, makeExcerpt, markMatches } from './excerpt.ts';
 export {
   countPagesOfSources,
   findSectionsOfAsset,

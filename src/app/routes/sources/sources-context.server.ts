@@ -12,6 +12,7 @@ export function managerContext({ site, viewer }: RequestScope): SourcesContext {
   const { email, level } = viewer;
   return {
     site: { name: site?.name ?? 'Tidemark', base_url: site?.base_url ?? '/' },
+    hasPages: site?.pattern_type === 'page',
     formsSite: null,
     basePath: '/source',
     title: 'Data Sources',

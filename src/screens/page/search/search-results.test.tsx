@@ -10,6 +10,9 @@ test('results are grouped by page; sections are links with their anchor, tags ar
   const html = renderToStaticMarkup(
     <SearchResults
       site={site}
+      sources={[
+        { id: 7, name: [part('River '), part('water', true)], summary: 'Levels.', path: '/source/7/about' },
+      ]}
       pages={[
         {
           id: 1,
@@ -29,11 +32,12 @@ test('results are grouped by page; sections are links with their anchor, tags ar
   expect(html).toMatch(/href="\/base\/search\?q=climate\+change"[^>]*>climate change</);
   expect(html).toMatch(/href="\/base\/rivers#s2"[^>]*><mark[^>]*>&lt;b&gt;water/);
   expect(html).toContain('Water › Surface');
-  expect(html).toContain('1 page');
+  expect(html).toMatch(/href="\/base\/source\/7\/about"[^>]*>River <mark[^>]*>water<\/mark>/);
+  expect(html).toContain('1 page, 1 data source');
 });
 
 test('without results it says what to do', () => {
-  const html = renderToStaticMarkup(<SearchResults site={site} pages={[]} />);
+  const html = renderToStaticMarkup(<SearchResults site={site} pages={[]} sources={[]} />);
   expect(html).toContain('No results found');
   expect(html).toContain('No components found for this search term. Please try again.');
 });

@@ -5,24 +5,33 @@ import { siteHref, type Site } from '#domain/site/site.ts';
 import { SearchLink } from './search-links.tsx';
 
 /** The pages that search found. */
-export type FoundPages = ResultOf<typeof searchDocument>['search'];
+type FoundPages = ResultOf<typeof searchDocument>['search'];
+/** The sources that search found. */
+type FoundSources = ResultOf<typeof searchDocument>['searchSources'];
 type FoundSection = FoundPages[number]['sections'][number];
 type Part = FoundSection['title'][number];
 
-/** The pages that were found with their sections; `live-search.ts` puts it into the dialog. */
-export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }) {
-  if (pages.length === 0)
+type SearchResultsProps = { site: Site; pages: FoundPages; sources: FoundSources };
+
+/** The pages that were found with their sections, and the sources; `live-search.ts` puts it into the dialog. */
+export function SearchResults({ site, pages, sources }: SearchResultsProps) {
+  if (pages.length === 0 && sources.length === 0)
     return (
       <div role="status" className="py-4">
         <p className="font-semibold">No results found</p>
         <p className="mt-1 text-14 text-quiet">No components found for this search term. Please try again.</p>
       </div>
     );
+  const counts = [
+    pages.length > 0 ? plural(pages.length, 'page') : '',
+    sources.length > 0 ? plural(sources.length, 'data source') : '',
+  ];
   return (
     <>
       <p role="status" className="mt-4 text-12 text-quiet">
-        {plural(pages.length, 'page')}
+        {counts.filter(Boolean).join(', ')}
       </p>
+      {sources.length > 0 && <SourceResults site={site} sources={sources} />}
       <ol className="mt-2">
         {pages.map((page) => (
           <li key={page.id} className="border-t py-3">
@@ -48,6 +57,25 @@ export function SearchResults({ site, pages }: { site: Site; pages: FoundPages }
         ))}
       </ol>
     </>
+  );
+}
+
+function SourceResults({ site, sources }: { site: Site; sources: FoundSources }) {
+  return (
+    <ul aria-label="Data sources" className="mt-2">
+      {sources.map((source) => (
+        <li key={source.id} className="border-t py-3">
+          <a
+            href={siteHref(site, source.path)}
+            className="font-semibold text-ink no-underline hover:text-accent hover:underline"
+          >
+            <Marked parts={source.name} />
+          </a>
+          <p className="text-12 text-quiet">Data source</p>
+          {source.summary && <p className="mt-1 text-14 text-quiet wrap-anywhere">{source.summary}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

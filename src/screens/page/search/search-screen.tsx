@@ -7,7 +7,7 @@ import { SearchResults } from './search-results.tsx';
 
 /** The results page of search in the frame of the site. It works without script. */
 export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDocument>; text: string }) {
-  const { viewer, search, searchTags } = found;
+  const { viewer, search, searchSources, searchTags } = found;
   const { site, menu } = found.pageView;
   return (
     <SiteFrame site={site} menu={menu} viewer={viewer} path="/search" toggle={null}>
@@ -15,7 +15,9 @@ export function SearchScreen({ found, text }: { found: ResultOf<typeof searchDoc
         <div className="max-w-[42rem]">
           <h1 className="mb-5 font-serif text-36 font-semibold">Search</h1>
           <SearchForm site={site} text={text} />
-          <div data-results>{text.trim() !== '' && <SearchResults site={site} pages={search} />}</div>
+          <div data-results>
+            {text.trim() !== '' && <SearchResults site={site} pages={search} sources={searchSources} />}
+          </div>
           {text.trim() === '' && searchTags.length > 0 && (
             <div data-featured>
               <SearchLinks label="Tags" site={site} texts={searchTags.map(({ tags }) => tags)} />

@@ -4,20 +4,18 @@ import { Link } from 'react-router';
 import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { rowsDocument } from '#client/source-documents.ts';
-import { columnType } from '#columns/index.ts';
-import { isCellInvalid } from '#columns/cell-validity.ts';
-import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
-import { haveSeparators } from '#domain/value/common-decimals.ts';
-import { labelCell } from '#domain/value/label-cell.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { sourcePath, useSourcesContext } from '../sources-context.tsx';
+import { RowsTable } from './rows-table.tsx';
 
 /** How much of a version is shown. */
-const limits = { rows: 5, columns: 12 };
+export const firstRowsLimits = { rows: 5, columns: 12 };
+
+/** The columns that the first rows of a version are shown in. */
+export const columnsOfFirstRows = (columns: readonly SourceColumn[]): SourceColumn[] =>
+  columns.filter(({ type }) => type !== 'lexical').slice(0, firstRowsLimits.columns);
 
 /** The first rows of a version, in its first columns, and the way to all of them. */
 export function FirstRows({
@@ -33,18 +31,20 @@ export function FirstRows({
   action: ReactNode;
 }) {
   const { to } = useSourcesContext();
-  const shown = columns.filter(({ type }) => type !== 'lexical').slice(0, limits.columns);
+  const shown = columnsOfFirstRows(columns);
   const attributes = shown.map(({ name }) => name);
   const { data, error } = useQuery({
     queryKey: [...queryKeys.firstRows(versionId), attributes],
     queryFn: async () =>
-      (await requestGraph(rowsDocument, { versionId, request: { attributes, toIndex: limits.rows } })).rows,
+      (
+        await requestGraph(rowsDocument, {
+          versionId,
+          request: { attributes, toIndex: firstRowsLimits.rows },
+        })
+      ).rows,
     enabled: attributes.length > 0,
   });
   if (attributes.length === 0) return null;
-  const looks = shown.map((_column, at) => ({
-    hasSeparators: haveSeparators((data?.rows ?? []).map((row) => row[at] ?? null)),
-  }));
   return (
     <section aria-label="First rows" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -55,35 +55,8 @@ export function FirstRows({
         <span className="ml-auto">{action}</span>
       </div>
       {error && <ErrorNote error={error} />}
-      {!data && !error && <Skeleton lines={limits.rows + 1} />}
-      {data && (
-        <Table label="First rows">
-          <thead>
-            <tr>
-              {shown.map((column) => (
-                <HeaderCell key={column.name} isNumber={columnType(column.type).numeric}>
-                  {columnLabel(column)}
-                </HeaderCell>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row, index) => (
-              <Row key={index}>
-                {shown.map((column, at) => (
-                  <Cell
-                    key={column.name}
-                    isNumber={columnType(column.type).numeric}
-                    className={`max-w-72 truncate whitespace-nowrap ${isCellInvalid(row[at] ?? null, column) ? 'bg-danger-soft text-danger' : ''}`}
-                  >
-                    {columnText(labelCell(row[at] ?? null, data.labels?.[column.name]), column, looks[at])}
-                  </Cell>
-                ))}
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {!data && !error && <Skeleton lines={firstRowsLimits.rows + 1} />}
+      {data && <RowsTable label="First rows" columns={shown} rows={data.rows} labels={data.labels} />}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { can } from '#domain/access/access.ts';
+import { publicSourcePath } from '#domain/site/public-source.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { formatDate, formatMoment } from '#domain/value/format-date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -19,6 +21,7 @@ const versionsShown = 5;
 
 /** What a source is: its description, dates and categories, its first rows, what its columns hold, and its versions. */
 export function SourceOverview({ source, versionId }: ShownSource) {
+  const { site, hasPages } = useSourcesContext();
   const shown = versionId ?? source.versions[0]?.id ?? null;
   return (
     <div className="flex flex-col gap-10">
@@ -26,6 +29,11 @@ export function SourceOverview({ source, versionId }: ShownSource) {
         <SourceDescription source={source} />
         <div className="flex flex-col gap-6">
           <Dates source={source} />
+          {hasPages && (
+            <a className="text-14 text-accent" href={siteHref(site, publicSourcePath(source.id))}>
+              Page for readers
+            </a>
+          )}
           <SourceCategories source={source} />
         </div>
       </div>

@@ -11,11 +11,13 @@ import {
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { builder, expensiveFieldCost, queryContextOf, siteOf } from '../builder.ts';
 
-// The lists of a result are short: they are not counted as lists of unknown length.
-const shortList = { field: 1, multiplier: 1 };
-const searchCost = { field: expensiveFieldCost, multiplier: 1 };
+/** The cost of lists that are short: they are not counted as lists of unknown length. */
+export const shortList = { field: 1, multiplier: 1 };
+/** The cost of a search. */
+export const searchCost = { field: expensiveFieldCost, multiplier: 1 };
 
-const TextPartType = builder.objectRef<TextPart>('TextPart').implement({
+/** A part of a text that search shows. */
+export const TextPartType = builder.objectRef<TextPart>('TextPart').implement({
   description: 'A part of a text that search shows.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'The text.' }),
@@ -156,7 +158,8 @@ builder.queryField('pageTitles', (t) =>
   }),
 );
 
-const ListedPageType = builder.objectRef<ListedPage>('ListedPage').implement({
+/** A page in a list of pages. */
+export const ListedPageType = builder.objectRef<ListedPage>('ListedPage').implement({
   description: 'A page in a list of pages.',
   fields: (t) => ({
     title: t.exposeString('title', { description: 'The title.' }),

@@ -22,6 +22,10 @@ import type { FieldAction } from '../guard.ts';
 /** The number of characters of a description that its summary has. */
 const summaryLength = 300;
 
+/** The beginning of the description of a source as plain text. */
+export const summaryOf = ({ description }: Pick<SourceEntry, 'description'>): string =>
+  cutText(plainText(readDocument(description)), summaryLength);
+
 /** The most ids of sources that are regarded in one request. */
 export const mostIds = 1000;
 
@@ -59,7 +63,7 @@ export const SourceType = builder.objectRef<SourceEntry>('Source').implement({
     }),
     summary: t.string({
       description: 'The first 300 characters of the description as plain text.',
-      resolve: ({ description }) => cutText(plainText(readDocument(description)), summaryLength),
+      resolve: summaryOf,
     }),
     categories: t.field({
       type: 'Categories',

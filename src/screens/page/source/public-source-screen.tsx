@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import type { ResultOf } from '#client/graphql.ts';
+import type { publicSourceDocument } from '#client/search-documents.ts';
+import type { rowsDocument } from '#client/source-documents.ts';
+import { publicSourcePath } from '#domain/site/public-source.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { categoryPath, categoryText } from '#domain/source/categories.ts';
+import { licenseName } from '#domain/source/license.ts';
+import { formatDate } from '#domain/value/format-date.ts';
+import { formatNumber } from '#domain/value/format-number.ts';
+import { localeOfLanguage, type Locale } from '#domain/value/locale.ts';
+import { pluralForm } from '#domain/value/plural.ts';
+import { readDate } from '#domain/value/read-date.ts';
+import { isEmptyDocument, readDocument } from '#richtext/document.ts';
+import { RichText } from '#richtext/render.tsx';
+import { columnsOfFirstRows } from '../../sources/overview/first-rows.tsx';
+import { RowsTable } from '../../sources/overview/rows-table.tsx';
+import { SiteFrame } from '../site-frame.tsx';
+import { citation } from './citation.ts';
+import { ColumnList } from './column-list.tsx';
+
+type Found = ResultOf<typeof publicSourceDocument>;
+type Source = Found['publicSource'];
+type Version = Source['versions'][number];
+
+/** The files of a version by their ending, with what people call them. */
+const fileTypes = { csv: 'CSV', xlsx: 'Excel', json: 'JSON', parquet: 'Parquet' };
+
+type PublicSourceScreenProps = {
+  found: Found;
+  /** The version that is shown; null for a source without versions. */
+  version: Version | null;
+  firstRows: ResultOf<typeof rowsDocument>['rows'] | null;
+  /** The scheme and the host of the installation. */
+  origin: string;
+};
+
+/** What readers need to know about a source, and its files, in the frame of the site. It works without script. */
+export function PublicSourceScreen({ found, version, firstRows, origin }: PublicSourceScreenProps) {
+  const { viewer, pageView, publicSource: source } = found;
+  const { site, menu } = pageView;
+  const path = publicSourcePath(source.id);
+  const locale = localeOfLanguage(site.language);
+  const description = readDocument(source.description);
+  const shownColumns = columnsOfFirstRows(source.columns).map((column) => ({ ...column, locale }));
+  return (
+    <SiteFrame site={site} menu={menu} viewer={viewer} path={path} toggle={null}>
+      <article className="page-column py-10">
+        <h1 className="font-serif text-36 font-semibold wrap-anywhere">{source.name}</h1>
+        <Facts source={source} version={version} locale={locale} />
+        {!isEmptyDocument(description) && (
+          <RichText document={description} idPrefix="description-" className="mt-6 max-w-[68ch]" />
+        )}
+        {version && (
+          <Part title="Download">
+            <ul className="flex flex-wrap gap-4">
+              {Object.entries(fileTypes).map(([type, name]) => (
+                <li key={type}>
+                  <a
+                    className="text-accent"
+                    download
+                    href={`/download/${source.id}/${version.id}/data.${type}`}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {firstRows && (
+          <Part title="First rows">
+            <RowsTable
+              label="First rows"
+              columns={shownColumns}
+              rows={firstRows.rows}
+              labels={firstRows.labels}
+            />
+          </Part>
+        )}
+        {source.columns.length > 0 && (
+          <Part title="Columns">
+            <ColumnList columns={source.columns} />
+          </Part>
+        )}
+        {source.pages.length > 0 && (
+          <Part title="Pages that show this data">
+            <ul className="flex flex-col gap-1">
+              {source.pages.map((page) => (
+                <li key={page.path}>
+                  <a className="text-accent" href={siteHref(site, page.path)}>
+                    {page.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {source.versions.length > 1 && (
+          <Part title="Versions">
+            <VersionList source={source} shownId={version?.id ?? null} site={site} locale={locale} />
+          </Part>
+        )}
+        <Part title="How to cite">
+          <p className="max-w-[68ch] wrap-anywhere select-all">
+            {citation(
+              source,
+              version,
+              `${origin}${siteHref(site, publicSourcePath(source.id, version?.id))}`,
+            )}
+          </p>
+        </Part>
+        <p className="mt-8 text-14 text-quiet">
+          For programs:{' '}
+          <a className="text-accent" href={`/data.json?source=${source.id}`} rel="nofollow">
+            the entry of the catalogue as JSON
+          </a>
+        </p>
+      </article>
+    </SiteFrame>
+  );
+}
+
+/** Publisher, version, day, size and licence in one line, and the categories below it. */
+function Facts({ source, version, locale }: { source: Source; version: Version | null; locale: Locale }) {
+  const { license, publisher, contact } = source.open_data;
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-14 text-quiet">
+        {publisher && <span>{publisher}</span>}
+        {version ? <VersionFacts version={version} locale={locale} /> : <span>No data yet.</span>}
+        {license && (
+          <a className="text-accent" href={license} rel="license">
+            {licenseName(license)}
+          </a>
+        )}
+        {contact && (
+          <a className="text-accent" href={`mailto:${contact}`}>
+            {contact}
+          </a>
+        )}
+      </p>
+      {source.categories.length > 0 && (
+        <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1.5 text-12">
+          {source.categories.map((category) => (
+            <li key={categoryText(category)} className="rounded-small bg-ink/5 px-2 py-0.5">
+              {categoryPath(category).join(' › ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function VersionFacts({ version, locale }: { version: Version; locale: Locale }) {
+  const date = readDate(version.updated_at);
+  return (
+    <>
+      <span>{version.name}</span>
+      {date && <time dateTime={version.updated_at}>{formatDate(date, locale)}</time>}
+      <span>{`${formatNumber(version.rows, locale)} ${pluralForm(version.rows, 'row', 'rows')}`}</span>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-20 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type VersionListProps = { source: Source; shownId: number | null; site: Site; locale: Locale };
+
+function VersionList({ source, shownId, site, locale }: VersionListProps) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {source.versions.map((version) => (
+        <li key={version.id} className="flex flex-wrap gap-x-4 text-14">
+          {version.id === shownId ? (
+            <strong aria-current="true">{version.name}</strong>
+          ) : (
+            <a className="text-accent" href={siteHref(site, publicSourcePath(source.id, version.id))}>
+              {version.name}
+            </a>
+          )}
+          <span className="text-quiet">{formatDate(version.updated_at, locale)}</span>
+          <span className="text-quiet">
+            {`${formatNumber(version.rows, locale)} ${pluralForm(version.rows, 'row', 'rows')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
