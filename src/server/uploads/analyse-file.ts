@@ -7,13 +7,13 @@ import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
 import { detectArchiveFormat } from './detect-archive-format.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { isJsonName, readJsonLayers } from './json/read-json-layers.ts';
-import { limits } from './limits.ts';
 import { readParquetLayer } from './read-parquet-layer.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
 import { readTextLayer } from './text/read-text-layer.ts';
 import type { StepProgress } from './throttle-progress.ts';
 import { unreadable } from './upload-errors.ts';
+import { readOpenDocument } from './workbook/opendocument/read-open-document.ts';
 import { readOfficeWorkbook } from './workbook/read-office-workbook.ts';
 import { readOldWorkbook } from './workbook/read-old-workbook.ts';
 import { readWorkbookLayers } from './workbook/read-workbook-layers.ts';
@@ -68,8 +68,7 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
     const format = await detectArchiveFormat(archive);
     if (format === 'office') return await readWorkbookLayers(context, path, readOfficeWorkbook);
     if (format === 'archive') return await readArchiveLayers(context, archive);
-    await archive.measure(limits.oldWorkbookUnpacked);
-    return await readWorkbookLayers(context, path, readOldWorkbook);
+    return await readWorkbookLayers(context, path, readOpenDocument);
   } finally {
     archive.close();
   }

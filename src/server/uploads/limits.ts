@@ -11,9 +11,10 @@ export const limits = {
   /** The shared texts of a workbook, which are in memory while it is read, and their number. */
   sharedBytes: 256 * 1024 ** 2,
   sharedStrings: 10_000_000,
-  /** A workbook in the formats .xls and .ods, which is read into memory, and the latter unpacked. */
+  /** What cells and rows that an OpenDocument spreadsheet has once, with a number, take where they are repeated. */
+  repeatedBytes: 256 * 1024 ** 2,
+  /** A workbook in the format .xls, which is read into memory. */
   oldWorkbookBytes: 32 * 1024 ** 2,
-  oldWorkbookUnpacked: 256 * 1024 ** 2,
   /** How many times larger than in the archive an entry may be; checked for entries above `ratioFrom` bytes. */
   ratio: 200,
   ratioFrom: 64 * 1024 ** 2,

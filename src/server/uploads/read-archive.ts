@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Transform, Writable, type Readable, type TransformOptions } from 'node:stream';
+import { Transform, type Readable, type TransformOptions, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
@@ -13,8 +13,6 @@ export type Archive = {
   extract(entry: Entry, path: string): Promise<void>;
   /** The unpacked bytes of an entry. */
   chunks(entry: Entry): AsyncIterable<Buffer>;
-  /** Unpacks everything without storing it: rejects when it is larger than `limit` bytes, whatever its entries declare. */
-  measure(limit: number): Promise<void>;
   close(): void;
 };
 
@@ -34,10 +32,6 @@ export async function openArchive(path: string): Promise<Archive> {
       entries,
       extract: (entry, to) => unpack(zip, entry, () => createWriteStream(to, { mode: 0o600 }), budget),
       chunks: (entry) => chunksOf(zip, entry, budget),
-      measure: async (limit) => {
-        const total = { left: limit };
-        for (const entry of entries) await unpack(zip, entry, discard, total);
-      },
       close: () => zip.close(),
     };
   } catch (error) {
@@ -146,10 +140,6 @@ async function unpack(zip: ZipFile, entry: Entry, to: () => Writable, budget: Bu
   } catch (error) {
     throw explain(error);
   }
-}
-
-function discard(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
 function bomb(): Error {

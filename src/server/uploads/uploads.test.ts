@@ -293,7 +293,10 @@ describe('workbooks', () => {
     const manifest = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>';
     const locked = { ...parts, mimetype, 'META-INF/manifest.xml': manifest };
     expect(await rejection('a.ods', zip(locked))).toMatch(/protected by a password/);
-    expect(await rejection('a.ods', zip({ ...parts, mimetype }))).toMatch(/damaged|no table/);
+    const wrapped = { mimetype, 'META-INF/manifest.xml': manifest, 'encrypted-package': 'x' };
+    expect(await rejection('a.ods', zip(wrapped))).toMatch(/protected by a password/);
+    expect(await rejection('a.ods', zip({ ...parts, mimetype }))).toMatch(/not a spreadsheet/);
+    expect(await rejection('a.ods', zip({ ...parts, mimetype, 'content.xml': '<x>' }))).toMatch(/damaged/);
   });
 
   test('with a sheet of too many columns have the other sheets', async () => {

@@ -25,12 +25,15 @@ const bitsOf = (kinds: readonly CellKind[]): number =>
   kinds.reduce<number>((all, kind) => all | (1 << kind), 0);
 const [amountBits, numberBits] = [bitsOf(amountKinds), bitsOf(numberKinds)];
 
+/** The kind of numbers with a unit; `plainKind` where there is none for it. */
+export function kindOfUnit(unit: string | null, plainKind: CellKind = cellKinds.number): CellKind {
+  return (unit === null ? undefined : unitKinds.get(unit)) ?? plainKind;
+}
+
 /** Reads the code of a number format. */
 export function readCellFormat(code: string): WorkbookCellFormat {
-  const unit = unitOfFormat(code);
-  const kind = unit === null ? undefined : unitKinds.get(unit);
   const plainKind = isAmountFormat(code) ? cellKinds.amount : cellKinds.number;
-  return { number: readNumberFormat(code), kind: kind ?? plainKind };
+  return { number: readNumberFormat(code), kind: kindOfUnit(unitOfFormat(code), plainKind) };
 }
 
 /** Whether the code of a number format has groups of digits or decimals, as those of amounts have. */

@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 import { plainFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { dateCellText } from './formats/date-text.ts';
 import { dateKind, FormattedNumbers } from './number-text.ts';
-import { isShortestNumber, parseNumber } from './parse-number.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import { cellKinds, type SheetRow } from './sheet-row.ts';
 import { TextBytes } from './xml/text-bytes.ts';
@@ -71,18 +70,8 @@ export class CellReader {
   }
 
   #writeNumber(row: SheetRow, column: number): void {
-    const { bytes, length } = this.value;
-    const { number: format, kind: plainKind } = this.#context.formats[this.style] ?? plainFormat;
-    if (!format && isShortestNumber(bytes, 0, length)) {
-      row.set(column, bytes, 0, length, plainKind);
-      return;
-    }
-    const value = parseNumber(bytes, length);
-    if (!Number.isFinite(value)) this.#writeText(row, column, this.value);
-    else if (format) {
-      const { text, kind } = this.#formatted.text(value, format);
-      row.setText(column, text, kind);
-    } else row.setText(column, String(value), plainKind);
+    const format = this.#context.formats[this.style] ?? plainFormat;
+    if (!this.#formatted.write(row, column, this.value, format)) this.#writeText(row, column, this.value);
   }
 
   #writeOther(row: SheetRow, column: number): void {

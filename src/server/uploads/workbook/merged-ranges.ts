@@ -12,17 +12,25 @@ export class MergedRanges {
   /** Adds a range such as `A1:B2`; what is not a range is left out. */
   add(reference: string): void {
     const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
-    if (!match || this.#count === maxRanges) return;
+    if (!match) return;
+    const [, firstColumn = '', firstRow, lastColumn = '', lastRow] = match;
+    this.addRange({
+      firstRow: Number(firstRow) - 1,
+      firstColumn: columnIndex(firstColumn),
+      lastRow: Number(lastRow) - 1,
+      lastColumn: columnIndex(lastColumn),
+    });
+  }
+
+  /** Adds a range, unless there are too many. */
+  addRange({ firstRow, firstColumn, lastRow, lastColumn }: MergedRange): void {
+    if (this.#count === maxRanges) return;
     if (this.#count * 4 === this.#numbers.length) {
       const grown = new Int32Array(this.#numbers.length * 2);
       grown.set(this.#numbers);
       this.#numbers = grown;
     }
-    const [, firstColumn = '', firstRow, lastColumn = '', lastRow] = match;
-    this.#numbers.set(
-      [Number(firstRow) - 1, columnIndex(firstColumn), Number(lastRow) - 1, columnIndex(lastColumn)],
-      this.#count * 4,
-    );
+    this.#numbers.set([firstRow, firstColumn, lastRow, lastColumn], this.#count * 4);
     this.#count += 1;
   }
 

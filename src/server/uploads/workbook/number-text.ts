@@ -1,7 +1,10 @@
 import { formatCode } from './formats/code-format.ts';
 import { dateText, durationText } from './formats/date-text.ts';
 import { kindIn, type WorkbookNumberFormat } from './formats/number-format.ts';
-import { cellKinds, type CellKind } from './sheet-row.ts';
+import type { WorkbookCellFormat } from './cell-format.ts';
+import { isShortestNumber, parseNumber } from './parse-number.ts';
+import { cellKinds, type CellKind, type SheetRow } from './sheet-row.ts';
+import type { TextBytes } from './xml/text-bytes.ts';
 
 /** The text of a number in its format, and what it is. */
 export type NumberText = { text: string; kind: CellKind };
@@ -27,6 +30,24 @@ export class FormattedNumbers {
 
   constructor(date1904: boolean) {
     this.#date1904 = date1904;
+  }
+
+  /** Writes a number into a cell; false when the bytes are no number. */
+  write(
+    row: SheetRow,
+    column: number,
+    { bytes, length }: TextBytes,
+    { number: format, kind: plainKind }: WorkbookCellFormat,
+  ): boolean {
+    if (!format && isShortestNumber(bytes, 0, length)) {
+      row.set(column, bytes, 0, length, plainKind);
+      return true;
+    }
+    const value = parseNumber(bytes, length);
+    if (!Number.isFinite(value)) return false;
+    const { text, kind } = format ? this.text(value, format) : { text: String(value), kind: plainKind };
+    row.setText(column, text, kind);
+    return true;
   }
 
   /** The text of a number in a format. */

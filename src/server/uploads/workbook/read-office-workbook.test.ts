@@ -215,7 +215,7 @@ test('errors and formulas that were never calculated are noted', async () => {
   const read = await readCells(cells);
   expect(read.sheets[0]!.notes).toEqual([
     '2 cells hold errors (#N/A, #DIV/0!); they are empty.',
-    'One cell holds a formula without a result. Open the file in Excel, save it, and upload it again.',
+    'One cell holds a formula without a result. Open the file in Excel or LibreOffice, save it, and upload it again.',
   ]);
 });
 

@@ -1,33 +1,34 @@
+import { limits } from '../limits.ts';
 import { openArchive } from '../read-archive.ts';
-import { unreadable } from '../upload-errors.ts';
+import { tooLarge, unreadable } from '../upload-errors.ts';
 import type { CellContext } from './cell-reader.ts';
-import { collectSheets } from './collect-sheets.ts';
 import { StylesReader } from './formats/read-styles.ts';
-import type { MergedRanges } from './merged-ranges.ts';
 import { readWorkbookPart, type SheetEntry, type WorkbookParts } from './package/read-workbook-part.ts';
 import { WorkbookPackage } from './package/workbook-package.ts';
 import { SharedStringsReader } from './shared-strings-reader.ts';
+import { date1904Note, hiddenNotes, SheetCollector } from './sheet-collector.ts';
 import { SheetReader } from './sheet-reader.ts';
-import type { SheetRow } from './sheet-row.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
+import { workbookVocabulary } from './workbook-names.ts';
 import { XmlError } from './xml/xml-error.ts';
 
 /** Reads an Excel workbook (.xlsx, .xlsm) in one pass and writes the rows of each visible sheet to a file. */
 export async function readOfficeWorkbook(file: WorkbookFile): Promise<ReadWorkbook> {
   const archive = await openArchive(file.path);
+  const collector = new SheetCollector(file);
   try {
-    const document = new WorkbookPackage(archive);
+    const document = new WorkbookPackage(archive, workbookVocabulary);
     const parts = await readWorkbookPart(document);
+    if (parts.sheets.length > limits.sheets)
+      throw tooLarge(`The workbook has more than ${limits.sheets} sheets.`);
     const context = await readContext(document, parts);
-    const sheets = parts.sheets.map((sheet) => ({
-      name: sheet.name,
-      read: (addRow: (row: SheetRow) => void) => readSheet(document, sheet, context, addRow),
-    }));
-    return await collectSheets(file, { ...parts, sheets });
+    for (const sheet of parts.sheets) await readSheet(document, sheet, context, collector);
+    return collector.result(hiddenNotes(parts.hidden));
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw unreadable('The workbook is damaged, or it is not an Excel workbook.', error);
   } finally {
+    collector.close();
     archive.close();
   }
 }
@@ -47,14 +48,15 @@ async function readSheet(
   document: WorkbookPackage,
   { name, part }: SheetEntry,
   context: CellContext,
-  addRow: (row: SheetRow) => void,
-): Promise<MergedRanges> {
-  const reader = new SheetReader(context, addRow);
+  collector: SheetCollector,
+): Promise<void> {
+  collector.begin(name);
+  const reader = new SheetReader(context, (row) => collector.add(row));
   try {
     await document.read(part, reader);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw unreadable(`The sheet “${name}” is damaged: ${error.message}.`, error);
   }
-  return reader.merges;
+  collector.end(reader.merges, context.date1904 ? [date1904Note] : []);
 }

@@ -3,22 +3,19 @@ import { readFile, stat } from 'node:fs/promises';
 import { read, utils, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { limits } from '../limits.ts';
 import { tooLarge, unreadable } from '../upload-errors.ts';
-import { collectSheets } from './collect-sheets.ts';
 import { readCellFormat, type WorkbookCellFormat } from './cell-format.ts';
 import { MergedRanges } from './merged-ranges.ts';
 import { FormattedNumbers } from './number-text.ts';
+import { date1904Note, hiddenNotes, SheetCollector } from './sheet-collector.ts';
 import { cellKinds, SheetRow } from './sheet-row.ts';
 import type { ReadWorkbook, WorkbookFile } from './workbook-sheets.ts';
 
-/**
- * Reads a workbook of the old Excel format (.xls) or of the OpenDocument format (.ods). A library reads it into memory as
- * a whole, so the file may be only so large.
- */
+/** Reads a workbook of the old Excel format (.xls). A library reads it into memory as a whole, so it may be only so large. */
 export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook> {
   const { size } = await stat(file.path);
   if (size > limits.oldWorkbookBytes) {
     const megabytes = limits.oldWorkbookBytes / 1024 ** 2;
-    throw tooLarge(`Files in the formats .xls and .ods may have at most ${megabytes} MB. Save it as .xlsx.`);
+    throw tooLarge(`Files in the format .xls may have at most ${megabytes} MB. Save it as .xlsx.`);
   }
   const workbook = open(await readFile(file.path));
   const { Sheets: properties = [], WBProps: settings } = workbook.Workbook ?? {};
@@ -26,11 +23,17 @@ export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook>
   const date1904 = settings?.date1904 === true;
   const visible = workbook.SheetNames.filter((name) => !hidden.includes(name));
   const reader = new LibraryCells(date1904);
-  const sheets = visible.map((name) => ({
-    name,
-    read: (addRow: (row: SheetRow) => void) => reader.readSheet(workbook.Sheets[name]!, addRow),
-  }));
-  return collectSheets(file, { sheets, hidden, date1904 });
+  const collector = new SheetCollector(file);
+  try {
+    for (const name of visible) {
+      collector.begin(name);
+      const merges = reader.readSheet(workbook.Sheets[name]!, (row) => collector.add(row));
+      collector.end(merges, date1904 ? [date1904Note] : []);
+    }
+    return collector.result(hiddenNotes(hidden));
+  } finally {
+    collector.close();
+  }
 }
 
 function open(bytes: Buffer): WorkBook {

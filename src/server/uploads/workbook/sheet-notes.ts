@@ -30,7 +30,9 @@ export function emptyCellNotes({ errors, errorNames, missingResults }: BodyCount
   if (errors > 1) notes.push(`${formatNumber(errors)} cells hold errors (${names}); they are empty.`);
   if (missingResults > 0) {
     const what = missingResults === 1 ? 'One cell holds' : `${formatNumber(missingResults)} cells hold`;
-    notes.push(`${what} a formula without a result. Open the file in Excel, save it, and upload it again.`);
+    notes.push(
+      `${what} a formula without a result. Open the file in Excel or LibreOffice, save it, and upload it again.`,
+    );
   }
   return notes;
 }

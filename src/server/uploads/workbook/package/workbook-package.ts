@@ -1,19 +1,21 @@
 import { posix } from 'node:path';
 import type { Entry } from 'yauzl';
 import type { Archive } from '../../read-archive.ts';
-import { workbookVocabulary } from '../workbook-names.ts';
-import { Utf8Chunks } from '../xml/utf8-chunks.ts';
+import { readXml } from '../xml/read-xml.ts';
 import { XmlError } from '../xml/xml-error.ts';
-import { XmlTokenizer, type XmlHandler } from '../xml/xml-tokenizer.ts';
+import type { XmlVocabulary } from '../xml/xml-scope.ts';
+import type { XmlHandler } from '../xml/xml-tokenizer.ts';
 import { RelationshipsReader, type Relationship } from './read-relationships.ts';
 
-/** The parts of an Office document. Names of parts begin with `/` and are compared without case. */
+/** The parts of an Office document or of an OpenDocument file. Names of parts begin with `/` and are compared without case. */
 export class WorkbookPackage {
   readonly #archive: Archive;
+  readonly #vocabulary: XmlVocabulary;
   readonly #entries: Map<string, Entry>;
 
-  constructor(archive: Archive) {
+  constructor(archive: Archive, vocabulary: XmlVocabulary) {
     this.#archive = archive;
+    this.#vocabulary = vocabulary;
     this.#entries = new Map(archive.entries.map((entry) => [keyOf(`/${entry.fileName}`), entry]));
   }
 
@@ -25,11 +27,7 @@ export class WorkbookPackage {
   async read(part: string, handler: XmlHandler): Promise<void> {
     const entry = this.#entries.get(keyOf(part));
     if (!entry) throw new XmlError('it is missing');
-    const chunks = new Utf8Chunks();
-    const tokenizer = new XmlTokenizer(workbookVocabulary, handler);
-    for await (const chunk of this.#archive.chunks(entry)) tokenizer.push(chunks.push(chunk));
-    tokenizer.push(chunks.end());
-    tokenizer.end();
+    await readXml(this.#archive.chunks(entry), this.#vocabulary, handler);
   }
 
   /** The relationships of a part to other parts, or of the package itself (`/`); targets are names of parts. */

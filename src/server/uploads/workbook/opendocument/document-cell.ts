@@ -1,0 +1,151 @@
+import { shareUnit } from '#domain/value/share-unit.ts';
+import { limits } from '../../limits.ts';
+import { plainFormat, kindOfUnit, type WorkbookCellFormat } from '../cell-format.ts';
+import { kindIn } from '../formats/number-format.ts';
+import { FormattedNumbers, type NumberText } from '../number-text.ts';
+import { cellKinds, type SheetRow } from '../sheet-row.ts';
+import { TextBytes } from '../xml/text-bytes.ts';
+import type { XmlTag } from '../xml/xml-tag.ts';
+import { CellText } from './cell-text.ts';
+import { dateValueText, shownDate, timeValueText } from './date-value.ts';
+import { names } from './document-names.ts';
+import { errorName } from './error-name.ts';
+
+/** The types of values. */
+const types = {
+  none: 0,
+  float: 1,
+  percentage: 2,
+  currency: 3,
+  date: 4,
+  time: 5,
+  boolean: 6,
+  string: 7,
+} as const;
+
+/** The attribute that has the value, by type. */
+const valueAttributes = [
+  0,
+  names['office:value'],
+  names['office:value'],
+  names['office:value'],
+  names['office:date-value'],
+  names['office:time-value'],
+  names['office:boolean-value'],
+  names['office:string-value'],
+] as const;
+
+const typeNames = new Map<string, number>(Object.entries(types));
+
+/** The signs of currencies by their codes, for cells without a format. */
+const signs: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€', JPY: '¥' };
+
+/** Reads one cell after the other, from its attributes and its paragraphs. */
+export class DocumentCell {
+  readonly text = new CellText();
+  readonly #value = new TextBytes(limits.lineLength);
+  readonly #formatted = new FormattedNumbers(false);
+  #type = 0;
+  #format = plainFormat;
+  #currency: string | null = null;
+  #hasFormula = false;
+  #isError = false;
+  /** Whether the paragraphs of the cell say something that its attributes do not. */
+  readsText = false;
+
+  /** Begins a cell with these attributes and this number format. */
+  begin(tag: XmlTag, format: WorkbookCellFormat): void {
+    this.text.clear();
+    this.#value.clear();
+    this.#format = format;
+    this.#type = readType(tag);
+    this.#hasFormula = tag.find(names['table:formula']) >= 0;
+    this.#isError = tag.text(names['calcext:value-type']) === 'error';
+    const attribute = this.#type === types.none ? -1 : tag.find(valueAttributes[this.#type]!);
+    if (attribute >= 0) this.#value.append(tag.bytes, tag.start(attribute), tag.end(attribute));
+    this.#currency = this.#type === types.currency ? tag.text(names['office:currency']) : null;
+    const isText = this.#type === types.none || this.#type === types.string;
+    this.readsText = isText || this.#hasFormula || this.#isError || this.#value.length === 0;
+  }
+
+  /** Begins a cell that is covered by another one: what it holds is not seen. */
+  beginCovered(): void {
+    this.text.clear();
+    this.#value.clear();
+    this.#type = types.none;
+    this.#hasFormula = false;
+    this.#isError = false;
+    this.readsText = false;
+  }
+
+  /** Writes the cell into a row. */
+  write(row: SheetRow, column: number): void {
+    const error = this.#errorName();
+    if (error !== null) row.errors.push(error);
+    else if (this.#type === types.string || this.#type === types.none) this.#writeText(row, column);
+    else if (this.#value.length === 0) this.#writeShown(row, column);
+    else if (this.#type === types.date || this.#type === types.time) this.#writeDate(row, column);
+    else if (this.#type === types.boolean) row.setText(column, this.#value.toString());
+    else this.#writeNumber(row, column);
+  }
+
+  #errorName(): string | null {
+    if (!this.#isError && !this.#hasFormula) return null;
+    const isText = this.#type === types.string || this.#type === types.none;
+    return errorName(this.text, { isError: this.#isError, isText });
+  }
+
+  #writeText(row: SheetRow, column: number): void {
+    if (this.#value.length > 0) row.set(column, this.#value.bytes, 0, this.#value.length, cellKinds.text);
+    else this.#writeShown(row, column);
+  }
+
+  /** Writes what the cell shows, where it has no value. */
+  #writeShown(row: SheetRow, column: number): void {
+    if (this.text.length > 0) row.set(column, this.text.bytes, 0, this.text.length, cellKinds.text);
+    else if (this.#hasFormula && this.#type !== types.string) row.missingResults += 1;
+  }
+
+  #writeNumber(row: SheetRow, column: number): void {
+    const format = this.#format === plainFormat ? this.#formatOfType() : this.#format;
+    if (!this.#formatted.write(row, column, this.#value, format))
+      row.set(column, this.#value.bytes, 0, this.#value.length, cellKinds.text);
+  }
+
+  /** The format of a number that has none but its type. */
+  #formatOfType(): WorkbookCellFormat {
+    if (this.#type === types.percentage) return { number: null, kind: kindOfUnit(shareUnit) };
+    const sign = this.#currency === null ? undefined : signs[this.#currency];
+    return sign === undefined ? plainFormat : { number: null, kind: kindOfUnit(sign) };
+  }
+
+  #writeDate(row: SheetRow, column: number): void {
+    const { number: format } = this.#format;
+    const shown = shownDate(format && kindIn(format, 1));
+    const isTime = this.#type === types.time;
+    const length = this.#value.length;
+    // Most dates need no change.
+    if (!isTime && length === 10 && shown?.kind === 'date' && !shown.hasTime) {
+      row.set(column, this.#value.bytes, 0, length, cellKinds.date);
+      return;
+    }
+    const { text, kind } = this.#dateText(this.#value.toString(), { isTime, shown });
+    row.setText(column, text, kind);
+  }
+
+  #dateText(
+    value: string,
+    { isTime, shown }: { isTime: boolean; shown: ReturnType<typeof shownDate> },
+  ): NumberText {
+    return isTime ? timeValueText(value, shown) : dateValueText(value, shown);
+  }
+}
+
+function readType(tag: XmlTag): number {
+  const at = tag.find(names['office:value-type']);
+  if (at < 0) return types.none;
+  const start = tag.start(at);
+  // Most cells are numbers.
+  if (tag.bytes[start] === 0x66 && tag.end(at) - start === 5) return types.float;
+  return typeNames.get(tag.bytes.toString('latin1', start, tag.end(at))) ?? types.none;
+}

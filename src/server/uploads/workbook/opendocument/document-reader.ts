@@ -1,0 +1,166 @@
+import { limits } from '../../limits.ts';
+import type { SheetCollector } from '../sheet-collector.ts';
+import type { XmlTag } from '../xml/xml-tag.ts';
+import type { XmlHandler } from '../xml/xml-tokenizer.ts';
+import { names } from './document-names.ts';
+import { DocumentSheet } from './document-sheet.ts';
+import type { DocumentStyles } from './document-styles.ts';
+import { linkedSheetName } from './linked-sheet-name.ts';
+
+/** Where the reader is in a document; each place is in the one before it. */
+const places = { document: 0, spreadsheet: 1, table: 2, row: 3, cell: 4, paragraph: 5 } as const;
+
+/** The elements that group the columns or the rows of a table. */
+const groups: readonly number[] = [
+  names['table:table-columns'],
+  names['table:table-header-columns'],
+  names['table:table-column-group'],
+  names['table:table-rows'],
+  names['table:table-header-rows'],
+  names['table:table-row-group'],
+];
+
+/** What is in a paragraph and is not its text: comments, hints of pronunciation, drawings. */
+const besideText: readonly number[] = [
+  names['office:annotation'],
+  names['text:ruby-text'],
+  names['text:note'],
+  names['draw:frame'],
+  names['draw:custom-shape'],
+];
+
+/** The most sheets that are named when they are left out. */
+const maxNamed = 1000;
+
+/** Reads the content of an OpenDocument spreadsheet in one pass and passes the rows of its visible sheets on. */
+export class DocumentReader implements XmlHandler {
+  readonly #styles: DocumentStyles;
+  readonly #collector: SheetCollector;
+  readonly #budget = { left: limits.repeatedBytes as number };
+  #sheet: DocumentSheet | null = null;
+  #place: number = places.document;
+  /** How deep the reader is in an element that is left out, in groups of rows or columns, and in parts of a paragraph. */
+  #skipped = 0;
+  #groups = 0;
+  #parts = 0;
+  isSpreadsheet = false;
+  /** The names of sheets that were left out: hidden ones, and copies of those of other files. */
+  readonly hidden: string[] = [];
+  readonly linked: string[] = [];
+
+  constructor(styles: DocumentStyles, collector: SheetCollector) {
+    this.#styles = styles;
+    this.#collector = collector;
+    styles.beginPart();
+  }
+
+  open(name: number, tag: XmlTag): void {
+    if (this.#skipped > 0) this.#skipped += 1;
+    else if (this.#place === places.cell) this.#openInCell(name);
+    else if (this.#place === places.row) this.#openInRow(name, tag);
+    else if (this.#place === places.paragraph) this.#openInParagraph(name, tag);
+    else if (this.#place === places.table) this.#openInTable(name, tag);
+    else if (this.#place === places.spreadsheet) this.#openInSpreadsheet(name, tag);
+    else if (name === names['office:spreadsheet']) {
+      this.isSpreadsheet = true;
+      this.#place = places.spreadsheet;
+    } else this.#styles.open(name, tag);
+  }
+
+  close(name: number): void {
+    if (this.#skipped > 0) this.#skipped -= 1;
+    else if (this.#place === places.paragraph && this.#parts > 0) this.#parts -= 1;
+    else if (this.#place === places.table && this.#groups > 0) this.#groups -= 1;
+    else if (this.#place === places.document) this.#styles.close(name);
+    else {
+      if (this.#place === places.cell) this.#sheet?.endCell();
+      else if (this.#place === places.row) this.#sheet?.endRow();
+      else if (this.#place === places.table) this.#endTable();
+      this.#place -= 1;
+    }
+  }
+
+  text(bytes: Uint8Array, start: number, end: number, isLiteral: boolean): void {
+    if (this.#skipped > 0) return;
+    if (this.#place === places.paragraph) this.#sheet?.cell.text.append(bytes, start, end, isLiteral);
+    else if (this.#place === places.document) this.#styles.text(bytes, start, end, isLiteral);
+  }
+
+  /** Links to other programs, tracked changes and named ranges hold tables as well, which are no sheets. */
+  #openInSpreadsheet(name: number, tag: XmlTag): void {
+    if (name === names['table:table']) this.#beginTable(tag);
+    else this.#skipped = 1;
+  }
+
+  #openInTable(name: number, tag: XmlTag): void {
+    if (name === names['table:table-row']) {
+      this.#place = places.row;
+      this.#sheet?.beginRow(tag);
+    } else if (groups.includes(name)) this.#groups += 1;
+    else {
+      if (name === names['table:table-column']) this.#sheet?.addColumns(tag);
+      this.#skipped = 1;
+    }
+  }
+
+  #openInRow(name: number, tag: XmlTag): void {
+    if (name === names['table:table-cell']) this.#sheet?.beginCell(tag);
+    else if (name === names['table:covered-table-cell']) this.#sheet?.beginCoveredCell(tag);
+    else {
+      this.#skipped = 1;
+      return;
+    }
+    this.#place = places.cell;
+  }
+
+  #openInCell(name: number): void {
+    if (name !== names['text:p'] || !this.#sheet?.cell.readsText) {
+      this.#skipped = 1;
+      return;
+    }
+    this.#sheet.cell.text.beginParagraph();
+    this.#place = places.paragraph;
+  }
+
+  #openInParagraph(name: number, tag: XmlTag): void {
+    if (besideText.includes(name)) {
+      this.#skipped = 1;
+      return;
+    }
+    const text = this.#sheet?.cell.text;
+    if (name === names['text:s']) text?.addBlanks(blanksOf(tag));
+    else if (name === names['text:tab']) text?.addTab();
+    else if (name === names['text:line-break']) text?.addLineBreak();
+    this.#parts += 1;
+  }
+
+  #beginTable(tag: XmlTag): void {
+    const name = tag.text(names['table:name']) ?? '';
+    const linked = linkedSheetName(name);
+    const style = tag.text(names['table:style-name']);
+    if (linked !== null) addName(this.linked, linked);
+    else if (style !== null && this.#styles.isHidden(style)) addName(this.hidden, name);
+    else {
+      this.#collector.begin(name);
+      this.#sheet = new DocumentSheet(this.#styles, this.#budget, (row) => this.#collector.add(row));
+      this.#place = places.table;
+      return;
+    }
+    this.#skipped = 1;
+  }
+
+  #endTable(): void {
+    if (this.#sheet) this.#collector.end(this.#sheet.merges);
+    this.#sheet = null;
+  }
+}
+
+function addName(list: string[], name: string): void {
+  if (list.length < maxNamed) list.push(name);
+}
+
+/** How many blanks an element stands for. */
+function blanksOf(tag: XmlTag): number {
+  const count = Number(tag.text(names['text:c']) ?? 1);
+  return Number.isInteger(count) && count > 0 ? Math.min(count, limits.lineLength) : 1;
+}
