@@ -27,7 +27,7 @@ async function measure(what: string, file: string): Promise<Figures> {
       { path: file, fileName: file, parseOptions: {}, folder },
       () => undefined,
     );
-    rows = JSON.stringify(layers.map(({ parquetObject: _, ...layer }) => layer));
+    rows = JSON.stringify(layers.map((layer) => ({ ...layer, parquetObject: null })));
   } else {
     const read = file.endsWith('.ods') ? readOpenDocument : readOfficeWorkbook;
     const { sheets } = await read({ path: file, folder, parseOptions: {}, usedNames: [] });

@@ -64,7 +64,7 @@ function trimmed(rows: (string | null)[][]): (string | null)[][] {
 
 /** What is known of a sheet beside its rows. */
 function described(sheets: readonly WorkbookSheet[]): unknown {
-  return sheets.map(({ file: _, ...sheet }) => sheet);
+  return sheets.map((sheet) => ({ ...sheet, file: null }));
 }
 
 test('200 documents of all types of cells and forms are read as expected, and as the same workbook', async () => {
