@@ -18,19 +18,22 @@ export async function readOfficeWorkbook(file: WorkbookFile): Promise<ReadWorkbo
   const collector = new SheetCollector(file);
   try {
     const document = new WorkbookPackage(archive, workbookVocabulary);
-    const parts = await readWorkbookPart(document);
-    if (parts.sheets.length > limits.sheets)
-      throw tooLarge(`The workbook has more than ${limits.sheets} sheets.`);
-    const context = await readContext(document, parts);
-    for (const sheet of parts.sheets) await readSheet(document, sheet, context, collector);
-    return collector.result(hiddenNotes(parts.hidden));
+    return await collector.collect(() => readSheets(document, collector));
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw unreadable('The workbook is damaged, or it is not an Excel workbook.', error);
   } finally {
-    collector.close();
     archive.close();
   }
+}
+
+async function readSheets(document: WorkbookPackage, collector: SheetCollector): Promise<string[]> {
+  const parts = await readWorkbookPart(document);
+  if (parts.sheets.length > limits.sheets)
+    throw tooLarge(`The workbook has more than ${limits.sheets} sheets.`);
+  const context = await readContext(document, parts);
+  for (const sheet of parts.sheets) await readSheet(document, sheet, context, collector);
+  return hiddenNotes(parts.hidden);
 }
 
 async function readContext(

@@ -24,16 +24,14 @@ export async function readOldWorkbook(file: WorkbookFile): Promise<ReadWorkbook>
   const visible = workbook.SheetNames.filter((name) => !hidden.includes(name));
   const reader = new LibraryCells(date1904);
   const collector = new SheetCollector(file);
-  try {
+  return collector.collect(async () => {
     for (const name of visible) {
       collector.begin(name);
       const merges = reader.readSheet(workbook.Sheets[name]!, (row) => collector.add(row));
       collector.end(merges, date1904 ? [date1904Note] : []);
     }
-    return collector.result(hiddenNotes(hidden));
-  } finally {
-    collector.close();
-  }
+    return hiddenNotes(hidden);
+  });
 }
 
 function open(bytes: Buffer): WorkBook {

@@ -37,6 +37,21 @@ export class SheetCollector {
     this.#names = new Set(file.usedNames);
   }
 
+  /**
+   * What `read` passes on; it returns notes for each sheet. Rejects when all sheets are too wide, or a row is too long.
+   */
+  async collect(read: () => Promise<readonly string[]>): Promise<ReadWorkbook> {
+    try {
+      return this.#result(await read());
+    } catch (error) {
+      if (!(error instanceof LongRowError)) throw error;
+      const where = `Row ${error.row} of the sheet “${this.sheetName ?? ''}”`;
+      throw tooLarge(`${where} is too long to be a row of a table.`);
+    } finally {
+      this.#close();
+    }
+  }
+
   /** The name of the sheet that is being read, as it will be shown. */
   get sheetName(): string | null {
     return this.#open?.name ?? null;
@@ -58,7 +73,7 @@ export class SheetCollector {
     const sheet = this.#open;
     if (!sheet) return;
     sheet.isTooWide ||= row.isTooWide;
-    if (!sheet.isTooWide) explained(sheet, () => sheet.builder.add(row));
+    if (!sheet.isTooWide) sheet.builder.add(row);
   }
 
   /** Ends the sheet. */
@@ -67,34 +82,22 @@ export class SheetCollector {
     if (!sheet) return;
     const { name, file, isTooWide } = sheet;
     if (isTooWide) this.#tooWide.push(`“${name}”`);
-    const table = isTooWide ? null : explained(sheet, () => sheet.builder.end(merges));
-    this.close();
+    const table = isTooWide ? null : sheet.builder.end(merges);
+    this.#close();
     if (!table) return;
     this.#names.add(name);
     this.#sheets.push({ ...table, notes: [...table.notes, ...notes], name, file });
   }
 
-  /** Closes the file of a sheet that was not read to its end. */
-  close(): void {
+  #close(): void {
     this.#open?.rows.close();
     this.#open = null;
   }
 
-  /** What was read; `notes` are for each sheet. Throws when all sheets are too wide. */
-  result(notes: readonly string[]): ReadWorkbook {
+  #result(notes: readonly string[]): ReadWorkbook {
     const tooWide = tooWideNotes(this.#tooWide);
     if (this.#sheets.length === 0 && tooWide.length > 0) throw tooLarge(tooWide[0]!);
     return { sheets: this.#sheets, notes: [...notes, ...tooWide] };
-  }
-}
-
-/** Runs a step of a sheet; a row that is too long becomes an error for the person. */
-function explained<Result>({ name }: OpenSheet, step: () => Result): Result {
-  try {
-    return step();
-  } catch (error) {
-    if (!(error instanceof LongRowError)) throw error;
-    throw tooLarge(`Row ${error.row} of the sheet “${name}” is too long to be a row of a table.`);
   }
 }
 

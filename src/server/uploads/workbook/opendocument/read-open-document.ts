@@ -43,19 +43,23 @@ async function readDocument(
   read: (styles: DocumentStyles, collector: SheetCollector) => Promise<DocumentReader>,
 ): Promise<ReadWorkbook> {
   const collector = new SheetCollector(file);
-  try {
-    const { isSpreadsheet, hidden, linked } = await read(new DocumentStyles(), collector);
+  return collector.collect(async () => {
+    const { isSpreadsheet, hidden, linked } = await read(new DocumentStyles(), collector).catch(
+      (error: unknown) => {
+        throw damaged(error, collector.sheetName);
+      },
+    );
     if (!isSpreadsheet) throw unreadable('The file is an OpenDocument file, but not a spreadsheet.');
-    return collector.result([...hiddenNotes(hidden), ...linkedNotes(linked)]);
-  } catch (error) {
-    if (!(error instanceof XmlError)) throw error;
-    const { sheetName } = collector;
-    throw sheetName === null
-      ? unreadable('The workbook is damaged, or it is not an OpenDocument spreadsheet.', error)
-      : unreadable(`The sheet “${sheetName}” is damaged: ${error.message}.`, error);
-  } finally {
-    collector.close();
-  }
+    return [...hiddenNotes(hidden), ...linkedNotes(linked)];
+  });
+}
+
+/** The error for the person, where the XML of a document is damaged; other errors stay what they are. */
+function damaged(error: unknown, sheetName: string | null): unknown {
+  if (!(error instanceof XmlError)) return error;
+  return sheetName === null
+    ? unreadable('The workbook is damaged, or it is not an OpenDocument spreadsheet.', error)
+    : unreadable(`The sheet “${sheetName}” is damaged: ${error.message}.`, error);
 }
 
 /** The most linked sheets that are named. */
