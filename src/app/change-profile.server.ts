@@ -21,6 +21,7 @@ import {
 } from '#server/identity/identity.server.ts';
 import { sentForm } from './account-form.server.ts';
 import type { RequestScope } from './context.ts';
+import { listedKeys } from './listed-keys.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { credentialField, secretIn } from './secret-cookie.server.ts';
 import { oneLine } from '#domain/value/one-line.ts';
@@ -37,6 +38,7 @@ export const profileFormSchema = z.discriminatedUnion('intent', [
     intent: z.literal('add-key'),
     name: oneLine.min(1, 'A key needs a name.').max(100, 'A name has at most 100 characters.'),
     level: z.coerce.number().int().min(0).max(10),
+    password: current,
     days: z.union([z.literal('never').transform(() => null), z.coerce.number().int().min(1).max(3650)]),
   }),
   z.object({ intent: z.literal('start-second-factor'), password: current }),
@@ -82,7 +84,11 @@ export async function changeProfile(
       return { done: `We sent a link to ${form.email}. Your address changes when you open it.` };
     }
     case 'password':
-      await changePassword(authentication, db, person, { current: form.current, next: form.password });
+      await changePassword(authentication, db, person, {
+        current: form.current,
+        next: form.password,
+        endedKeys: (await listedKeys(request)).ended,
+      });
       await mail.queue({ kind: 'password-changed', email: person.viewer.email ?? '' });
       return { done: 'Your password is changed. All other sessions have ended.' };
     case 'end-session':
@@ -93,9 +99,11 @@ export async function changeProfile(
       return { done: 'All other sessions have ended.' };
     case 'add-key': {
       const { name, level, days } = form;
+      await checkPassword(authentication, person.viewer, form.password);
       const secret = await db
         .transaction()
         .execute((transaction) => addApiKey(transaction, person.viewer, { name, level, days }));
+      await mail.queue({ kind: 'key-added', email: person.viewer.email ?? '', data: { name, level } });
       return { done: 'The key is made.', secret };
     }
     case 'start-second-factor': {

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
 import { runningPostgres } from '../../src/server/embedded-postgres/embedded-postgres.server.ts';
 import { linkInMail, mailTo } from '../fixtures/mails.ts';
@@ -100,6 +100,10 @@ test('a lost password is set with a link that works once, other sessions end, an
   };
   await login(editor.password);
   await expect(theirs.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await makeKey(theirs, 'Kept', editor.password);
+  const kept = await theirs.getByLabel('Your new key').inputValue();
+  await makeKey(theirs, 'Unknown', editor.password);
+  const unknown = await theirs.getByLabel('Your new key').inputValue();
 
   for (const email of ['nobody@example.org', editor.email]) {
     await page.goto('/auth/login');
@@ -110,12 +114,17 @@ test('a lost password is set with a link that works once, other sessions end, an
   }
   const link = await linkInMail(tidemark.dataFolder, editor.email, 'Set a new password');
   await page.goto(link);
+  await expect(page.getByRole('checkbox', { name: 'Unknown' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Kept' }).uncheck();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel('Password').fill('another password');
   await page.getByRole('button', { name: 'Set the password' }).click();
   await page.waitForURL(`${tidemark.url}/`);
   await page.goto(link);
   await expect(page.getByRole('heading')).toHaveText('This link is no longer valid');
 
+  expect(await statusWithKey(tidemark, kept)).toBe(200);
+  expect(await statusWithKey(tidemark, unknown)).toBe(401);
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/auth\/login/);
   await login(editor.password);
@@ -146,28 +155,42 @@ test('a lost password is set with a link that works once, other sessions end, an
   await expect(theirs.getByText('The second factor is off.')).toBeVisible();
   await usePasskey(browser, tidemark, password);
 
-  await theirs.getByLabel('Key name', { exact: true }).fill('Nightly import');
-  await theirs.getByLabel('Level').selectOption('5 (Editors)');
-  await theirs.getByRole('button', { name: 'Create key' }).click();
+  await makeKey(theirs, 'Refused', 'not the password');
+  await expect(theirs.locator('#keys').getByRole('alert')).toHaveText('This is not your current password.');
+  await makeKey(theirs, 'Nightly import', password);
   const key = await theirs.getByLabel('Your new key').inputValue();
   expect(await violations(theirs)).toEqual([]);
-  const newContext = () =>
-    fetch(`${tidemark.url}/dama-admin/tidemark/etl/new-context-id`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
-  expect((await newContext()).status).toBe(200);
+  const mail = await mailTo(tidemark.dataFolder, editor.email, 'An API key was made for your account');
+  expect(mail.text).toContain('/auth/profile#keys');
+  expect(await statusWithKey(tidemark, key)).toBe(200);
   await theirs.goto('/auth/profile');
   await expect(theirs.getByText(/Level 5, .* used on/)).toBeVisible();
   await expect(theirs.getByLabel('Your new key')).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Revoke the key Nightly import' }).click();
   await expect(theirs.getByText('The key is revoked.')).toBeVisible();
-  expect((await newContext()).status).toBe(401);
+  expect(await statusWithKey(tidemark, key)).toBe(401);
   await theirs.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(theirs.getByText('All other sessions have ended.')).toBeVisible();
   await page.goto('/auth/profile');
   await expect(page).toHaveURL(/\/auth\/login/);
   await own.close();
 });
+
+/** Sends the form that makes an API key in the profile. */
+async function makeKey(page: Page, name: string, password: string) {
+  const keys = page.locator('#keys');
+  await keys.getByLabel('Key name', { exact: true }).fill(name);
+  await keys.getByLabel('Level').selectOption('5 (Editors)');
+  await keys.getByLabel('Your password').fill(password);
+  await keys.getByRole('button', { name: 'Create key' }).click();
+  await expect(keys.getByRole('status').or(keys.getByRole('alert'))).toBeVisible();
+}
+
+/** The status of a request with an API key. */
+async function statusWithKey(tidemark: TestServer, key: string): Promise<number> {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await fetch(`${tidemark.url}/dama-admin/tidemark/etl/new-context-id`, { headers })).status;
+}
 
 /** Adds a passkey in the profile, logs in with it, and removes it. */
 async function usePasskey(browser: Browser, tidemark: TestServer, password: string) {

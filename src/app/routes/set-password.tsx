@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { passwordField } from '#domain/access/account-fields.ts';
 import { AccountNotice } from '#screens/sign-in/account-frame.tsx';
 import { NewPasswordScreen } from '#screens/sign-in/password-screens.tsx';
-import { findToken, resetPassword } from '#server/identity/identity.server.ts';
+import { findToken, readKeysOfAddress, resetPassword } from '#server/identity/identity.server.ts';
 import { readForm, sentenceOf, signInAndLeave, tokenOf } from '../account-form.server.ts';
 import { scopeContext } from '../context.ts';
+import { listedKeys } from '../listed-keys.server.ts';
 import { pageScript } from '../page-script.server.ts';
 import { secretAddress } from '../secret-address.ts';
 import type { Route } from './+types/set-password';
@@ -14,11 +15,13 @@ const schema = z.object({ password: passwordField });
 
 export const meta = () => [{ title: 'Set a new password · Tidemark' }, secretAddress];
 
-/** The address that the link was sent to; null when the link is no longer valid. */
+/** The address that the link was sent to, with the keys of its account; null when the link is no longer valid. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(scopeContext).services.database;
   const found = await findToken(db, 'reset-password', tokenOf(request));
-  return { email: found?.email ?? null, script: pageScript('account-forms') };
+  const email = found?.email ?? null;
+  const keys = email === null ? [] : await readKeysOfAddress(db, email);
+  return { email, keys, script: pageScript('account-forms') };
 }
 
 /** Sets the password and signs in. */
@@ -28,10 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, schema);
   if (!form.data) return data({ error: form.error }, { status: 400 });
   const { password } = form.data;
+  const { kept: keptKeys } = await listedKeys(request);
   try {
     const email = await resetPassword(authentication, database.db, {
       token: tokenOf(request),
       password,
+      keptKeys,
       client,
     });
     await mail.queue({ kind: 'password-changed', email });
@@ -42,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SetPasswordRoute({
-  loaderData: { email, script },
+  loaderData: { email, keys, script },
   actionData,
 }: Route.ComponentProps) {
   if (!email) {
@@ -57,7 +62,7 @@ export default function SetPasswordRoute({
   }
   return (
     <>
-      <NewPasswordScreen choice="set-password" email={email} error={actionData?.error} />
+      <NewPasswordScreen choice="set-password" email={email} keys={keys} error={actionData?.error} />
       <script type="module" src={script} />
     </>
   );

@@ -24,10 +24,12 @@ const lifetimes = [
 export function ApiKeysPart({
   keys,
   level,
+  hasPassword,
   result,
 }: {
   keys: ShownKey[];
   level: number;
+  hasPassword: boolean;
   result: ProfileResult;
 }) {
   const isAbout = result?.intent === 'add-key' || result?.intent === 'revoke-key';
@@ -59,17 +61,30 @@ export function ApiKeysPart({
           ))}
         </ul>
       )}
-      <ProfileForm part="keys" intent="add-key">
-        <FormField label="Key name" name="name" type="text" autoComplete="off" />
-        <FormSelect
-          label="Level"
-          name="level"
-          options={levelsUpTo(level).map((each) => ({ value: String(each), label: labelOf(each) }))}
-        />
-        <FormSelect label="Valid for" name="days" options={lifetimes} />
-        <QuietButton>Create key</QuietButton>
-      </ProfileForm>
+      {hasPassword ? (
+        <NewKeyForm level={level} />
+      ) : (
+        <p className="mt-3 text-14 text-quiet">
+          A new key takes a password, which your account does not have.
+        </p>
+      )}
     </section>
+  );
+}
+
+function NewKeyForm({ level }: { level: number }) {
+  return (
+    <ProfileForm part="keys" intent="add-key">
+      <FormField label="Key name" name="name" type="text" autoComplete="off" />
+      <FormSelect
+        label="Level"
+        name="level"
+        options={levelsUpTo(level).map((each) => ({ value: String(each), label: labelOf(each) }))}
+      />
+      <FormSelect label="Valid for" name="days" options={lifetimes} />
+      <FormField label="Your password" name="password" type="password" autoComplete="current-password" />
+      <QuietButton>Create key</QuietButton>
+    </ProfileForm>
   );
 }
 
@@ -93,7 +108,8 @@ function Secret({ secret }: { secret: string }) {
   );
 }
 
-const describeKey = ({ level, createdAt, expiresAt, usedAt }: ShownKey): string =>
+/** What is known of a key beside its name. */
+export const describeKey = ({ level, createdAt, expiresAt, usedAt }: ShownKey): string =>
   [
     `Level ${level}`,
     `made on ${formatDate(createdAt)}`,

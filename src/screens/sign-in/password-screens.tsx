@@ -1,3 +1,5 @@
+import type { ShownKey } from './api-keys-part.tsx';
+import { ListedKeys } from './listed-keys.tsx';
 import {
   AccountFrame,
   AccountLink,
@@ -78,11 +80,14 @@ export function NewPasswordScreen({
   choice,
   email,
   name,
+  keys = [],
   error,
 }: {
   choice: PasswordChoice;
   email?: string | undefined;
   name?: string | undefined;
+  /** The API keys of the account, which end unless they are kept. */
+  keys?: readonly ShownKey[];
   error?: string | undefined;
 }) {
   const { title, lead, button } = texts[choice];
@@ -122,6 +127,7 @@ export function NewPasswordScreen({
           minLength={8}
           hint="At least 8 characters."
         />
+        <ListedKeys keys={keys} areTicked />
         <SubmitButton>{button}</SubmitButton>
       </form>
     </AccountFrame>

@@ -3,6 +3,7 @@ import { AccountFrame, AccountLink, FormField, FormLinks } from './account-frame
 import { PasskeysPart, type ShownPasskey } from './passkeys-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { ApiKeysPart, type ShownKey } from './api-keys-part.tsx';
+import { ListedKeys } from './listed-keys.tsx';
 import {
   FormResult,
   ListRow,
@@ -85,6 +86,7 @@ export function ProfileScreen({
               minLength={8}
               hint="At least 8 characters. All other sessions end."
             />
+            <ListedKeys keys={keys} areTicked={false} />
           </ProfilePart>
         ) : (
           <section className="mt-10">
@@ -104,7 +106,7 @@ export function ProfileScreen({
         {hasPassword && <SecondFactorPart isOn={hasSecondFactor} result={result} />}
         {hasPassword && passkeys && <PasskeysPart passkeys={passkeys} result={result} />}
         <Sessions sessions={sessions} result={result} />
-        <ApiKeysPart keys={keys} level={level} result={result} />
+        <ApiKeysPart keys={keys} level={level} hasPassword={hasPassword} result={result} />
         <FormLinks>
           <AccountLink href="/">Go to the first page</AccountLink>
           <AccountLink href="/auth/logout">Logout</AccountLink>

@@ -18,6 +18,7 @@ import {
   resetPassword,
 } from './accounts.ts';
 import { createToken, findToken } from './account-tokens.ts';
+import { addApiKey, readApiKeys, viewerOfKey } from './api-keys.ts';
 import { addToGroups, levelOf, readGroups } from './groups.ts';
 import { changePassword } from './profile.ts';
 import { changeInstallationSettings, readSettings } from './settings.ts';
@@ -59,7 +60,7 @@ test('a link works once, for its purpose, until it expires; a newer one replaces
     .execute();
   expect(await findToken(db(), 'reset-password', second)).toBeNull();
   await expect(
-    resetPassword(auth(), db(), { token: second, password: 'new password', client }),
+    resetPassword(auth(), db(), { token: second, password: 'new password', keptKeys: new Set(), client }),
   ).rejects.toThrow('no longer valid');
   const { rows } = await sql<{ text: string }>`select account_token::text as text from account_token`.execute(
     db(),
@@ -71,10 +72,46 @@ test('a new password ends all sessions and replaces the old one', async () => {
   const email = emailOf('member');
   const token = await createToken(db(), 'reset-password', { email });
   expect(await viewerWith(installation.cookies.member)).toMatchObject({ email, level: 0 });
-  await resetPassword(auth(), db(), { token, password: 'another password', client });
+  await resetPassword(auth(), db(), { token, password: 'another password', keptKeys: new Set(), client });
   expect(await viewerWith(installation.cookies.member)).toMatchObject({ id: null, level: -1 });
   expect(await trySignIn(email)).toMatchObject({ ok: false, status: 400 });
   expect(await trySignIn(email, 'another password')).toMatchObject({ ok: true });
+});
+
+test('a new password ends the keys of the account: by mail all but those that are kept, in the profile those that are named', async () => {
+  const email = 'programs@example.org';
+  const { id } = await newPerson(email);
+  const owner = { id, email, level: 0 };
+  const addKey = async (name: string) => {
+    const key = { name, level: 0, days: null };
+    const secret = await db()
+      .transaction()
+      .execute((transaction) => addApiKey(transaction, owner, key));
+    const [added] = await readApiKeys(db(), id);
+    return {
+      id: added!.id,
+      works: () =>
+        viewerOfKey(db(), secret).then(
+          () => true,
+          () => false,
+        ),
+    };
+  };
+  const [nightly, stolen, other] = [await addKey('Nightly'), await addKey('Stolen'), await addKey('Other')];
+  const ended = { current: password, next: 'a second password', endedKeys: new Set([other.id]) };
+  await changePassword(auth(), db(), { viewer: owner, headers: new Headers() }, ended);
+  expect(await Promise.all([nightly, stolen, other].map((key) => key.works()))).toEqual([true, true, false]);
+  const token = await createToken(db(), 'reset-password', { email });
+  const kept = { token, password: 'a third password', keptKeys: new Set([nightly.id, other.id]), client };
+  await resetPassword(auth(), db(), kept);
+  expect(await Promise.all([nightly, stolen].map((key) => key.works()))).toEqual([true, false]);
+  const entries = await db()
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'revoke-key')
+    .where('email', '=', email)
+    .execute();
+  expect(entries.map(({ details }) => details['key'])).toEqual(['Other', 'Stolen']);
 });
 
 test('a mail about an account goes to addresses with one only, and the request is the same', async () => {
@@ -154,7 +191,12 @@ test('a new password, or another address, ends the changes of the address that w
   const wait = (email: string) => createToken(db(), 'change-email', { email, data: { userId: id } });
   const waiting = await wait('thief@example.org');
   const reset = await createToken(db(), 'reset-password', { email: 'owner@example.org' });
-  await resetPassword(auth(), db(), { token: reset, password: 'a new password', client });
+  await resetPassword(auth(), db(), {
+    token: reset,
+    password: 'a new password',
+    keptKeys: new Set(),
+    client,
+  });
   await expect(confirmEmail(auth(), db(), { token: waiting, client })).rejects.toThrow('no longer valid');
   const [first, second] = [await wait('thief@example.org'), await wait('owner.new@example.org')];
   await confirmEmail(auth(), db(), { token: second, client });
@@ -164,7 +206,7 @@ test('a new password, or another address, ends the changes of the address that w
     auth(),
     db(),
     { viewer: { id, email: 'owner.new@example.org', level: 0 }, headers: new Headers() },
-    { current: 'a new password', next: 'another password' },
+    { current: 'a new password', next: 'another password', endedKeys: new Set() },
   );
   expect(await findToken(db(), 'change-email', others)).not.toBeNull();
 });

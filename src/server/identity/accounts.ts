@@ -2,6 +2,7 @@ import { can, localUser } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { revokeEmailChanges, revokeTokens, useToken } from './account-tokens.ts';
+import { endKeys } from './api-keys.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 import { newUsersGroup, readGroups, type Group } from './groups.ts';
@@ -15,13 +16,18 @@ export type AccountChoice = { token: string; name: string; password: string };
 const byPerson = (id: string | null, email: string, client: string) => ({ id, email, client });
 
 /**
- * Sets a new password with a link from a mail. All sessions of the account end, and its passkeys are removed: somebody else
- * may have added one. Returns its e-mail address.
+ * Sets a new password with a link from a mail. All sessions of the account end, its passkeys are removed, and its keys for
+ * programs revoked but for those that its owner keeps: somebody else may have added one. Returns its e-mail address.
  */
 export async function resetPassword(
   auth: Authentication,
   db: Connection,
-  { token, password, client }: { token: string; password: string; client: string },
+  {
+    token,
+    password,
+    keptKeys,
+    client,
+  }: { token: string; password: string; keptKeys: ReadonlySet<number>; client: string },
 ): Promise<string> {
   const { email } = await useToken(db, 'reset-password', token);
   const { internalAdapter } = await auth.$context;
@@ -32,7 +38,9 @@ export async function resetPassword(
   await storePassword(auth, found.user.id, password);
   await db.deleteFrom('passkey').where('user_id', '=', found.user.id).execute();
   await internalAdapter.deleteUserSessions(found.user.id);
-  await recordAuditEntry(db, byPerson(found.user.id, email, client), {
+  const person = { id: found.user.id, email, client };
+  await endKeys(db, person, (id) => !keptKeys.has(id));
+  await recordAuditEntry(db, person, {
     action: 'reset-password',
     subject: email,
   });

@@ -95,6 +95,27 @@ export async function revokeApiKey(transaction: Connection, owner: Owner, id: nu
   });
 }
 
+/** The keys of the account with an address. */
+export async function readKeysOfAddress(db: Connection, email: string): Promise<ApiKey[]> {
+  const { rows } = await sql<{ id: string }>`select "id" from "user" where "email" = ${email}`.execute(db);
+  const [owner] = rows;
+  return owner ? readApiKeys(db, owner.id) : [];
+}
+
+/** Revokes those keys of a person that a test holds for, when the person sets a password. */
+export async function endKeys(
+  db: Connection,
+  owner: Pick<Viewer, 'email' | 'client'> & { id: string },
+  isEnded: (id: number) => boolean,
+): Promise<void> {
+  const ended = (await readApiKeys(db, owner.id)).filter(({ id }) => isEnded(id));
+  for (const { id, name } of ended) {
+    await db.deleteFrom('api_key').where('id', '=', id).execute();
+    const details = { key: name };
+    await recordAuditEntry(db, owner, { action: 'revoke-key', subject: owner.email ?? owner.id, details });
+  }
+}
+
 /** The secret in an Authorization header (`Bearer tidemark_…`); null for a header that has none. */
 export function apiKeyOf(header: string | null | undefined): string | null {
   const [, secret] = /^bearer +(\S+)$/i.exec(header?.slice(0, 500) ?? '') ?? [];

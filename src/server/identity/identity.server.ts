@@ -7,7 +7,14 @@ export {
   resetPassword,
 } from './accounts.ts';
 export { createToken, findToken, newToken, tokenDigest, type TokenPurpose } from './account-tokens.ts';
-export { addApiKey, apiKeyOf, readApiKeys, revokeApiKey, viewerOfKey } from './api-keys.ts';
+export {
+  addApiKey,
+  apiKeyOf,
+  readApiKeys,
+  readKeysOfAddress,
+  revokeApiKey,
+  viewerOfKey,
+} from './api-keys.ts';
 export { recordAuditEntries, recordAuditEntry } from './audit.ts';
 export { openAuthentication, type Authentication } from './authentication.ts';
 export { emailsOf, isUser } from './emails.ts';

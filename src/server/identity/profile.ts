@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { storePassword } from './accounts.ts';
+import { endKeys } from './api-keys.ts';
 import { recordAuditEntry } from './audit.ts';
 import type { Authentication } from './authentication.ts';
 
@@ -65,17 +66,18 @@ export async function changeName(auth: Authentication, { viewer }: SignedIn, nam
   await internalAdapter.updateUser(viewer.id, { name });
 }
 
-/** Changes the password of the person who is signed in; all other sessions of the account end. */
+/** Changes the password of the person who is signed in; all other sessions of the account end, and the keys that are named. */
 export async function changePassword(
   auth: Authentication,
   db: Connection,
   signedIn: SignedIn,
-  passwords: { current: string; next: string },
+  passwords: { current: string; next: string; endedKeys: ReadonlySet<number> },
 ): Promise<void> {
   const { viewer } = signedIn;
   await checkPassword(auth, viewer, passwords.current);
   await storePassword(auth, viewer.id, passwords.next);
   await endOtherSessions(auth, db, signedIn);
+  await endKeys(db, viewer, (id) => passwords.endedKeys.has(id));
   await recordAuditEntry(db, viewer, { action: 'change-password', subject: viewer.email ?? viewer.id });
 }
 

@@ -197,7 +197,12 @@ describe('a session is handed over to the host of a site', () => {
 test('a user of the provider gets no password by mail, and no token of the provider is stored', async () => {
   await signInAs(ada);
   const token = await createToken(db(), 'reset-password', { email: 'ada@example.org' });
-  const reset = resetPassword(auth(), db(), { token, password: 'another password', client: '192.0.2.1' });
+  const reset = resetPassword(auth(), db(), {
+    token,
+    password: 'another password',
+    keptKeys: new Set(),
+    client: '192.0.2.1',
+  });
   await expect(reset).rejects.toThrow('signs in elsewhere');
   const { rows } = await installation.services.database.pool.query(
     `select 1 from account where "accessToken" is not null or "idToken" is not null or "refreshToken" is not null`,

@@ -12,6 +12,7 @@ export type MailRequest = {
     | 'email-changed'
     | 'password-changed'
     | 'passkey-added'
+    | 'key-added'
     | 'test';
   email: string;
   data?: Record<string, unknown>;
@@ -97,6 +98,14 @@ const writers: Record<MailRequest['kind'], Writer> = {
     paragraphs: [`Your account at ${siteName} can now be used with the passkey "${String(data.name)}".`],
     action: { label: 'Look at your passkeys', url: `${url}/auth/profile#passkeys` },
     notes: ['If that was not you, remove it and set a new password at once.'],
+  }),
+  'key-added': async ({ siteName, url }, { data = {} }) => ({
+    subject: 'An API key was made for your account',
+    paragraphs: [
+      `Programs can now use your account at ${siteName} with the key "${String(data.name)}", up to level ${String(data.level)}.`,
+    ],
+    action: { label: 'Look at your keys', url: `${url}/auth/profile#keys` },
+    notes: ['If that was not you, revoke it and set a new password at once.'],
   }),
   test: async ({ siteName }) => ({
     subject: `A test from ${siteName}`,

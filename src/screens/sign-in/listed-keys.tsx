@@ -1,0 +1,31 @@
+import { describeKey, type ShownKey } from './api-keys-part.tsx';
+
+/** The keys that still work, in a form that sets a password: each can be ended with it. Ticked, where they end unless kept. */
+export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; areTicked: boolean }) {
+  const working = keys.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
+  if (working.length === 0) return null;
+  return (
+    <fieldset className="mt-5">
+      <legend className="text-14 font-semibold">End these API keys</legend>
+      <p className="text-12 text-quiet">
+        Programs that use a key stop. Keep a key only if you know the program that has it.
+      </p>
+      {working.map((key) => (
+        <label key={key.id} className="mt-1 flex min-h-11 items-center gap-3 text-14">
+          <input type="hidden" name="listed-key" value={key.id} />
+          <input
+            type="checkbox"
+            name="ended-key"
+            value={key.id}
+            defaultChecked={areTicked}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {key.name}
+            <span className="block text-12 text-quiet">{describeKey(key)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
