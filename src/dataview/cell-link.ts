@@ -7,7 +7,8 @@ import type { ColumnDescriptor } from './column-descriptor.ts';
 /** An address that a page may link to: http(s), mailto, tel, or one of this site; anything else (scripts) is null. */
 export function safeHref(address: string): string | null {
   const text = address.trim();
-  if (text === '' || /[\u0000-\u001f]/.test(text)) return null;
+  // Browsers read a backslash as a slash, so that this would be another site.
+  if (text === '' || /[\u0000-\u001f]/.test(text) || /^\/*\\/.test(text)) return null;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme) ? text : null;
 }

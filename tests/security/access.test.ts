@@ -843,7 +843,7 @@ const routes: Record<
   'GET /healthz': { path: '/healthz', status: all(200) },
   'GET /readyz': { path: '/readyz', status: all(200) },
   // Requests of these tests come from this machine; tests of the guard are beside the route.
-  'GET /metrics': { path: '/metrics', status: all(200) },
+  'GET /metrics': { path: '/metrics', status: all(404) },
   'ALL /assets/*': { path: '/assets/none.js', status: all(404) },
   'GET /favicon.svg': { path: '/favicon.svg', status: all(200) },
   'GET /graph': { path: '/graph?query={viewer{level}}', status: all(200) },

@@ -13,11 +13,12 @@ export type NavItem = {
   subMenus: NavItem[];
 };
 
-/** Where an entry of a menu leads. */
+/** Where an entry of a menu leads. Browsers read `/\\host` as another site, and leave tabs and line breaks out before. */
 export const navPathSchema = z
   .string()
   .max(2048)
-  .regex(/^(?:\/(?!\/)|https?:\/\/|#)/, 'A menu leads to a /page or to a web address.');
+  // oxlint-disable-next-line no-control-regex
+  .regex(/^(?:\/(?![/\\\u0000-\u001f])|https?:\/\/|#)/, 'A menu leads to a /page or to a web address.');
 
 const navItem = {
   name: oneLine.min(1).max(200),

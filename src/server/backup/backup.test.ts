@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
@@ -8,6 +9,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBucket, type TestBucket } from '../../../tests/fixtures/bucket.ts';
 import { addPage, addSource } from '../../../tests/fixtures/contents.ts';
@@ -18,6 +21,8 @@ import type { DatabaseHandle } from '../base/base.server.ts';
 import { openObjectReader, openObjectStore, type ObjectStore } from '../files/files.server.ts';
 import { changeInstallationSettings, openAuthentication } from '../identity/identity.server.ts';
 import { createItem } from '../items/items.server.ts';
+import { manifestName, type Manifest } from './manifest.ts';
+import { readEntries } from './read-archive.ts';
 import { openBackupStore } from './backup-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -172,6 +177,43 @@ test('a damaged backup changes nothing, and an installation with items is not re
   await restore(target, path, true);
   expect(await walk(target.database)).toEqual(before);
 });
+
+test('an entry of an unknown kind is read over, however large it is, and a secret is short', async () => {
+  const path = await backUp('known.backup');
+  const large = join(folder, 'large.backup');
+  await addEntryTo(path, large, 'unknown/entry', 300 * 1024 ** 2);
+  const target = await openTarget();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }, 10);
+  await restore(target, large).finally(() => clearInterval(watching));
+  expect(await walk(target.database)).toEqual(await walk(installation.services.database));
+  expect(most).toBeLessThan(150 * 1024 ** 2);
+  const secret = join(folder, 'secret.backup');
+  await addEntryTo(path, secret, 'secret', 1024 ** 2);
+  await expect(restore(await openTarget(), secret)).rejects.toMatchObject({ code: 'damaged_object' });
+});
+
+/** Copies a backup with one more entry, of zeros, which its manifest names. */
+async function addEntryTo(path: string, copy: string, name: string, bytes: number): Promise<void> {
+  const archive = pack();
+  const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(copy));
+  const added = Buffer.alloc(bytes);
+  const sha256 = createHash('sha256').update(added).digest('hex');
+  await readEntries(path, async (entry, content) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    if (entry !== manifestName) return void archive.entry({ name: entry }, Buffer.concat(chunks));
+    archive.entry({ name }, added);
+    const manifest = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Manifest;
+    manifest.entries.push({ name, bytes, sha256 });
+    archive.entry({ name: entry }, JSON.stringify(manifest));
+  });
+  archive.finalize();
+  await written;
+}
 
 test('the server makes backups on request, which can be restored, and says why one failed', async () => {
   const { backups, database } = installation.services;

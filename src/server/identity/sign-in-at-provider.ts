@@ -141,6 +141,10 @@ const failures: Record<string, { status: number; message: string }> = {
     status: 403,
     message: '{name} gave no e-mail address for your account. Ask its managers to add one.',
   },
+  email_not_verified: {
+    status: 403,
+    message: '{name} has not confirmed your e-mail address. Confirm it there, then try again.',
+  },
   account_not_linked: {
     status: 409,
     message:

@@ -123,6 +123,8 @@ test('a suspended user, an address of another account, no address and a refusal 
   await db()
     .transaction()
     .execute((transaction) => suspendUser(transaction, administrator, { userId: id!, isSuspended: true }));
+  const unconfirmed = { sub: 'una', email: 'una@example.org', groups: ['admins'] };
+  const unsigned = { sub: 'uri', email: 'uri@example.org', groups: ['admins'] };
   const refused = [
     [eve, 403, 'This account is suspended.'],
     [
@@ -132,6 +134,8 @@ test('a suspended user, an address of another account, no address and a refusal 
     ],
     [{ sub: 'anonymous' }, 403, 'Example ID gave no e-mail address'],
     [{ sub: 'x', denied: true }, 403, 'Example ID refused the sign-in.'],
+    [{ ...unconfirmed, email_verified: false }, 403, 'Example ID has not confirmed your e-mail address.'],
+    [{ ...unsigned, withoutIdToken: true }, 400, 'Example ID did not complete the sign-in.'],
   ] as const;
   for (const [person, status, message] of refused) {
     expect(await signInAs(person as ProviderPerson)).toEqual({
@@ -142,10 +146,15 @@ test('a suspended user, an address of another account, no address and a refusal 
   }
   const failed = (await readAudit(db(), {}, everything)).filter(({ action }) => action === 'sign-in-failed');
   expect(failed.map(({ subject }) => subject)).toEqual([
+    unsigned.email,
+    unconfirmed.email,
     'Example ID anonymous',
     emailOf('administrator'),
     'eve@example.org',
   ]);
+  // The same people are let in once the provider vouches for them.
+  expect(await viewerAfter({ ...unconfirmed, email_verified: true })).toMatchObject({ level: 10 });
+  expect(await viewerAfter(unsigned)).toMatchObject({ level: 10 });
 });
 
 test('the way back works once, in the browser that it began in', async () => {

@@ -18,7 +18,7 @@ const discoveryMs = 10_000;
 export type Claims = Record<string, unknown>;
 
 /** What happens during one request: filled in while the library handles it. */
-type Callback = { claims?: Claims; userId?: string; isSuspended?: boolean };
+type Callback = { claims?: Claims; userId?: string; isSuspended?: boolean; refusal?: string };
 
 /** A request with the address that it comes from. */
 type ClientRequest = { request: Request; client: string };
@@ -92,7 +92,8 @@ export class SingleSignOn {
         }),
       ),
     );
-    const { userId = null, claims = null, isSuspended } = callback;
+    const { userId = null, claims = null, isSuspended, refusal } = callback;
+    if (refusal) return { ...failedArrival(refusal), claims };
     if (isSuspended) return { ...failedArrival('suspended'), claims, userId };
     if (response.status === 429) return failedArrival('too-many');
     if (response.status >= 500) return failedArrival('internal_server_error');
@@ -182,6 +183,13 @@ export class SingleSignOn {
               scopes: [...scopes],
               discoveryUrl: this.#discoveryUrl,
               requireIdTokenVerification: true,
+              // The library verifies an ID token that is there, and would go on without one.
+              accountSubject: ({ tokens, profile }) => {
+                const refusal = refusalOf(tokens, profile);
+                const callback = this.#callback.getStore();
+                if (refusal && callback) callback.refusal = refusal;
+                return refusal ? '' : String(profile['sub'] ?? '');
+              },
               mapProfileToUser: (claims) => {
                 const callback = this.#callback.getStore();
                 if (callback) callback.claims = claims;
@@ -193,6 +201,13 @@ export class SingleSignOn {
       ],
     });
   }
+}
+
+/** Why somebody is not signed in by what a provider says: without its signature, or by an address that it does not vouch for. */
+function refusalOf({ idToken }: { idToken?: string | undefined }, claims: Claims): string | undefined {
+  if (!idToken) return 'no_id_token';
+  // Providers of one organisation say nothing about it, because they give the addresses themselves.
+  return String(claims['email_verified']).toLowerCase() === 'false' ? 'email_not_verified' : undefined;
 }
 
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
