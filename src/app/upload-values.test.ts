@@ -207,3 +207,73 @@ describe('what the column alone does not prove is a question', () => {
     expect((await cellsOf(changed.versionId))['n']).toEqual([5, 6]);
   });
 });
+
+describe('what is never a value is empty, and told', () => {
+  const ratios = Array.from({ length: 24 }, (_, at) => `r${at},${(at + 1) / 4}`);
+  const days = Array.from({ length: 19 }, (_, at) => `2024-01-${String(at + 1).padStart(2, '0')},${at}`);
+
+  test('errors of a spreadsheet among numbers', async () => {
+    const errors = ['#DIV/0!', '#DIV/0!', '#VALUE!', '#REF!', '#N/A', '#¡DIV/0!', 'Err:502', '#NV'];
+    const lines = [...ratios, ...errors.map((text, at) => `e${at},${text}`)];
+    const { versionId, layer, draft } = await publish('a.csv', ['k,ratio', ...lines, ''].join('\n'));
+    const { ratio = [] } = await cellsOf(versionId);
+    expect(ratio.slice(0, 3)).toEqual([0.25, 0.5, 0.75]);
+    expect(ratio.slice(24)).toEqual(errors.map(() => null));
+    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect(sentences(layer, draft)).toContain('“#DIV/0!” is treated as empty in ratio; the file keeps it.');
+  });
+
+  test('zeros among dates', async () => {
+    const lines = ['day,n', ...days, '0000-00-00,20', '0000-00-00,21', ''];
+    const { versionId, layer, draft } = await publish('a.csv', lines.join('\n'));
+    const { day = [] } = await cellsOf(versionId);
+    expect(day.slice(18)).toEqual(['2024-01-19', null, null]);
+    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    expect(sentences(layer, draft)).toContain('“0000-00-00” is treated as empty in day; the file keeps it.');
+  });
+
+  test('several marks among numbers are offered, and codes stay text beside them', async () => {
+    const lines = ['n,id,text', ...ratios.map((_, at) => `${at},1234567${at + 10},a`)];
+    const content = [...lines, ':,#N/A,\\N', 'x,123456799,b', '(D),123456798,c', ''].join('\n');
+    const { versionId, layer, draft } = await publish('a.csv', content);
+    const cells = await cellsOf(versionId);
+    expect(cells['n']!.slice(23)).toEqual(['23', ':', 'x', '(D)']);
+    expect(cells['id_2']!.slice(0, 2)).toEqual(['123456710', '123456711']);
+    expect(layer.columns[2]!.na_values).toEqual([{ text: '\\N', count: 1 }]);
+    expect(cells['text']!.at(-3)).toBe('\\N');
+    const offers = findingsOf(layer, draft, []).filter(
+      ({ column, key }) => column === 'n' && key.startsWith('missing'),
+    );
+    expect(offers.map(({ undo }) => undo)).toEqual([null, null, null]);
+    const accepted = await publish('a.csv', content, undefined, (current) =>
+      offers.reduce((next, { choices }) => choices[0]!.apply(next), current),
+    );
+    expect((await cellsOf(accepted.versionId))['n']!.slice(23)).toEqual([23, null, null, null]);
+  });
+});
+
+describe('blanks around texts and missing marks are read alike in new and existing sources', () => {
+  test('a key with blanks finds its record, whose key stays', async () => {
+    const first = await publish('a.csv', 'key,v\nA1,one\nB2,two\nC3,three\n');
+    const into = { sourceId: first.sourceId, versionId: first.versionId, primary: 'key' };
+    const next = 'key,v\na1,lower\nB2 ,padded\nC3,three-new\nC3,three-newer\nD4 ,four\n';
+    const { versionId, layer, draft, existing } = await publish('b.csv', next, into);
+    expect(await cellsOf(versionId)).toEqual({
+      key: ['A1', 'B2', 'C3', 'a1', 'D4'],
+      v: ['one', 'padded', 'three-newer', 'lower', 'four'],
+    });
+    expect(sentences(layer, draft, existing)).toContain(
+      'Blanks around 2 texts in key are trimmed, also in rows that the source has; the file keeps them.',
+    );
+  });
+
+  test('a new version has the groups of the first one', async () => {
+    const first = await publish('a.csv', 'city,n\nOslo,1\nRome,2\n');
+    const into = { sourceId: first.sourceId, versionId: null };
+    const { versionId } = await publish('b.csv', 'city,n\nOslo,1\nOslo ,2\nRome,#N/A\n', into);
+    expect(await cellsOf(versionId)).toEqual({ city: ['Oslo', 'Oslo', 'Rome'], n: [1, 2, null] });
+    expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
+    const undone = await publish('b.csv', 'city,n\nParis ,1\n', { ...into, sourceId: first.sourceId });
+    expect((await cellsOf(undone.versionId))['city']).toEqual(['Paris']);
+  });
+});

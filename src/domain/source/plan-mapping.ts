@@ -3,6 +3,7 @@ import { cellRewrite, type CellRewrite } from './cell-rewrite.ts';
 import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
+import { isSameJson } from '../value/is-same-json.ts';
 import { sourceColumnSchema, type SourceColumn } from './column.ts';
 import { withMoreOptions } from './more-options.ts';
 import type { MappedColumn, Mapping, Pivot } from './upload-mapping.ts';
@@ -25,8 +26,8 @@ export type MappingPlan = {
   rows: PlannedHeader[] | null;
   /** Columns that the source does not have yet. */
   added: SourceColumn[];
-  /** Columns of the source that get further options. */
-  withOptions: SourceColumn[];
+  /** Columns of the source that get further options, missing marks or trimming. */
+  changed: SourceColumn[];
   /** The destinations that together find an existing record; empty without a primary column. */
   key: string[];
 };
@@ -36,7 +37,7 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
   const byName = new Map(existing.map((column) => [column.name, column]));
   const known = new Set(byName.keys());
   const pivots = new Map(mapping.pivots.map((pivot) => [pivot.destination.name, pivot]));
-  const plan: MappingPlan = { cells: [], rows: null, added: [], withOptions: [], key: [] };
+  const plan: MappingPlan = { cells: [], rows: null, added: [], changed: [], key: [] };
   const add = (column: SourceColumn) => {
     if (known.has(column.name)) return;
     known.add(column.name);
@@ -65,11 +66,11 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
       continue;
     }
     const destination = byName.get(name);
-    const rewrite = destination && cellRewrite(column, withNewOptions(destination, column.newOptions));
+    const changed = destination && withParsing(destination, column);
+    const rewrite = changed && cellRewrite(column, changed);
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
-    if (!destination) add({ ...attributesOf(column), name });
-    else if (column.newOptions.length > 0)
-      plan.withOptions.push(withNewOptions(destination, column.newOptions));
+    if (!changed) add({ ...attributesOf(column), name });
+    else if (!isSameJson(changed, destination)) plan.changed.push(changed);
   }
   return checked(plan, mapping);
 }
@@ -154,8 +155,23 @@ function attributesOf({
   return sourceColumnSchema.parse(column);
 }
 
+/**
+ * A column of the source as it reads the cells of a file too: with further options, with the texts that the file has for
+ * empty values, and without blanks around texts where the file has some.
+ */
+export function withParsing(
+  column: SourceColumn,
+  { newOptions, na_values = [], trim }: Pick<MappedColumn, 'newOptions' | 'na_values' | 'trim'>,
+): SourceColumn {
+  const next = { ...withNewOptions(column, newOptions) };
+  if (trim && next.dataType === 'text') next.trim = true;
+  if (na_values.length > 0)
+    next.na_values = [...new Set([...(next.na_values ?? []), ...na_values])].slice(0, 50);
+  return next;
+}
+
 /** A column with these values among its options; one that has none, or takes them from other rows, allows any already. */
-export function withNewOptions(column: SourceColumn, values: readonly string[]): SourceColumn {
+function withNewOptions(column: SourceColumn, values: readonly string[]): SourceColumn {
   const { options = [], mapped_options } = column;
   if (options.length === 0 || mapped_options) return column;
   const more = values.map((value) => ({ value, label: value }));

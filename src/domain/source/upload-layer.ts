@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
 import { dataTypes, type DataType } from '../value/data-type.ts';
 import { numberFormats } from '../value/number-format.ts';
+import { isSurelyMissing } from './missing-marks.ts';
 import { detectedSchema } from './parse-options.ts';
 import { isRecord } from '../value/is-record.ts';
 
@@ -98,16 +99,33 @@ export type Layer = z.output<typeof layerSchema>;
 
 /**
  * The source column that is proposed for a column of a layer. Blanks around its text are trimmed; numbers that are not
- * written plainly are read in their likely format, unless some cells may be empty values.
+ * written plainly are read in their likely format, unless some cells may be empty values. What is never a value is empty.
  */
 export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
-  const { name, display_name, padded, numbers, na_values, ...found } = layerColumn;
-  const isProven = na_values.length === 0 && numbers !== null && !numbers.isOpen;
-  const number_format = isProven && !numbers.isPlain ? numbers.formats[0] : undefined;
-  const { type, dataType } = isProven ? numberType : found;
+  const { name, display_name, padded, numbers } = layerColumn;
+  const { type, dataType, isProven } = proposedType(layerColumn);
+  const number_format = isProven && numbers?.isPlain === false ? numbers.formats[0] : undefined;
   const trim = dataType === 'text' && padded > 0;
   const unit = unitOfLayer(layerColumn, dataType);
-  return sourceColumnSchema.parse({ name, display_name, type, dataType, trim, number_format, unit });
+  const na_values = proposedNaValues(layerColumn);
+  const parsing = { trim, number_format, unit, ...(na_values.length > 0 ? { na_values } : {}) };
+  return sourceColumnSchema.parse({ name, display_name, type, dataType, ...parsing });
+}
+
+/** The type that is proposed for a column; `isProven` says that it is one of numbers in their likely format. */
+function proposedType(found: LayerColumn): z.output<typeof foundType> & { isProven: boolean } {
+  const { na_values, numbers, typeWithoutNa } = found;
+  const isDecided = na_values.every(({ text }) => isSurelyMissing(text));
+  const isProven = isDecided && numbers !== null && !numbers.isOpen;
+  if (isProven) return { ...numberType, isProven };
+  const { type, dataType } = (isDecided && na_values.length > 0 ? typeWithoutNa : null) ?? found;
+  return { type, dataType, isProven };
+}
+
+/** The texts of a column of numbers or dates that are treated as empty: those that are never values. */
+function proposedNaValues({ na_values, numbers, dates, typeWithoutNa }: LayerColumn): string[] {
+  if (!numbers && !dates && !typeWithoutNa) return [];
+  return na_values.map(({ text }) => text).filter(isSurelyMissing);
 }
 
 /** The unit that is proposed for a column of a layer where its values are of this data type. */

@@ -100,20 +100,21 @@ export function formatRead(column: SourceColumn, found: LayerColumn): NumberForm
  * A column that goes into one of the source: read as that reads its cells where it can read all of them, else as they are
  * written. Where the order of day and month may be either, a person says it.
  */
-export function parseFor(column: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
+export function parseFor(own: SourceColumn, found: LayerColumn, target: SourceColumn): SourceColumn {
+  const column = { ...own, trim: target.dataType === 'text' && found.padded > 0 };
   const { dates, numbers } = found;
   if (dates && isDated(target)) {
     const [only = null, other] = dates.orders;
-    const own = dates.orders.find((order) => order === target.date_order);
-    const order = own ?? (other ? null : only);
+    const alike = dates.orders.find((order) => order === target.date_order);
+    const order = alike ?? (other ? null : only);
     return order ? parseAsDates(column, found, order) : column;
   }
   if (target.dataType !== 'numeric') return column;
   if (!numbers)
     return isPlain(found) && target.number_format ? { ...column, number_format: 'point' } : column;
-  const own = numbers.formats.find((format) => format === target.number_format);
-  if (numbers.isOpen && !own) return column;
-  return parseAsNumbers(column, found, own ?? numbers.formats[0] ?? null);
+  const format = numbers.formats.find((one) => one === target.number_format);
+  if (numbers.isOpen && !format) return column;
+  return parseAsNumbers(column, found, format ?? numbers.formats[0] ?? null);
 }
 
 /** Whether the cells of a column are numbers that are written plainly. */

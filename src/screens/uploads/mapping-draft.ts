@@ -1,6 +1,6 @@
 import { cellRewrite } from '#domain/source/cell-rewrite.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
-import { withNewOptions } from '#domain/source/plan-mapping.ts';
+import { withParsing } from '#domain/source/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
 import {
   commonStart,
@@ -30,7 +30,7 @@ export function destinationOf(
   if (!target) return column;
   const rewrite = cellRewrite(column, target);
   return {
-    ...withNewOptions(target, newOptions),
+    ...withParsing(target, { ...column, newOptions }),
     ...(rewrite?.kind === 'dates' ? { date_order: rewrite.order } : {}),
     ...(rewrite?.kind === 'numbers' ? { number_format: rewrite.format } : {}),
   };

@@ -45,7 +45,8 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   return [
     ...renamedColumns(layer, draft, existing),
     ...optionFindings(layer, draft, existing),
-    ...missingValues(layer, columns),
+    ...missingValues(layer, [...columns, ...matched]),
+    ...blanksOf([...columns, ...matched]),
     ...[...columns, ...otherDates].flatMap(datesOf),
     ...[...columns.filter((column) => hasNumbersToTell(layer, column)), ...otherNumbers].flatMap(numbersOf),
     ...[...columns, ...matched.filter(hasOtherMainType)].flatMap((column) => mainTypeOf(layer, column)),
@@ -58,11 +59,15 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
   ];
 }
 
-/** Texts that may be missing values, each in all columns that have it. */
-function missingValues(layer: Layer, columns: readonly NewColumn[]): Finding[] {
-  const texts = new Map<string, { cells: number; columns: NewColumn[] }>();
+/** A column of the layer, and the column of the source that it goes into, if there is one. */
+type AnyColumn = NewColumn & Partial<MatchedColumn>;
+
+/** Texts that may be missing values, each in all columns that have it and do not treat it as empty already. */
+function missingValues(layer: Layer, columns: readonly AnyColumn[]): Finding[] {
+  const texts = new Map<string, { cells: number; columns: AnyColumn[] }>();
   for (const column of columns) {
     for (const { text, count } of column.found.na_values) {
+      if (column.target?.na_values?.includes(text)) continue;
       const { cells, columns: others } = texts.get(text) ?? { cells: 0, columns: [] };
       texts.set(text, { cells: cells + count, columns: [...others, column] });
     }
@@ -78,13 +83,43 @@ function missingValues(layer: Layer, columns: readonly NewColumn[]): Finding[] {
     return {
       key: `missing ${text}`,
       text: isDone
-        ? `“${text}” is treated as empty in ${where}; the file keeps it.`
+        ? `“${text}” is treated as empty in ${where}${alsoInSource(those)}; the file keeps it.`
         : `“${text}” may mean that a value is missing: ${plural(cells, 'cell')} in ${where}. Accept treats it as empty.`,
       choices: [{ label: 'Accept', apply: treat(true) }],
       undo: isDone ? treat(false) : null,
       column: only?.found.name ?? null,
     };
   });
+}
+
+const alsoInSource = (columns: readonly AnyColumn[]): string =>
+  columns.some(({ target }) => target) ? ', also in rows that the source has' : '';
+
+/** Blanks around texts, of all columns that have some. */
+function blanksOf(columns: readonly AnyColumn[]): Finding[] {
+  const padded = columns.filter(({ found, draft: { column }, target }) => {
+    const isText = (target ?? column).dataType === 'text';
+    return isText && found.padded > 0 && !target?.trim;
+  });
+  const [first, ...others] = padded;
+  if (!first) return [];
+  const only = others.length === 0 ? first : null;
+  const cells = padded.reduce((sum, { found }) => sum + found.padded, 0);
+  const where = only ? columnLabel(only.draft.column) : plural(padded.length, 'column');
+  const set = (trim: boolean) => (draft: MappingDraft) =>
+    padded.reduce((next, { found }) => changeColumn(next, found.name, (it) => ({ ...it, trim })), draft);
+  const isDone = padded.every(({ draft }) => draft.column.trim);
+  return [
+    {
+      key: 'blanks',
+      text: isDone
+        ? `Blanks around ${plural(cells, 'text')} in ${where} are trimmed${alsoInSource(padded)}; the file keeps them.`
+        : `${plural(cells, 'text has', 'texts have')} blanks around in ${where}. Accept trims them.`,
+      choices: [{ label: 'Accept', apply: set(true) }],
+      undo: isDone ? set(false) : null,
+      column: only?.found.name ?? null,
+    },
+  ];
 }
 
 /** Years across, as rows. */

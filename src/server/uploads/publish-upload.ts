@@ -134,7 +134,7 @@ async function prepareSource(
   }
   const current = await readItem(transaction, 'source', source.id, { lock: true });
   if (current.revision !== source.revision) throw new PublicationOutdated();
-  const changed = new Map(plan.withOptions.map((column) => [column.name, column]));
+  const changed = new Map(plan.changed.map((column) => [column.name, column]));
   const kept = current.data.columns.map((column) => changed.get(column.name) ?? column);
   const columns: SourceColumn[] = withPrimary([...kept, ...plan.added], plan);
   if (!isSameJson(columns, current.data.columns)) {

@@ -206,7 +206,12 @@ export function compileMerge(parts: MergeParts, columns: readonly MergedColumn[]
   }
   const cells = columns.map(({ name, given: isGiven }, index) => {
     const place = `c${index + 1}`;
-    return `${isGiven === null ? `b.${place}` : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`} AS ${identifier(name)}`;
+    // A record keeps the key that it was found by, which may be written in another way in the layer.
+    const isKey = key.some((one) => one.name === name);
+    const chosen = isKey
+      ? `CASE WHEN b.id IS NULL THEN u.${place} ELSE b.${place} END`
+      : `CASE WHEN u.id IS NULL THEN b.${place} ELSE u.${place} END`;
+    return `${isGiven === null ? `b.${place}` : chosen} AS ${identifier(name)}`;
   });
   const keys = key.map(({ name, ...as }, index) => {
     const at = columns.findIndex((column) => column.name === name);

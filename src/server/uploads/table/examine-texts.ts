@@ -81,6 +81,7 @@ export async function examineTexts(
     rows,
     texts.map(({ name, isPadded }) => ({ name, isPadded, holds: contentOf(types.get(name)) })),
   );
+  await forgetCodes(rows.all, texts, naValues);
   const undecided = texts
     .filter(({ name }) => !types.has(name) && !naValues.get(name)?.typeWithoutNa)
     .map(({ name, display_name, filled, holdsText }) => ({
@@ -113,6 +114,24 @@ export async function examineTexts(
     texts.filter(({ name }) => types.get(name)?.type === 'number'),
   );
   return { types, codes, inexact, naValues, dates, numbers, mainTypes };
+}
+
+/** Codes stay text also where some cells are empty values: changes what such columns are without these. */
+async function forgetCodes(
+  rows: LayerRows,
+  texts: readonly TextColumn[],
+  naValues: Map<string, NaValues>,
+): Promise<void> {
+  const numbers = texts.flatMap(({ name, display_name, isAmount }) => {
+    const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
+    if (typeWithoutNa?.type !== 'number') return [];
+    return [{ name, display_name, isAmount, na_values: na_values.map(({ text }) => text) }];
+  });
+  const { codes } = await findCodes(rows, numbers);
+  for (const name of codes) {
+    const values = naValues.get(name);
+    if (values) naValues.set(name, { ...values, typeWithoutNa: null });
+  }
 }
 
 /** Plain numbers that a person decides about. */

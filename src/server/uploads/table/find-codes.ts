@@ -1,6 +1,6 @@
 import { nameSome } from '#domain/value/name-some.ts';
 import { nameMeaning } from './column-words.ts';
-import type { LayerRows } from './layer-rows.ts';
+import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 
 /** Whole numbers of one length with this many digits are codes, unless something says that they are amounts. */
 const surelyCode = 8;
@@ -12,7 +12,7 @@ const exactDigits = 15;
 const leastSpread = 3;
 
 /** A column of numbers; `isAmount` says that a workbook formats them as amounts. */
-type NumberColumn = { name: string; display_name: string; isAmount?: boolean };
+type NumberColumn = ExaminedColumn & { display_name: string; isAmount?: boolean };
 
 /** The columns of codes; those in `open` may also be amounts: neither their names nor formats say what they are. */
 export type FoundCodes = { codes: Set<string>; open: Set<string>; has(name: string): boolean };

@@ -1,42 +1,18 @@
 import type { DuckDBValue } from '@duckdb/node-api';
+import {
+  isMark,
+  markPattern,
+  mayBeMissing,
+  missingNumbers,
+  missingPattern,
+} from '#domain/source/missing-marks.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { CountedText, LayerRows } from './layer-rows.ts';
 import { doesNotFit, numberCandidate, typeCandidates } from './type-candidates.ts';
 
-/** Texts that people often write for an empty value, in lower case; the person decides whether they are. */
-const usualTexts = [
-  'na',
-  'n/a',
-  '#n/a',
-  'n.a.',
-  'nan',
-  'null',
-  'none',
-  'nil',
-  'nd',
-  'n/d',
-  'missing',
-  'unknown',
-  'not available',
-  'not applicable',
-  'no data',
-  '-',
-  '--',
-  '---',
-  '–',
-  '—',
-  '.',
-  '..',
-  '...',
-  '?',
-  '*',
-  '-999',
-  '-9999',
-];
-
 /** The most NA values that are reported for a column. */
-const maxTexts = 8;
+const maxTexts = 12;
 /** The longest word among numbers that is reported as an NA value. */
 const maxWordLength = 20;
 
@@ -51,7 +27,7 @@ export async function findNaValues(
   rows: { sample: LayerRows; all: LayerRows },
   columns: readonly Column[],
 ): Promise<Map<string, NaValues>> {
-  const words = await findSingleWords(rows, columns);
+  const words = await findWordsAmongNumbers(rows, columns);
   const texts = await findTexts(rows.all, columns, words);
   const typesWithoutNa = await findTypesWithoutNa(
     rows.all,
@@ -112,17 +88,19 @@ const mostlyCodes = 0.9;
 async function findTexts(
   rows: LayerRows,
   columns: readonly Column[],
-  words: ReadonlyMap<string, string>,
-): Promise<Map<string, CountedText[]>> {
+  words: ReadonlyMap<string, WordsAmongNumbers>,
+): Promise<Map<string, NaValues['na_values']>> {
   const usual = await countUsual(rows, columns);
   const suspects = columns.filter(({ name }) => Number(usual.get(name)?.[0] ?? 0) > 0 || words.has(name));
-  const among = [...new Set([...usualTexts, ...[...words.values()].map((word) => word.toLowerCase())])];
-  const values = await rows.values(suspects, among);
-  const found = new Map<string, CountedText[]>();
+  const single = [...words.values()].flatMap((word) => (word === 'marks' ? [] : [escapePattern(word)]));
+  const pattern = [missingPattern, markPattern, ...new Set(single)].join('|');
+  const values = await rows.values(suspects, pattern);
+  const found = new Map<string, NaValues['na_values']>();
   for (const { name, holds } of suspects) {
-    const na_values: CountedText[] = [];
+    const na_values: NaValues['na_values'] = [];
+    const word = words.get(name);
     for (const { text, count } of trimmedValues(values.get(name) ?? [])) {
-      const isOwn = usualTexts.includes(text.toLowerCase()) || words.get(name) === text;
+      const isOwn = word === 'marks' ? isMark(text) : mayBeMissing(text) || word === text;
       if (isOwn && (holds === 'text' || (await isFarBelow(rows, name, text))))
         na_values.push({ text, count });
     }
@@ -131,10 +109,9 @@ async function findTexts(
   return found;
 }
 
-const usualNumbers = usualTexts.filter((text) => Number.isFinite(Number(text)));
 /** How many cells have one of the usual numbers; trimming all cells takes three times as long as comparing them. */
 export const countUsualNumbers = (cell: string) =>
-  `count(*) FILTER (${cell} IN (${usualNumbers.map(literal).join(', ')}))`;
+  `count(*) FILTER (${cell} IN (${missingNumbers.map(literal).join(', ')}))`;
 
 /** How many cells of each column have one of the usual texts or numbers. Where all cells are numbers, only numbers can be. */
 async function countUsual(rows: LayerRows, columns: readonly Column[]): Promise<Map<string, DuckDBValue[]>> {
@@ -159,30 +136,40 @@ function trimmedValues(values: readonly CountedText[]): CountedText[] {
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** How many cells have one of the usual texts. One pattern is faster than a list: it is matched in one pass. */
 export const countUsualTexts = (cell: string) =>
-  `count(*) FILTER (regexp_full_match(${cell}, ${literal(`(?i)\\s*(${usualTexts.map(escapePattern).join('|')})\\s*`)}))`;
+  `count(*) FILTER (regexp_full_match(${cell}, ${literal(`(?i)\\s*(${missingPattern})\\s*`)}))`;
 
-/** By column name, the single word among numbers that could be an NA value. */
-async function findSingleWords(
+/** What may be NA values among numbers: a single word, or several marks. */
+type WordsAmongNumbers = string | 'marks';
+
+/** By column name, the single word among numbers that could be an NA value, or that all words among them are marks. */
+async function findWordsAmongNumbers(
   { sample, all }: { sample: LayerRows; all: LayerRows },
   columns: readonly Column[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, WordsAmongNumbers>> {
   // A column with two different words in the sample has two in the table and need not be searched.
   const texts = columns.filter(({ holds }) => holds === 'text');
   const sampled = await findWords(sample, texts);
-  const mayBeOne = texts.filter(({ name }) => sampled.get(name)?.isOne !== false);
-  const found = sample === all ? sampled : await findWords(all, mayBeOne);
+  const isPossible = ({ name }: Column) => {
+    const words = sampled.get(name);
+    return words === undefined || words.isOne || words.areMarks;
+  };
+  const found = sample === all ? sampled : await findWords(all, texts.filter(isPossible));
   return new Map(
-    [...found].flatMap(([name, { word, isOne, isAmongNumbers }]) =>
-      word !== null && isOne && isAmongNumbers && isWord(word) ? [[name, word] as const] : [],
-    ),
+    [...found].flatMap(([name, { word, isOne, areMarks, isAmongNumbers }]) => {
+      if (word === null || !isAmongNumbers) return [];
+      if (areMarks) return [[name, 'marks'] as const];
+      return isOne && isWord(word) ? [[name, word] as const] : [];
+    }),
   );
 }
 
-/** By column name: a text among the cells that are not numbers, whether it is the only one, and whether there are numbers. */
-async function findWords(
-  rows: LayerRows,
-  columns: readonly { name: string }[],
-): Promise<Map<string, { word: string | null; isOne: boolean; isAmongNumbers: boolean }>> {
+const anyMark = `(?i)\\s*(?:${missingPattern}|${markPattern})\\s*`;
+
+/** The cells of a column that are not numbers: one of them, whether it is the only one, and whether all are marks. */
+type Words = { word: string | null; isOne: boolean; areMarks: boolean; isAmongNumbers: boolean };
+
+/** By column name, the cells that are not numbers. */
+async function findWords(rows: LayerRows, columns: readonly { name: string }[]): Promise<Map<string, Words>> {
   const results = await rows.aggregate(columns, (cell) => {
     const misfit = doesNotFit(numberCandidate, cell);
     return [
@@ -190,14 +177,16 @@ async function findWords(
       `count(${cell})`,
       `min(trim(${cell})) FILTER (${misfit})`,
       `max(trim(${cell})) FILTER (${misfit})`,
+      `count(*) FILTER (${misfit} AND NOT regexp_full_match(${cell}, ${literal(anyMark)}))`,
     ];
   });
   return new Map(
-    [...results].map(([name, [misfits, filled, least, greatest]]) => [
+    [...results].map(([name, [misfits, filled, least, greatest, others]]) => [
       name,
       {
         word: least === null ? null : String(least),
         isOne: least === greatest,
+        areMarks: Number(others) === 0 && (least === greatest || Number(misfits) * 2 <= Number(filled)),
         isAmongNumbers: Number(misfits) < Number(filled),
       },
     ]),
@@ -222,7 +211,7 @@ const isWord = (text: string) => text !== '' && text.length <= maxWordLength && 
 async function findTypesWithoutNa(
   rows: LayerRows,
   columns: readonly { name: string }[],
-  texts: ReadonlyMap<string, CountedText[]>,
+  texts: ReadonlyMap<string, readonly CountedText[]>,
 ): Promise<Map<string, NonNullable<NaValues['typeWithoutNa']>>> {
   const examined = columns.map(({ name }) => ({
     name,

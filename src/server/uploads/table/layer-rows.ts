@@ -26,11 +26,8 @@ export type LayerRows = {
     columns: readonly { name: string }[],
     aggregatesOf: (cell: string, name: string) => string[],
   ): Promise<void>;
-  /** The distinct values by column name, the most frequent first; of those `among` (trimmed, in lower case) if given. */
-  values(
-    columns: readonly { name: string }[],
-    among?: readonly string[],
-  ): Promise<Map<string, CountedText[]>>;
+  /** The distinct values by column name, the most frequent first; those that a pattern matches without their blanks, if given. */
+  values(columns: readonly { name: string }[], pattern?: string): Promise<Map<string, CountedText[]>>;
 };
 
 /** The most columns of one statement: more would need too much memory for the distinct values of many rows. */
@@ -65,11 +62,11 @@ export function allRows(connection: DuckDBConnection, from: string): LayerRows {
         wanted.map(({ name, aggregates }) => [name, aggregates.map((sql) => known.get(sql) ?? null)]),
       );
     },
-    values: async (columns, among) => {
+    values: async (columns, pattern) => {
       const found = new Map<string, CountedText[]>();
       for (const { name } of columns) {
         const cell = `CAST(${identifier(name)} AS VARCHAR)`;
-        const sql = `SELECT ${shortened(cell)}, count(*) FROM ${from} WHERE ${isAmong(cell, among)} GROUP BY 1 ${frequentFirst}`;
+        const sql = `SELECT ${shortened(cell)}, count(*) FROM ${from} WHERE ${isWanted(cell, pattern)} GROUP BY 1 ${frequentFirst}`;
         const rows = await selectRows(connection, sql);
         found.set(
           name,
@@ -112,12 +109,12 @@ function cellRows(
       }
       return found;
     },
-    values: async (columns, among) => {
+    values: async (columns, pattern) => {
       const found = new Map<string, CountedText[]>(columns.map(({ name }) => [name, []]));
       for (const chunk of chunksOf(columns, cellChunkSize)) {
         const rows = await selectRows(
           connection,
-          `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isAmong('x', among)} GROUP BY 1, c ${frequentFirst}`,
+          `SELECT ${shortened('x')}, count(*), c FROM ${relationOf(chunk)} WHERE ${isWanted('x', pattern)} GROUP BY 1, c ${frequentFirst}`,
         );
         for (const [text, count, number] of rows)
           found.get(nameOf(number))?.push({ text: String(text), count: Number(count) });
@@ -159,8 +156,9 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
 const shortened = (cell: string) => `left(${cell}, 500)`;
 const frequentFirst = 'ORDER BY 2 DESC, 1';
 
-function isAmong(cell: string, texts: readonly string[] | undefined): string {
-  return texts ? `lower(trim(${cell})) IN (${texts.map(literal).join(', ')})` : `${cell} IS NOT NULL`;
+function isWanted(cell: string, pattern: string | undefined): string {
+  if (pattern === undefined) return `${cell} IS NOT NULL`;
+  return `regexp_full_match(${cell}, ${literal(`(?i)\\s*(?:${pattern})\\s*`)})`;
 }
 
 function filledCell({ name, na_values = [] }: ExaminedColumn): string {
