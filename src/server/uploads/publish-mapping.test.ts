@@ -270,7 +270,7 @@ describe('an existing version', () => {
     const now = await rows(versionId, 'code', 'name', 'n', 'more');
     expect(now.map((row) => row.slice(1))).toEqual([
       ['01', 'Ohio', 1, null],
-      [' 02 ', 'Iowa!', 20, 'e'],
+      ['02', 'Iowa!', 20, 'e'],
       ['33', 'Utah', 30, 'b'],
       ['05', 'New', 5, 'c'],
       ['04', null, 44, 'd'],
