@@ -15,6 +15,9 @@ export type ServedAsset = { object: string; bytes: number; type: string; name: s
 /** An address of an asset: its key, the start of the content's hash, and a size of an image. */
 type AssetAddress = { key: string; hash: string; size: { width: number; format: ImageFormat } | null };
 
+/** Everybody from a level on; what the link to a draft shows may be kept by no browser. */
+type AssetReaders = { level: number; isByLink: boolean };
+
 /** The images and files of sites: storing them, and reading what is served. */
 export type Assets = {
   /** Adds a file to the library of a site and makes the sizes of an image soon. */
@@ -22,10 +25,15 @@ export type Assets = {
   /** Gives an asset the content of another file. */
   replace(key: string, incoming: IncomingAsset): Promise<ShownAsset>;
   /**
-   * What an address leads to, for a viewer who may read the site; null where the content was replaced since. Rejects
-   * with `not_found` also where the viewer may not read it, so that keys cannot be found out.
+   * What an address leads to, or the hash of the content that has replaced it. People who may edit the site read all of its
+   * library, others what is shown at their level: `readersOf` says who that is, null where nothing shows an asset.
+   * Rejects with `not_found` also where the viewer may not read it, so that keys cannot be found out.
    */
-  serve(address: AssetAddress, viewer: Viewer): Promise<ServedAsset | { current: string }>;
+  serve(
+    address: AssetAddress,
+    viewer: Viewer,
+    readersOf: (asset: { siteId: number; key: string }) => Promise<AssetReaders | null>,
+  ): Promise<ServedAsset | { current: string }>;
   /**
    * Copies assets of other sites that the viewer may read into the library of a site. Returns the keys there by the given
    * ones; others are left out.
@@ -57,7 +65,7 @@ export function openAssets({ database, objects, quota, makeSizesSoon }: AssetsDe
   return {
     store: async (incoming) => stored(await storeAsset(store, incoming)),
     replace: async (key, incoming) => stored(await replaceAsset(store, key, incoming)),
-    serve: (address, viewer) => serveAsset({ db, sizes }, address, viewer),
+    serve: (address, viewer, readersOf) => serveAsset({ db, sizes, readersOf }, address, viewer),
     take: (keys, taker) =>
       db.transaction().execute((within) => takeAssets(within, keys, { ...taker, quota })),
     draw: (svg) => drawPicture(objects, svg),
@@ -84,18 +92,24 @@ async function noteUse(db: DatabaseHandle['db'], { id, used_at }: AssetRow): Pro
 }
 
 async function serveAsset(
-  { db, sizes }: { db: DatabaseHandle['db']; sizes: ImageSizes },
+  {
+    db,
+    sizes,
+    readersOf,
+  }: { db: DatabaseHandle['db']; sizes: ImageSizes; readersOf: Parameters<Assets['serve']>[2] },
   { key, hash, size }: AssetAddress,
   viewer: Viewer,
 ): Promise<ServedAsset | { current: string }> {
   const found = await readWithSite(db, key);
   if (!found || (found.row.kind === 'image') !== (size !== null)) throw noAsset();
   const { row, authLevel } = found;
-  if (!can(viewer, 'page.read', { authLevel })) throw noAsset();
+  const readers = await readersOf({ siteId: Number(row.site_id), key });
+  const isShown = readers !== null && can(viewer, 'page.read', { authLevel: readers.level });
+  if (!isShown && !can(viewer, 'page.edit', { authLevel })) throw noAsset();
   if (!row.object.startsWith(hash)) return { current: row.object.slice(0, hash.length) };
   // What editors request may be the library itself.
   if (!can(viewer, 'page.edit')) await noteUse(db, row);
-  const isPublic = authLevel < 0;
+  const isPublic = readers !== null && readers.level < 0 && !readers.isByLink;
   const { name, type } = row;
   if (!size) return { object: row.object, bytes: Number(row.bytes), type, name, isPublic };
   const { stored, bytes } = await sizes.read(row, size);

@@ -37,10 +37,7 @@ it('shows each site its own library, and asks for the level of the site', async 
   expect((await fetched(imageAddress(asset, 320, 'webp'))).response.status).toBe(404);
   expect((await fetched(imageAddress(asset, 320, 'webp'), 'editor')).response.status).toBe(404);
   const { response } = await fetched(imageAddress(asset, 320, 'webp'), 'administrator');
-  expect([response.status, response.headers.get('cache-control')]).toEqual([
-    200,
-    'private, max-age=31536000, immutable',
-  ]);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect((await library('/other'))?.map(({ asset: { name } }) => name)).toEqual(['closed.jpg']);
   expect((await library('/'))?.map(({ asset: { name } }) => name)).not.toContain('closed.jpg');
   expect(await library('/other', 'editor')).toBeUndefined();
@@ -137,6 +134,12 @@ it('keeps what readers request, as rows of data may show it, and what is only li
   await fetched(imageAddress(asset, 350, 'webp'), 'editor');
   expect(await lastUse()).toEqual(longAgo);
   await fetched(imageAddress(asset, 350, 'webp'), 'visitor');
+  expect(await lastUse()).toEqual(longAgo);
+  await addPage(installation, site, {
+    title: 'Shows it',
+    sections: [{ id: 'shown', type: 'lexical', state: imageText(asset.key) }],
+  });
+  await fetched(imageAddress(asset, 350, 'webp'), 'visitor');
   expect((await lastUse()).getTime()).toBeGreaterThan(longAgo.getTime() + 19 * 24 * 3600 * 1000);
 
   const address = imageAddress(asset, 350, 'webp');
@@ -152,7 +155,50 @@ it('keeps what readers request, as rows of data may show it, and what is only li
   for (const section of [...texts, table])
     await addPage(installation, site, { title: `With ${section.id}`, sections: [section] });
   const used = (await library('/'))?.find(({ asset: { key } }) => key === asset.key);
-  expect(used?.uses).toBe(3);
+  expect(used?.uses).toBe(4);
+});
+
+it('lets others read a file once a published page shows it, at the level of the page, and browsers keep only what everybody reads', async () => {
+  const own = await installation.addSite('/levels');
+  const asset = await stored(await picture(360, 200, 45).jpeg().toBuffer(), 'level.jpg', { site: '/levels' });
+  const address = imageAddress(asset, 320, 'webp');
+  const seen = async (role: Role) => {
+    const { response } = await fetched(address, role);
+    return response.status === 200 ? response.headers.get('cache-control') : response.status;
+  };
+  const all = async () => [await seen('visitor'), await seen('member'), await seen('editor')];
+  const everybody = 'public, max-age=31536000, immutable';
+  const unkept = 'private, no-store';
+  const mutate = async (mutation: string, variables: Record<string, unknown> = {}) => {
+    const { errors } = await installation.ask('editor', mutation, variables, '/levels');
+    expect(errors).toBeUndefined();
+  };
+  expect(await all()).toEqual([404, 404, unkept]);
+  const section = { id: 'words', type: 'lexical', state: imageText(asset.key) };
+  const page = await addPage(installation, own, { title: 'Draft', sections: [section], publish: false });
+  expect(await all()).toEqual([404, 404, unkept]);
+
+  const { data } = await installation.ask(
+    'editor',
+    `mutation { createPreviewLink(pageId: ${page}, days: 1) { id } }`,
+    {},
+    '/levels',
+  );
+  expect(await all()).toEqual([unkept, unkept, unkept]);
+  const { id } = (data as unknown as { createPreviewLink: { id: number } }).createPreviewLink;
+  await mutate(`mutation { revokePreviewLink(pageId: ${page}, id: ${id}) }`);
+  expect(await all()).toEqual([404, 404, unkept]);
+
+  await mutate(`mutation { publishPage(pageId: ${page}) { revision } }`);
+  expect(await all()).toEqual([everybody, everybody, everybody]);
+  const settings = 'mutation ($p: Int!, $s: JSON!) { changePageSettings(pageId: $p, settings: $s) }';
+  await mutate(settings, { p: page, s: { authLevel: 0 } });
+  expect(await all()).toEqual([404, unkept, unkept]);
+  await mutate(settings, { p: page, s: { image: settingAddress(asset), authLevel: -1 } });
+  expect(await seen('visitor')).toBe(everybody);
+  const above = await addPage(installation, own, { title: 'Above', publish: false });
+  await mutate(`mutation { movePages(pageIds: [${page}], parent: ${above}) { id } }`);
+  expect(await all()).toEqual([404, 404, unkept]);
 });
 
 it('counts menus as uses of the files that they lead to: those of the site, and those of pages', async () => {

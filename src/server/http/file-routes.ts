@@ -4,7 +4,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { assetKey, imageFormats, type ImageFormat, type ShownAsset } from '#domain/page/shown-asset.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
-import { checkAssetPages } from '#server/pages/pages.server.ts';
+import { AssetLevels, checkAssetPages, type AssetOfSite } from '#server/pages/pages.server.ts';
 import type { ServedAsset } from '#server/assets/assets.server.ts';
 import type { Services } from '#server/services.ts';
 import { requestedPart } from './byte-range.ts';
@@ -20,8 +20,10 @@ const noFile = () => new TidemarkError('not_found', 'There is no such file.');
  * Images and files of sites at `/files`. Editors send the bytes alone, with the name in `x-file-name` and the page that
  * they edit in `x-tidemark-path`, which names the site.
  */
-export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): Hono<Bindings> {
-  const { assets, objects } = services;
+export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> {
+  const { assets, objects, changes, database, log, pageCaches: caches } = services;
+  const levels = new AssetLevels({ db: database.db, log, caches, readSites: () => sites.read() }, changes);
+  const readersOf = (asset: AssetOfSite) => levels.read(asset);
   const routes = new Hono<Bindings>();
   const mayEdit = requireAction('page.edit', message);
   const receive = async (
@@ -52,9 +54,9 @@ export function fileRoutes(services: Services, sites: Pick<SiteList, 'match'>): 
     const address = { key: keyOf(key), hash: hashOf(hash), size };
     const viewer = context.get('viewer');
     // The name of a file may look like that of a size.
-    const found = await assets.serve(address, viewer).catch((error: unknown) => {
+    const found = await assets.serve(address, viewer, readersOf).catch((error: unknown) => {
       if (!size) throw error;
-      return assets.serve({ ...address, size: null }, viewer);
+      return assets.serve({ ...address, size: null }, viewer, readersOf);
     });
     if ('current' in found) {
       context.header('cache-control', 'no-cache');
@@ -112,7 +114,8 @@ function headersOf({ object, bytes, type, name, isPublic }: ServedAsset, isImage
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': isPublic ? 'cross-origin' : 'same-origin',
-    'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
+    // As pages of people who are signed in: after a logout, the browser has none of it.
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     etag: `"${object}"`,
   };
 }

@@ -6,7 +6,9 @@ import { assetsOf, picture } from '../../../tests/fixtures/assets.ts';
 import { openInstallation, type TestInstallation } from '../../../tests/fixtures/installation.ts';
 
 let installation: TestInstallation;
-const { send, stored, refusal, fetched } = assetsOf(() => installation);
+const { send, stored, refusal, ...readers } = assetsOf(() => installation);
+/** No page shows these files, so that only editors read them. */
+const fetched = (address: string) => readers.fetched(address, 'editor');
 
 beforeAll(async () => {
   installation = await openInstallation({ TIDEMARK_LIBRARY_MB: '1' });
@@ -56,7 +58,7 @@ it('stores a photograph upright and without its location, and serves it in the s
     const { response, bytes } = await fetched(imageAddress(asset, 320, format));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': `image/${format}`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(bytes.length),
@@ -173,7 +175,7 @@ it('sends a part of a file, as a video or a large document is read', async () =>
   const text = 'a note of thirty-two characters.\n';
   const asset = await stored(text, 'note.txt');
   const ask = async (headers: Record<string, string>, method = 'GET') => {
-    const response = await installation.fetch('visitor', `/files/${asset.key}/${asset.hash}/note.txt`, {
+    const response = await installation.fetch('editor', `/files/${asset.key}/${asset.hash}/note.txt`, {
       method,
       headers,
     });

@@ -17,6 +17,7 @@ export {
   type UsingPage,
   type UsingSite,
 } from './read-usage.ts';
+export { AssetLevels, type AssetOfSite } from './asset-levels.ts';
 export { openPageCaches, type PageCaches } from './page-caches.ts';
 export {
   createPreviewLink,

@@ -125,6 +125,22 @@ export async function previewByLink(
   return { view, expiresAt: link.expires_at.toISOString() };
 }
 
+/** Which of some pages have a link to their draft that has not expired. */
+export async function pagesWithPreviewLink(
+  db: Connection,
+  pageIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (pageIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('preview_link')
+    .select('page_id')
+    .distinct()
+    .where('page_id', 'in', [...pageIds])
+    .where('expires_at', '>', new Date())
+    .execute();
+  return new Set(rows.map(({ page_id }) => Number(page_id)));
+}
+
 /** Deletes links that have expired. */
 export async function removeExpiredPreviewLinks(db: Connection): Promise<void> {
   await db.deleteFrom('preview_link').where('expires_at', '<', new Date()).execute();
