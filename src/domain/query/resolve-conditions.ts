@@ -1,5 +1,6 @@
 import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
 import { resultType, type FunctionName } from '../value/function-name.ts';
+import { composedText } from '../value/composed-text.ts';
 import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
@@ -44,7 +45,9 @@ function resolveCondition(
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const matchesNull = nullAlone || (listed && values.includes(null));
-  const given = nullAlone ? [] : values.filter((value): value is Scalar => value !== null && value !== '');
+  const given = nullAlone
+    ? []
+    : values.filter((value): value is Scalar => value !== null && value !== '').map(composedScalar);
   if (given.length === 0 && !matchesNull) return null;
   const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
   const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
@@ -60,6 +63,9 @@ function resolveCondition(
     matchesNull,
   };
 }
+
+/** A value as the cells of tables are: texts are composed. */
+const composedScalar = (value: Scalar): Scalar => (typeof value === 'string' ? composedText(value) : value);
 
 /** A range with an open end is a comparison; one whose end does not fit the column matches nothing. */
 function resolveRange(

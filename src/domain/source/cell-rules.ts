@@ -1,3 +1,4 @@
+import { composedText } from '../value/composed-text.ts';
 import type { Cell } from '../value/cell.ts';
 import { readValue } from '../value/read-value.ts';
 import type { CellProblem } from '../value/cell-problem.ts';
@@ -23,7 +24,8 @@ export function cellRules(
   column: SourceColumn,
   type: { readonly hasOptions: boolean; readonly multiple: boolean },
 ): CellRules {
-  const options = type.hasOptions && column.options?.length ? column.options.map(({ value }) => value) : null;
+  const options =
+    type.hasOptions && column.options?.length ? column.options.map(({ value }) => composedText(value)) : null;
   return {
     required: column.required === 'yes',
     dataType: column.dataType,
@@ -39,7 +41,7 @@ export function cellProblem(cell: Cell, rules: CellRules): CellProblem | null {
   if (chosen.length === 0) return rules.required ? 'required' : null;
   if (!rules.multiple && !fits(cell, rules)) return 'type';
   const { options } = rules;
-  return options && !chosen.every((value) => options.includes(value)) ? 'options' : null;
+  return options && !chosen.every((value) => options.includes(composedText(value))) ? 'options' : null;
 }
 
 function chosenOf(cell: Cell, { multiple }: CellRules): string[] {

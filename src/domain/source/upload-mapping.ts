@@ -42,7 +42,7 @@ export type Pivot = z.output<typeof pivotSchema>;
 export type Mapping = { columns: readonly MappedColumn[]; pivots: readonly Pivot[] };
 
 /** The names of a column. */
-type Named = Pick<SourceColumn, 'name' | 'display_name'>;
+type Named = Pick<SourceColumn, 'name' | 'display_name'> & { unit?: string | undefined };
 
 /** The source's column for each column of a layer: the one with the same name or display name, ignoring blanks and case; or null. */
 export function defaultMatches(found: readonly Named[], existing: readonly Named[]): (string | null)[] {
@@ -71,9 +71,11 @@ const likenesses: ((one: FoldedNames, other: FoldedNames) => boolean)[] = [
 /** The name of a column, its folded display name, and all its folded names. */
 type FoldedNames = { name: string; display: string; all: string[] };
 
-function foldNames({ name, display_name }: Named): FoldedNames {
+/** Files that were downloaded here have the unit behind the name, as in `Length (km)`. */
+function foldNames({ name, display_name, unit }: Named): FoldedNames {
   const display = fold(display_name);
-  return { name, display, all: [fold(name), display].filter(Boolean) };
+  const withUnit = unit ? [fold(`${display_name || name} (${unit})`)] : [];
+  return { name, display, all: [fold(name), display, ...withUnit].filter(Boolean) };
 }
 
 /** Names that differ only behind this number of characters are alike; normalizing longer ones would take quadratic time. */

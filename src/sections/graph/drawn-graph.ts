@@ -13,6 +13,7 @@ import { scaleChoices, type ScaleChoice } from './graph-scale.ts';
 import { seriesName, type GraphParameters, type GraphState } from './index.ts';
 import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from './largest-first.ts';
 import { drawsEachRow } from './queried-columns.ts';
+import { sharesProblem } from './shares-problem.ts';
 import { seriesNames } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
 
@@ -30,6 +31,8 @@ export type DrawnGraph =
 export function drawnGraph({ id, state, results, context, href }: ViewProps, rows: SectionRows): DrawnGraph {
   const drawn = drawnPoints({ state, results }, rows);
   if ('problem' in drawn) return drawn;
+  const problem = sharesProblem(state.graph, drawn, rows.locale);
+  if (problem !== null) return { problem };
   const { note, unit, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =

@@ -41,6 +41,7 @@ test('a cell with an address is a link, and text that looks like a formula is te
   expect(sheet?.A2).toMatchObject({ t: 's', v: 'there', l: { Target: href } });
   expect(sheet?.B2).toMatchObject({ t: 's', v: '=HYPERLINK("https://evil.example")' });
   expect(sheet?.B2.f).toBeUndefined();
+  expect(read(await readFile(task.target)).SheetNames).toEqual(['Data']);
 });
 
 test('the text of a cell is cut before a character that does not fit', async () => {
@@ -48,4 +49,6 @@ test('the text of a cell is cut before a character that does not fit', async () 
   await writeWorkbook(task, { signal: new AbortController().signal });
   const book = read(await readFile(task.target));
   expect(book.Sheets.Data?.A2).toMatchObject({ v: 'x'.repeat(32_766) });
+  expect(book.SheetNames).toEqual(['Data', 'Notes']);
+  expect(book.Sheets.Notes?.A1.v).toMatch(/^A text is cut after 32,767 characters/);
 });

@@ -2,6 +2,7 @@ import { columnType } from '#columns/index.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { isCalculated, type SourceColumn } from '#domain/source/column.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
+import { composedText } from '#domain/value/composed-text.ts';
 import type { RawRow } from '../contract.ts';
 
 /** A row's cells as they are logged; rejects unknown and calculated columns. */
@@ -28,7 +29,7 @@ export function acceptText(text: string | null, column: SourceColumn): string | 
   return clean;
 }
 
-/** A text as it is logged: an empty cell is null. PostgreSQL stores neither NUL characters nor lone surrogates. */
+/** A text as it is logged, composed: an empty cell is null. PostgreSQL stores neither NUL characters nor lone surrogates. */
 export function cleanText(text: string | null, column: string): string | null {
   if (text === null || text === '') return null;
   if (text.includes('\0')) {
@@ -36,5 +37,5 @@ export function cleanText(text: string | null, column: string): string | null {
       details: { column },
     });
   }
-  return text.toWellFormed();
+  return composedText(text.toWellFormed());
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '#domain/value/cell.ts';
+import { composedText } from '#domain/value/composed-text.ts';
 import { rawText } from '#domain/value/cell-text.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
@@ -57,8 +58,8 @@ function conflictsOf({ rowId, cells, base = {} }: RowPatch, { raw, shown }: Curr
 /** Whether a cell still holds the base of an edit, as it is shown or as raw text. */
 function equalsBase(base: Cell, { raw, shown }: { raw: string | null; shown: Cell }): boolean {
   if (base === null || base === '') return raw === null;
-  const text = rawText(base);
-  return text === raw || text === rawText(shown);
+  const text = composedText(rawText(base) ?? '');
+  return text === composedText(raw ?? '') || text === composedText(rawText(shown) ?? '');
 }
 
 /** The log entry with the cells that change; none when every cell holds its new text already. */

@@ -1,5 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { identifier } from '#server/base/base.server.ts';
+import { composedText } from '#domain/value/composed-text.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
 import type { CurrentRow, RawRow } from '../contract.ts';
 import type { PhysicalColumn } from '../dialect.ts';
@@ -125,8 +126,9 @@ function isAsLeft(
   { trim, na_values, type }: PhysicalColumn,
 ): boolean {
   const bare = left?.replaceAll(blanks, '') ?? '';
-  const read = na_values?.includes(bare) ? null : trim && type === 'VARCHAR' ? bare : left;
-  return (current || null) === (read || null);
+  const typed = trim && type === 'VARCHAR' ? bare : left;
+  const read = na_values?.includes(bare) ? null : typed;
+  return composedText(current ?? '') === composedText(read ?? '');
 }
 
 async function inverseOfMassEdit(

@@ -19,3 +19,7 @@ export function textExpression(value: string, type: PhysicalType, mayBeNaN = fal
 
 /** Text without blanks around it, as SQL. */
 export const trimmed = (text: string): string => `trim(${text}, e' \\t\\r\\n')`;
+
+/** Text in the composed form of Unicode, as `composedText` has it, as SQL. */
+export const composed = (text: string): string =>
+  `CASE WHEN strlen(${text}) = length(${text}) THEN ${text} WHEN strlen(${text}) <= 100 OR NOT regexp_matches(${text}, '\\p{M}{31}') THEN nfc_normalize(${text}) ELSE ${text} END`;

@@ -1,4 +1,8 @@
+import { composedText } from '#domain/value/composed-text.ts';
 import type { Dialect, BoundParameter, ParameterType } from '../dialect.ts';
+
+/** A bound value as the cells of tables are: texts are composed. */
+const composed = (value: unknown): unknown => (typeof value === 'string' ? composedText(value) : value);
 
 /** Collects the values of one statement and returns their placeholders, or the literals of those that need no binding. */
 export type StatementParameters = {
@@ -15,7 +19,8 @@ export function startParameters(dialect: Dialect): StatementParameters {
   return {
     list,
     dialect,
-    bind: (value, type) => dialect.literal(value, type) ?? add({ value, type, list: false }),
-    bindList: (values, type) => add({ value: values, type, list: true }),
+    bind: (value, type) =>
+      dialect.literal(composed(value), type) ?? add({ value: composed(value), type, list: false }),
+    bindList: (values, type) => add({ value: values.map(composed), type, list: true }),
   };
 }

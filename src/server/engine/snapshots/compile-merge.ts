@@ -1,4 +1,4 @@
-import { textExpression } from '../duckdb/text-expression.ts';
+import { composed, textExpression } from '../duckdb/text-expression.ts';
 import { rowIdOf, snapshotPlace, snapshotRowId } from '../duckdb/table/build-table.ts';
 import { castColumn, textOfSnapshot, typedExpression, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -236,7 +236,7 @@ function keyOf(
     `trim(${textOfSnapshot(value, from, parse.numberFormat)}, e' \\t\\r\\n')`,
     parse,
   );
-  if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${text}, '')`;
+  if (type === 'VARCHAR' || type === 'VARCHAR[]') return `nullif(${composed(text)}, '')`;
   return `nullif(coalesce(${textExpression(typedExpression(text, type, parse), type)}, ${text}), '')`;
 }
 

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '#domain/value/number-format.ts';
-import { textExpression, trimmed } from '../text-expression.ts';
+import { composed, textExpression, trimmed } from '../text-expression.ts';
 import { dateExpression } from './date-expression.ts';
 import { formattedNumber, hasStraySigns } from './formatted-number.ts';
 import { physicalType, parseOptionsOf } from '../../query/layout.ts';
@@ -23,9 +23,9 @@ export function typedExpression(text: string, type: PhysicalType, options: Colum
   const given = nullIfNaValue(text, options);
   switch (type) {
     case 'VARCHAR':
-      return options.trim ? trimmed(given) : given;
+      return composed(options.trim ? trimmed(given) : given);
     case 'VARCHAR[]':
-      return membersExpression(given);
+      return membersExpression(composed(given));
     case 'BIGINT':
       // DuckDB would also read 1_000 and 0x1F.
       return `CASE WHEN regexp_full_match(${given}, '\\s*[+-]?[0-9]+\\s*') THEN TRY_CAST(${given} AS BIGINT) END`;
