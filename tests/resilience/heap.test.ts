@@ -65,7 +65,7 @@ const kinds: Record<string, Kind> = {
   'documents of as many tokens as a document may have': {
     requests: 120,
     mostMegabytes: 24,
-    send: (index) => askGraph({ query: `{ a${index} ${'a '.repeat(980)} }` }),
+    send: (index) => askGraph({ query: `{ a${index}(b: [${'1 '.repeat(980)}]) }` }),
   },
   'documents that cannot be read': {
     requests: 300,

@@ -15,6 +15,8 @@ export type SoakLoad = {
   page(): Call;
   expensive: number;
   expensiveCall(): Call;
+  /** Whether all expensive requests come from one address, so that they share its limits. */
+  fromOneAddress?: boolean;
 };
 
 /**
@@ -37,9 +39,9 @@ export async function sendLoad(load: SoakLoad): Promise<Sample[]> {
       visit('page', index, load.page, load.pauseMilliseconds),
     ),
     ...Array.from({ length: load.expensive }, (_, index) =>
-      visit('expensive', load.visitors + index, load.expensiveCall, 0),
+      visit('expensive', load.visitors + (load.fromOneAddress ? 0 : index), load.expensiveCall, 0),
     ),
-    visit('health', 0, () => ({ path: '/healthz' }), 200),
+    visit('health', 0, () => ({ path: '/healthz' }), 100),
   ]);
   return samples;
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPage, addSource } from '../fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../fixtures/installation.ts';
+import { liveMegabytes } from '../fixtures/live-heap.ts';
 import { countOutcomes, expensiveRows, sendLoad } from './soak-load.ts';
+import { visitorAttacks } from './visitor-attacks.ts';
 
 let installation: TestInstallation;
 let versionId: number;
@@ -12,11 +14,13 @@ beforeAll(async () => {
   installation = await openInstallation({ TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' });
   const site = await installation.addSite('/');
   await addPage(installation, site, { title: 'Home' });
-  const rows = Array.from({ length: 50_000 }, (_, index) => `name ${index * 7919},${index}`);
-  ({ versionId } = await addSource(installation, {
-    name: 'Numbers',
-    csv: `name,value\n${rows.join('\n')}\n`,
-  }));
+  const momentOf = (index: number) => new Date(1_700_000_000_000 + index * 61_000).toISOString();
+  const rows = Array.from(
+    { length: 50_000 },
+    (_, index) => `name ${index * 7919},${index},${momentOf(index)}`,
+  );
+  const csv = `name,value,moment\n${rows.join('\n')}\n`;
+  ({ versionId } = await addSource(installation, { name: 'Numbers', csv }));
 });
 afterAll(() => installation.close());
 
@@ -45,4 +49,51 @@ test('under more expensive requests than it can run, everything gets a response,
   for (const folder of ['downloads', join('files', 'temporary'), join('replica', 'spill')])
     expect(await readdir(join(installation.folder, folder)).catch(() => [])).toEqual([]);
   expect(installation.log()).not.toContain('"level":50');
+});
+
+/** Sends some requests of each attack from one address, while others look at the health of the server and at a page. */
+async function attack(milliseconds: number) {
+  const table = { versionId, columns: ['name', 'value', 'moment'], moment: 'moment' };
+  const attacks = Object.values(visitorAttacks(table, ''));
+  let next = 0;
+  const samples = await sendLoad({
+    url: installation.url,
+    milliseconds,
+    visitors: 2,
+    pauseMilliseconds: 100,
+    page: () => ({ path: '/graph?query={pageView(path:"")}' }),
+    expensive: 8,
+    expensiveCall: () => attacks[(next += 1) % attacks.length]!.call(),
+    fromOneAddress: true,
+  });
+  return (kind: string) => countOutcomes(samples.filter((sample) => sample.kind === kind));
+}
+
+test('while one visitor sends the dearest requests of all kinds, others are served, and nothing of it stays', async () => {
+  await attack(2000);
+  const before = await liveMegabytes();
+  const outcomes = await attack(5000);
+  for (const kind of ['page', 'health']) {
+    expect(Object.keys(outcomes(kind)), kind).toEqual(['200']);
+  }
+  const possible = /^(200( (unavailable|timeout|out_of_memory|too_large|invalid_request))?|503|400.*)$/;
+  for (const outcome of Object.keys(outcomes('expensive'))) expect(outcome).toMatch(possible);
+  expect((await liveMegabytes()) - before).toBeLessThan(80);
+});
+
+test('while one large result is made, many other requests are answered', async () => {
+  const copies = Object.fromEntries(Array.from({ length: 97 }, (_, index) => [`copy${index}`, 'moment']));
+  const request = { attributes: ['moment', ...Object.keys(copies)], copies, toIndex: 1900 };
+  const query = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+  let isMade = false;
+  const making = installation
+    .ask('visitor', query, { v: versionId, r: request })
+    .finally(() => (isMade = true));
+  let answered = 0;
+  while (!isMade) {
+    expect((await fetch(`${installation.url}/healthz`)).status).toBe(200);
+    answered += 1;
+  }
+  expect((await making).errors).toBeUndefined();
+  expect(answered).toBeGreaterThan(12);
 });

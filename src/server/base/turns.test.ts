@@ -39,5 +39,5 @@ test('rows are mapped in their order, and no more cells at once than a turn has'
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(await mapping).toEqual(rows.map((_, index) => index));
-  expect(most).toBeLessThanOrEqual(5000);
+  expect(most).toBeLessThanOrEqual(2000);
 });

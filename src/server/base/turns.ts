@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Long work in JavaScript gives others a turn after about so many cells: a few milliseconds. */
-export const cellsOfTurn = 5000;
+export const cellsOfTurn = 2000;
 
 const current = new AsyncLocalStorage<string>();
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { openGraph, schemaText } from '#server/graph/graph.server.ts';
 import type { Admission } from '#server/engine/engine.server.ts';
+import { nextTurn } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitGraphBody } from './body-limits.ts';
 import { compressed } from './compressed.ts';
@@ -39,7 +40,7 @@ export function graphRoutes({ services, sites, renderings, development }: GraphO
       site,
       services,
       signal: raw.signal,
-      takeTurn: (work) => renderings.run(viewer, raw.signal, work),
+      takeTurn: (work) => renderings.run(viewer, raw.signal, () => nextTurn().then(work)),
     });
   });
   return routes;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isSignedIn } from '#domain/access/access.ts';
 import type { Admission } from '#server/engine/engine.server.ts';
+import { nextTurn } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitFormBody } from './body-limits.ts';
 import { isDecodable } from './decodable-path.ts';
@@ -55,7 +56,7 @@ export function pageRoutes({
         cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
         allowFrames: () => context.set('mayBeFramed', true),
       });
-    const response = await renderings.run(viewer, raw.signal, render);
+    const response = await renderings.run(viewer, raw.signal, () => nextTurn().then(render));
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });

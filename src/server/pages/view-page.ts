@@ -6,6 +6,7 @@ import type { PageResults } from '#domain/page/section-query.ts';
 import { pageContext, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import type { Site } from '#domain/site/site.ts';
+import { nextTurn } from '#server/base/base.server.ts';
 import { filtersOfPage } from './filters-of-page.ts';
 import { findMovedPage, findPage } from './find-page.ts';
 import { reportGroupThemes } from './group-themes.ts';
@@ -80,6 +81,8 @@ async function viewPublishedPage(
   const lists = { site, reader: context.viewer };
   const { results, dependencies, hidden } = await querySections(context, changed ?? sections, lists);
   const assets = await readPageAssets(context.db, site.id, page, changed ?? sections);
+  // Where all results are in memory, the page would be read and drawn in one piece.
+  await nextTurn();
   const code = await readPageCode(context.codeColours, changed ?? sections);
   return {
     ...view,

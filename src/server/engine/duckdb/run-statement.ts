@@ -79,7 +79,7 @@ const tooLarge = (maxCharacters: number) =>
   );
 
 /** The most cells of a part of rows that are streamed, unless a row has more. */
-const cellsOfPart = 4 * cellsOfTurn;
+const cellsOfPart = 10 * cellsOfTurn;
 
 /** The rows of a statement, a part at a time, with turns for others in between. */
 export async function* streamStatement(

@@ -1,0 +1,108 @@
+import type { Call } from './soak-load.ts';
+
+/** A table that visitors may read, with the names of its columns and of one whose cells are moments. */
+export type AttackedTable = { versionId: number; columns: readonly string[]; moment: string };
+
+/** Something dear that one visitor may request: how many clients do it at once, and a request that no cache has. */
+export type Attack = { clients: number; call(): Call };
+
+const unique = (): string => Math.random().toString(36).slice(2);
+
+const post = (query: string, variables: object): Call => ({
+  path: '/graph',
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  },
+});
+
+const rowsDocument = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
+
+/**
+ * What a visitor can request to take as much as possible of the server, each within the limits: large results, many
+ * conditions, page views, addresses and documents that are all different. `page` is the path of a page.
+ */
+export function visitorAttacks(
+  { versionId, columns, moment }: AttackedTable,
+  page: string,
+): Record<string, Attack> {
+  const [first = ''] = columns;
+  const rows = (request: object): Call => post(rowsDocument, { v: versionId, r: request });
+  const copies = Object.fromEntries(Array.from({ length: 97 }, (_, index) => [`copy${index}`, moment]));
+  const filter = (values: string[], operation = 'filter') => ({ column: first, operation, values });
+  return {
+    searches: { clients: 12, call: () => ({ path: `/search?q=${unique().slice(0, 3)}` }) },
+    'filters of thousands of values': {
+      clients: 8,
+      call: () => {
+        const values = Array.from({ length: 9000 }, (_, index) => `${index}${unique()}`);
+        return rows({ attributes: [first], normalFilter: [filter(values)] });
+      },
+    },
+    'hundreds of searched texts': {
+      clients: 8,
+      call: () => {
+        const conditions = Array.from({ length: 190 }, () => filter([unique().slice(0, 4)], 'like'));
+        return rows({ attributes: [first], normalFilter: conditions, filterRelation: 'or' });
+      },
+    },
+    'lists by each row': {
+      clients: 6,
+      call: () =>
+        rows({
+          attributes: [moment, first],
+          groupBy: [moment],
+          fn: { [first]: 'list' },
+          normalFilter: [filter([unique()], 'exclude')],
+        }),
+    },
+    'results of moments': {
+      clients: 6,
+      call: () =>
+        rows({
+          attributes: [moment, ...Object.keys(copies)],
+          copies,
+          normalFilter: [filter([unique()], 'exclude')],
+          toIndex: 1900,
+        }),
+    },
+    'page views of one request': {
+      clients: 8,
+      call: () => {
+        const views = Array.from({ length: 38 }, (_, index) => {
+          return `v${index}: pageView(path: "${page}", search: "?x=${unique()}")`;
+        });
+        return post(`{ ${views.join(' ')} }`, {});
+      },
+    },
+    'pages at new addresses': { clients: 10, call: () => ({ path: `/${page}?x=${unique()}` }) },
+    'fragments at new addresses': {
+      clients: 8,
+      call: () => ({
+        path: `/${page}?x=${unique()}&y=${'q'.repeat(11_000)}`,
+        init: { headers: { accept: `text/html;fragments=%3Fx%3D${unique()}` } },
+      }),
+    },
+    'documents that are all different': {
+      clients: 8,
+      call: () => post(`{ ${unique().replace(/^\d*/, 'a')} ${'a '.repeat(980)} }`, {}),
+    },
+    'deep pages of changing orders': {
+      clients: 8,
+      call: () => {
+        const direction = Math.random() < 0.5 ? 'asc nulls last' : 'desc nulls last';
+        const fromIndex = Math.floor(Math.random() * 40_000);
+        const condition = filter([unique()], 'exclude');
+        const orderBy = { [first]: direction, [moment]: direction };
+        return rows({
+          attributes: [first],
+          orderBy,
+          normalFilter: [condition],
+          fromIndex,
+          toIndex: fromIndex + 100,
+        });
+      },
+    },
+  };
+}
