@@ -63,6 +63,20 @@ test('a quote that is never closed is shown with its lines, and one click reads 
   await expect(page.getByText('A quote opens in line 2')).toBeHidden();
 });
 
+test('where the encoding is uncertain, the readings are side by side, and one click chooses one', async ({
+  page,
+}) => {
+  // "Łódź" in windows-1250, as base64.
+  await drop(page, 'places.csv', Buffer.from('cGxhY2Usbgqj82SfLDEK', 'base64'));
+  const readings = page.getByRole('region', { name: 'Encoding of the text' });
+  await expect(readings).toContainText('Łódź,1');
+  await expect(readings).toContainText('£ódŸ,1');
+  expect(await violations(page)).toEqual([]);
+  await readings.getByRole('button', { name: 'Read as Central European (windows-1250)' }).click();
+  await expect(readings).toBeHidden();
+  await expect(page.getByText('Łódź').first()).toBeVisible();
+});
+
 test('what was understood of a file is shown, and read as the person decides', async ({ page }) => {
   await drop(page, 'storms.csv', storms);
   await expect(page.getByRole('heading', { name: 'storms.csv' })).toBeVisible();

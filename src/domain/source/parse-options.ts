@@ -43,8 +43,8 @@ export const encodings = [
 /** One of `encodings`. */
 export type EncodingName = (typeof encodings)[number];
 
-/** The delimiters between the cells of a text. */
-export const delimiters = [',', ';', '\t', '|'] as const;
+/** The delimiters between the cells of a text: a blank is any number of them, and two are two or more. */
+export const delimiters = [',', ';', '\t', '|', '~', '^', ':', ' ', '  '] as const;
 /** One of `delimiters`. */
 export type Delimiter = (typeof delimiters)[number];
 
@@ -78,7 +78,8 @@ export type ParseOptions = z.output<typeof parseOptionsSchema>;
  * How a layer was parsed: the first rows of the file with their numbers, the first header row (null: none) and the number
  * of header rows, the first row of data where rows above it are left out without a header, the encoding and delimiter of
  * a text, the footnotes found below the table, the text that a row of totals at its end begins with, and the line and the
- * beginning of a row whose quote is never closed, so that all lines below are in one cell.
+ * beginning of a row whose quote is never closed, so that all lines below are in one cell. `readings` are the first lines of
+ * a text in the encodings that may be right, where that is uncertain.
  */
 export const detectedSchema = z.object({
   head: z.array(z.object({ row: z.number(), cells: z.array(z.string().nullable()) })),
@@ -90,6 +91,7 @@ export const detectedSchema = z.object({
   footnotes: z.array(z.string()),
   keepsFootnotes: z.boolean(),
   totals: z.object({ label: z.string(), isKept: z.boolean() }).nullable().default(null),
+  readings: z.array(z.object({ encoding: z.enum(encodings), lines: z.array(z.string()) })).optional(),
   openQuote: z.object({ line: z.number(), lines: z.array(z.string()) }).nullish(),
 });
 /** How a layer was parsed. */

@@ -18,6 +18,11 @@ const delimiterNames: Record<Delimiter, string> = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Bar',
+  '~': 'Tilde (~)',
+  '^': 'Caret (^)',
+  ':': 'Colon',
+  ' ': 'Blanks',
+  '  ': 'Two or more blanks',
 };
 
 const quoteChoices: { value: NonNullable<LayerParseOptions['quotes']>; label: string }[] = [

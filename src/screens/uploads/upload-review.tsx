@@ -17,6 +17,7 @@ import { Select } from '#ui/select/select.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import type { ChoicesStore } from './choices-store.ts';
+import { EncodingReadings } from './encoding-readings.tsx';
 import { LayerSummary } from './layer-summary.tsx';
 import { mappingChanges, withChanges } from './mapping-changes.ts';
 import { startDraft, type MappingDraft } from './mapping-draft.ts';
@@ -125,6 +126,7 @@ function LayerReview(props: Props & { layer: Layer }) {
       />
       {layer.detected && (
         <>
+          <EncodingReadings detected={layer.detected} onChange={changeParseOptions} />
           <OpenQuoteNotice openQuote={layer.detected.openQuote} onChange={changeParseOptions} />
           <UploadParseOptions
             detected={layer.detected}
@@ -179,7 +181,8 @@ function destinationOf(
 
 function startNames(fileName: string): Destination {
   const sourceName = fileName
-    .replace(/\.(csv|tsv|tab|txt|xlsx|xlsm|xls|ods|parquet|zip)$/i, '')
+    .replace(/\.gz$/i, '')
+    .replace(/\.(csv|tsv|tab|psv|ssv|dat|txt|xlsx|xlsm|xls|ods|parquet|zip)$/i, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim();
   return { sourceId: null, versionId: null, sourceName, authLevel: accessLevels.editor, versionName: '' };

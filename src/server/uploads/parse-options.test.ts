@@ -124,7 +124,10 @@ test('the parse options correct a wrong encoding', async () => {
     'a.csv',
     Buffer.from('name,n\nŁódź,1\n'.replaceAll('Ł', '\xa3').replaceAll('ź', '\x9f'), 'latin1'),
   );
-  expect(layers[0]!.detected).toMatchObject({ encoding: 'windows-1252' });
+  expect(layers[0]!.warnings).toEqual([expect.stringMatching(/^The encoding of the text is uncertain/)]);
+  const readings = layers[0]!.detected!.readings!;
+  expect(readings.find(({ encoding }) => encoding === 'windows-1250')!.lines).toEqual(['name,n', 'Łódź,1']);
+  expect(readings.find(({ encoding }) => encoding === 'windows-1252')!.lines).toEqual(['name,n', '£ódŸ,1']);
   expect((await choose('a', { encoding: 'windows-1250' })).preview[0]).toEqual(['Łódź', '1']);
   const utf8 = await choose('a', { encoding: 'utf-8' });
   expect(utf8.preview[0]![0]).toContain('\ufffd');

@@ -96,3 +96,14 @@ test('a quote that is never closed can be read as a character', async () => {
     ],
   });
 });
+
+test.each([
+  ['a32-cp1251', ['город', 'страна', 'население'], ['Москва', 'Россия', '13010112']],
+  ['a33-sjis', ['郵便番号', '都道府県', '市'], ['0600000', '北海道', '札幌市']],
+  ['a35-gbk', ['城市', '人口'], ['北京', '21893095']],
+])('a text in another encoding is read with the letters of its language: %s', async (name, titles, first) => {
+  const read = await stored(name);
+  expect(read.titles).toEqual(titles);
+  expect(read.rows[0]!.map(String)).toEqual(first);
+  expect(read.layer.detected!.readings).toEqual([]);
+});

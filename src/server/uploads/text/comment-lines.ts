@@ -1,5 +1,3 @@
-import { delimiters } from '#domain/source/parse-options.ts';
-
 /** A line above a table, and its number. */
 export type CommentLine = { text: string; line: number };
 
@@ -57,4 +55,4 @@ function isSeparatedBySemicolons(text: string): boolean {
 }
 
 const isDelimiter = (character: string | undefined): boolean =>
-  delimiters.some((delimiter) => delimiter === character);
+  character !== undefined && ',;\t|~^'.includes(character);

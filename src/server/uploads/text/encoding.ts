@@ -6,6 +6,8 @@ import type { EncodingName } from '#domain/source/parse-options.ts';
 import { looksLikeUtf16 } from '../detect-file-type.ts';
 import { completeLength } from './complete-length.ts';
 import { findBadPlaces, type BadPlaces } from './bad-places.ts';
+import { guessEncoding, type EncodingReading } from './encodings/guess-encoding.ts';
+import { sampleForeignLines } from './encodings/sample-foreign-lines.ts';
 import { TextMarks } from './text-marks.ts';
 
 /**
@@ -19,6 +21,8 @@ export type Encoding = {
   bad: BadPlaces | null;
   hasNul: boolean;
   marks: TextMarks | null;
+  /** The likely readings, where the encoding is uncertain. */
+  readings?: EncodingReading[];
 };
 
 /** A chosen encoding, checked against the file. */
@@ -28,7 +32,7 @@ export async function chosenEncoding(path: string, name: EncodingName): Promise<
   return { name, bom: false, hasNul, bad, marks };
 }
 
-/** Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else windows-1252. */
+/** Detects the encoding of a text file: UTF-8 when nearly all of it is valid UTF-8, else the likeliest one. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 64 * 1024);
   const start = head.subarray(0, 3).toString('hex');
@@ -44,7 +48,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   const bad = await findBadPlaces(path);
   // Text in another encoding hardly ever contains sequences of bytes that are valid UTF-8.
   if (bom || bad.validCharacters > bad.count) return { name: 'utf-8', bom, bad, hasNul, marks };
-  return { name: 'windows-1252', bom, bad: null, hasNul, marks };
+  const { encoding, isSure, readings } = guessEncoding(await sampleForeignLines(path));
+  return { name: encoding, bom, bad: null, hasNul, marks, readings: isSure ? [] : readings };
 }
 
 /** Rewrites a text file in UTF-8, as a stream; returns how many NUL characters were replaced by �. */

@@ -8,7 +8,7 @@ import { tooLarge, unreadable } from '../upload-errors.ts';
 import { readHead, searchedRecords } from './read-head.ts';
 import type { TextSample } from './detect-text-format.ts';
 import type { TextRecord } from './split-records.ts';
-import type { TextFormat } from './text-format.ts';
+import { isBlank, type TextFormat } from './text-format.ts';
 
 /**
  * How to read a text: `bodyLine` is the first line of the body; `isSimple`: DuckDB can read the file itself if its quotes
@@ -29,6 +29,11 @@ const delimiterNames: Record<Delimiter, string> = {
   ';': 'semicolons',
   '\t': 'tabs',
   '|': 'bars',
+  '~': 'tildes',
+  '^': 'carets',
+  ':': 'colons',
+  ' ': 'blanks',
+  '  ': 'two or more blanks',
 };
 
 /** Finds the delimiter and the header in the beginning of a text, unless the parse options name them. */
@@ -61,6 +66,7 @@ export function planTextTable({ text, isComplete }: TextSample, options: LayerPa
       bodyLine - 1 === above.length &&
       // Lines of blanks are no rows, which DuckDB knows only where rows have several cells.
       headers.length > 1 &&
+      !isBlank(format.delimiter) &&
       !comments.some((comment) => comment.text.includes('"')),
     notes: [...formatNotes(format, headers.length), ...preambleNotes(records, position)],
     detected: {

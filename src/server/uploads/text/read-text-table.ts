@@ -88,8 +88,12 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...emptyRowNotes,
       ...footnoteNotes(footnotes, keepsFootnotes),
     ],
-    warnings: [...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []), ...warnings],
-    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals, openQuote },
+    warnings: [
+      ...(encoding.bad ? [badPlacesWarning(encoding.bad)] : []),
+      ...uncertaintyWarnings(encoding),
+      ...warnings,
+    ],
+    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals, openQuote, readings: encoding.readings ?? [] },
   };
 }
 
@@ -134,7 +138,13 @@ async function writeBody(
 function encodingNotes({ name, bom }: Encoding): string[] {
   if (name === 'utf-8') return bom ? ['The text is UTF-8 with a byte order mark.'] : [];
   if (name === 'windows-1252') return ['The text is not UTF-8; it was read as Windows text (windows-1252).'];
-  return [`The text was read as ${name.toUpperCase()}.`];
+  if (/^utf-16/.test(name)) return [`The text was read as ${name.toUpperCase()}.`];
+  return [`The text is not UTF-8; it was read as ${name}.`];
+}
+
+function uncertaintyWarnings({ name, readings = [] }: Encoding): string[] {
+  if (readings.length === 0) return [];
+  return [`The encoding of the text is uncertain: it was read as ${name}. Check its letters.`];
 }
 
 function nulNotes(count: number): string[] {

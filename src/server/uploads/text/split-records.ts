@@ -3,7 +3,7 @@ import { cutText } from '#domain/value/cut-text.ts';
 import { csvRecord } from '#domain/value/list-text.ts';
 import { limits } from '../limits.ts';
 import { tooLarge } from '../upload-errors.ts';
-import type { TextFormat } from './text-format.ts';
+import { isBlank, type TextFormat } from './text-format.ts';
 
 /**
  * One record of a delimited text: its cells, and the number of the line it begins in (counted from 1). `text` is the
@@ -33,6 +33,9 @@ export class RecordSplitter {
   readonly #usesBackslash: boolean;
   readonly #endsWithReturn: boolean;
   readonly #hasQuotes: boolean;
+  /** Several blanks are one delimiter; `isDouble`: one alone is none. */
+  readonly #isBlank: boolean;
+  readonly #isDouble: boolean;
   #text = '';
   #isEnd = false;
   #blankLines = 0;
@@ -48,6 +51,8 @@ export class RecordSplitter {
     this.#usesBackslash = quoteEscape === '\\';
     this.#endsWithReturn = lineBreak === 'any';
     this.#hasQuotes = quotes === 'enclose';
+    this.#isBlank = isBlank(delimiter);
+    this.#isDouble = delimiter === '  ';
   }
 
   /** Takes the next piece of the text; returns the records that it completes. */
@@ -104,13 +109,26 @@ export class RecordSplitter {
   #readCells(start: number, cells: string[]): number {
     const text = this.#text;
     this.#isStrict = true;
-    for (let at = start; ; at += 1) {
+    for (let at = this.#isBlank ? this.#afterRun(start) : start; ; at += 1) {
       const end = this.#readCell(at, cells);
       const isAtEnd = end === text.length;
       if (end < 0 || (isAtEnd && !this.#isEnd)) return -1;
       if (isAtEnd || text.charCodeAt(end) !== this.#delimiter) return end;
       at = end;
+      if (!this.#isBlank) continue;
+      const next = this.#afterRun(end);
+      if (next === text.length && !this.#isEnd) return -1;
+      // Blanks at the end of a line separate nothing.
+      if (next === text.length || this.#isEndOfLine(next)) return next;
+      at = next - 1;
     }
+  }
+
+  /** The position after a run of blanks that separate cells. */
+  #afterRun(start: number): number {
+    let at = start;
+    while (this.#text.charCodeAt(at) === blank) at += 1;
+    return at;
   }
 
   /** Reads the cell at a position; returns where it ends, -1 when its end is not there yet. */
@@ -222,8 +240,13 @@ export class RecordSplitter {
   }
 
   #isEndOfCell(at: number): boolean {
+    if (this.#text.charCodeAt(at) !== this.#delimiter) return this.#isEndOfLine(at);
+    return !this.#isDouble || this.#text.charCodeAt(at + 1) === blank;
+  }
+
+  #isEndOfLine(at: number): boolean {
     const code = this.#text.charCodeAt(at);
-    if (code === this.#delimiter || code === lineFeed) return true;
+    if (code === lineFeed) return true;
     return code === carriageReturn && (this.#endsWithReturn || this.#isBeforeLineFeed(at));
   }
 

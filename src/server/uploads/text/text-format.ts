@@ -12,6 +12,9 @@ export type TextFormat = {
   quotes: 'enclose' | 'ordinary';
 };
 
+/** Whether cells are separated by blanks, of which several are one delimiter. */
+export const isBlank = (delimiter: Delimiter): boolean => delimiter === ' ' || delimiter === '  ';
+
 /**
  * What may end the lines of a text, the likelier first: carriage returns alone, too, where they are the most frequent;
  * where there are fewer of them, the rows decide.
