@@ -12,6 +12,7 @@ import { openArchive, type Archive } from './read-archive.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
 import { readTextLayer } from './text/read-text-layer.ts';
 import type { StepProgress } from './throttle-progress.ts';
+import { nameInGzip, unpackGzip } from './unpack-gzip.ts';
 import { unreadable } from './upload-errors.ts';
 import { readOpenDocument } from './workbook/opendocument/read-open-document.ts';
 import { readOfficeWorkbook } from './workbook/read-office-workbook.ts';
@@ -63,6 +64,7 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   if (type === 'text') return [await readTextLayer(context, path, name)];
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
   if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
+  if (type === 'gzip') return readGzipLayers(context, path, fileName);
   const archive = await openArchive(path);
   try {
     const format = await detectArchiveFormat(archive);
@@ -72,6 +74,18 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   } finally {
     archive.close();
   }
+}
+
+/** Reads the layers of the file in a gzip file. */
+async function readGzipLayers(context: AnalysisContext, path: string, fileName: string): Promise<Layer[]> {
+  const inner = join(context.folder, crypto.randomUUID());
+  const innerName = await nameInGzip(path, fileName);
+  await unpackGzip(path, inner);
+  if ((await detectFileType(inner, innerName)) === 'gzip')
+    throw unreadable('The gzip file holds another one. Unpack it, and upload the file in it.');
+  const layers = await readLayers(context, inner, innerName);
+  await rm(inner, { force: true });
+  return layers;
 }
 
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
@@ -98,7 +112,7 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
 /** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
 function tablesOf(entries: readonly Entry[]): Entry[] {
   const tables = entries.filter(({ fileName }) =>
-    /\.(csv|tsv|tab|xlsx|xlsm|xls|ods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
+    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
   );
   if (tables.length > 0) return tables;
   return entries.filter(

@@ -3,12 +3,15 @@ import { extname } from 'node:path';
 import { unreadable } from './upload-errors.ts';
 
 /** The type of a file by its content, not by its name. */
-export type FileType = 'text' | 'zip' | 'parquet' | 'old workbook';
+export type FileType = 'text' | 'zip' | 'gzip' | 'parquet' | 'old workbook';
 
 const extensions: Record<string, readonly FileType[]> = {
   '.csv': ['text'],
   '.tsv': ['text'],
   '.tab': ['text'],
+  '.psv': ['text'],
+  '.ssv': ['text'],
+  '.dat': ['text'],
   '.txt': ['text'],
   '.json': ['text'],
   '.jsonl': ['text'],
@@ -19,12 +22,14 @@ const extensions: Record<string, readonly FileType[]> = {
   '.ods': ['zip'],
   '.xls': ['old workbook'],
   '.zip': ['zip'],
+  '.gz': ['gzip'],
   '.parquet': ['parquet'],
 };
 
 const typeNames: Record<FileType, string> = {
   text: 'plain text',
   zip: 'a zip archive or an Excel workbook',
+  gzip: 'a gzip archive (.gz)',
   'old workbook': 'a workbook in the old Excel format (.xls)',
   parquet: 'a Parquet file',
 };
@@ -51,6 +56,7 @@ function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip';
   if (head.subarray(0, 4).equals(Buffer.from('PK\x05\x06', 'latin1')))
     throw unreadable('The archive is empty.');
+  if (head.subarray(0, 2).equals(Buffer.from('1f8b', 'hex'))) return 'gzip';
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
@@ -71,7 +77,6 @@ function typeOf(head: Buffer): FileType {
 
 const otherTypes: [string, string][] = [
   ['%PDF', 'a PDF document'],
-  ['\x1f\x8b', 'a gzip archive'],
   ['\x89PNG', 'an image'],
   ['\xff\xd8\xff', 'an image'],
   ['GIF8', 'an image'],
