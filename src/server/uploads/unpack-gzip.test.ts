@@ -18,7 +18,14 @@ test.each([
 ])('the table in %s is read', async (name, content, layerName) => {
   const { layers, error } = await fixture.send(name, content);
   expect(error).toBeNull();
-  expect(layers![0]).toMatchObject({ layerName, rows: 2, preview: [['Ann', '1'], ['Bob', '2']] });
+  expect(layers![0]).toMatchObject({
+    layerName,
+    rows: 2,
+    preview: [
+      ['Ann', '1'],
+      ['Bob', '2'],
+    ],
+  });
 });
 
 test.each([
@@ -34,7 +41,12 @@ test.each([
 test.each([
   ['a damaged one', 'a.csv.gz', gzipSync(csv).subarray(0, 20), /damaged or incomplete/],
   ['one in another', 'a.csv.gz.gz', gzipSync(gzipSync(csv)), /holds another one/],
-  ['one that is far larger unpacked', 'a.csv.gz', gzipSync(Buffer.alloc(70 * 1024 ** 2, 'a')), /too large when it is unpacked/],
+  [
+    'one that is far larger unpacked',
+    'a.csv.gz',
+    gzipSync(Buffer.alloc(70 * 1024 ** 2, 'a')),
+    /too large when it is unpacked/,
+  ],
 ])('a gzip file is refused with a reason: %s', async (_, name, content, reason) => {
   expect((await fixture.send(name, content)).error).toMatch(reason);
 });

@@ -23,7 +23,10 @@ export async function unpackGzip(path: string, to: string): Promise<void> {
     await pipeline(createReadStream(path), createGunzip(), bounded, createWriteStream(to, { mode: 0o600 }));
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw unreadable('The gzip file is damaged or incomplete. Pack it again, or upload the file in it.', error);
+      throw unreadable(
+        'The gzip file is damaged or incomplete. Pack it again, or upload the file in it.',
+        error,
+      );
     throw error;
   }
 }

@@ -28,7 +28,10 @@ test('tables are found by tildes, carets, colons and blanks', () => {
 test('aligned columns are read, also with blanks within cells', () => {
   fc.assert(
     fc.property(table, (rows) => {
-      const all = [['who is it', 'city', 'qty'], ...rows.map(([who, where, qty]) => [`${who} Lee`, where, qty])];
+      const all = [
+        ['who is it', 'city', 'qty'],
+        ...rows.map(([who, where, qty]) => [`${who} Lee`, where, qty]),
+      ];
       const text = all.map((row) => `  ${row.map((cell) => cell.padEnd(14)).join('')}\n`).join('');
       expect(plan(text).format.delimiter).toBe('  ');
       expect(rowsOf(text)).toEqual(all);

@@ -93,7 +93,15 @@ async function writeTable(source: TextSource, path: string, parquet: string): Pr
       ...uncertaintyWarnings(encoding),
       ...warnings,
     ],
-    detected: { ...plan.detected, encoding: encoding.name, footnotes, keepsFootnotes, totals, openQuote, readings: encoding.readings ?? [] },
+    detected: {
+      ...plan.detected,
+      encoding: encoding.name,
+      footnotes,
+      keepsFootnotes,
+      totals,
+      openQuote,
+      readings: encoding.readings ?? [],
+    },
   };
 }
 
@@ -138,7 +146,7 @@ async function writeBody(
 function encodingNotes({ name, bom }: Encoding): string[] {
   if (name === 'utf-8') return bom ? ['The text is UTF-8 with a byte order mark.'] : [];
   if (name === 'windows-1252') return ['The text is not UTF-8; it was read as Windows text (windows-1252).'];
-  if (/^utf-16/.test(name)) return [`The text was read as ${name.toUpperCase()}.`];
+  if (name.startsWith('utf-16')) return [`The text was read as ${name.toUpperCase()}.`];
   return [`The text is not UTF-8; it was read as ${name}.`];
 }
 

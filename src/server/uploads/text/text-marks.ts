@@ -19,32 +19,44 @@ export class TextMarks {
   #previous = lineFeed;
   #hasLoneReturn = false;
 
-  push(piece: Uint8Array): void {
+  push(piece: Buffer): void {
     if (piece.length === 0) return;
     const isPlain = !this.#isOpen && !this.#mayBeClosed && this.#previous !== carriageReturn;
     if (!isPlain || piece.includes(quote) || piece.includes(carriageReturn)) this.#examine(piece);
     this.#previous = piece[piece.length - 1]!;
   }
 
-  #examine(piece: Uint8Array): void {
-    let [isOpen, mayBeClosed, previous] = [this.#isOpen, this.#mayBeClosed, this.#previous];
-    for (let at = 0; at < piece.length; at += 1) {
-      const byte = piece[at]!;
-      if (previous === carriageReturn && byte !== lineFeed) this.#hasLoneReturn = true;
-      if (isOpen) {
-        mayBeClosed = byte === quote;
-        isOpen = !mayBeClosed;
-      } else if (byte === quote) {
-        if (!mayBeClosed) this.#before[previous] = 1;
-        isOpen = true;
-        mayBeClosed = false;
-      } else if (mayBeClosed) {
-        this.#after[byte] = 1;
-        mayBeClosed = false;
+  #examine(piece: Buffer): void {
+    const start = this.#takeUpAt(piece[0]!);
+    // A string of bytes is searched several times faster than the bytes are compared one by one.
+    const text = piece.toString('latin1');
+    const last = text.length - 1;
+    for (let at = text.indexOf('\r'); at >= 0 && at < last; at = text.indexOf('\r', at + 1))
+      if (text.charCodeAt(at + 1) !== lineFeed) this.#hasLoneReturn = true;
+    for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
+      if (!this.#isOpen) {
+        this.#before[at > 0 ? text.charCodeAt(at - 1) : this.#previous] = 1;
+        this.#isOpen = true;
+      } else if (at === last) {
+        this.#mayBeClosed = true;
+      } else if (text.charCodeAt(at + 1) === quote) {
+        at += 1;
+      } else {
+        this.#after[text.charCodeAt(at + 1)] = 1;
+        this.#isOpen = false;
       }
-      previous = byte;
     }
-    [this.#isOpen, this.#mayBeClosed] = [isOpen, mayBeClosed];
+    if (this.#mayBeClosed) this.#isOpen = false;
+  }
+
+  /** Ends what the last piece left open, by the first byte of the next one; returns where to go on in it. */
+  #takeUpAt(first: number): number {
+    if (this.#previous === carriageReturn && first !== lineFeed) this.#hasLoneReturn = true;
+    if (!this.#mayBeClosed) return 0;
+    this.#mayBeClosed = false;
+    this.#isOpen = first === quote;
+    if (!this.#isOpen) this.#after[first] = 1;
+    return this.#isOpen ? 1 : 0;
   }
 
   /**

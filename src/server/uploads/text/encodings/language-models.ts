@@ -39,8 +39,7 @@ function latinModel(letters: string, share: number): LanguageModel {
   const likely = zipf([...letters], 1, Math.log(share));
   const after = (character: string, previous: string) => {
     if (character <= '\x7f') return 0;
-    const inLanguage =
-      likely.get(character) ?? likely.get(character.toLowerCase()) ?? unlikelyOf(character);
+    const inLanguage = likely.get(character) ?? likely.get(character.toLowerCase()) ?? unlikelyOf(character);
     // Letters beyond ASCII are mostly beside others in this group of languages.
     const isRun = isLetter(previous) && previous > '\x7f' && !likely.has(previous.toLowerCase());
     return inLanguage + caseOf(character, previous) + (isRun ? unlikely.foreignNeighbour : 0);
@@ -50,7 +49,10 @@ function latinModel(letters: string, share: number): LanguageModel {
 
 function pairModel(pairs: string): LanguageModel {
   const letters = [...pairs];
-  const list = Array.from({ length: letters.length / 2 }, (_, index) => letters[2 * index]! + letters[2 * index + 1]!);
+  const list = Array.from(
+    { length: letters.length / 2 },
+    (_, index) => letters[2 * index]! + letters[2 * index + 1]!,
+  );
   const likely = zipf(list, 8, 0);
   const before = new Map<string, number>();
   for (const [pair, value] of likely) {
@@ -130,24 +132,23 @@ function makeCandidates(): Candidate[] {
   const central = latin('german', 'polish', 'czech', 'slovak', 'hungarian', 'croatian', 'romanian');
   const japanese = [characterModel(commonCharacters.ja!, /[\u3040-\u30ff\u4e00-\u9fff]/)];
   return [
-
-  { encoding: 'windows-1252', models: western, prior: 4 },
-  { encoding: 'windows-1250', models: central },
-  { encoding: 'iso-8859-2', models: central, prior: -2 },
-  { encoding: 'windows-1251', models: cyrillic },
-  { encoding: 'koi8-r', models: cyrillic, prior: -2 },
-  { encoding: 'ibm866', models: cyrillic, prior: -2 },
-  { encoding: 'windows-1253', models: greek },
-  { encoding: 'windows-1254', models: latin('turkish') },
-  { encoding: 'windows-1255', models: pairs('he') },
-  { encoding: 'windows-1256', models: pairs('ar', 'fa') },
-  { encoding: 'windows-1257', models: latin('lithuanian', 'latvian', 'estonian') },
-  { encoding: 'windows-874', models: pairs('th') },
-  { encoding: 'macintosh', models: western, prior: -2 },
-  { encoding: 'shift_jis', models: japanese },
-  { encoding: 'euc-jp', models: japanese },
-  { encoding: 'gb18030', models: [characterModel(commonCharacters['zh-Hans']!, /[\u4e00-\u9fff]/)] },
-  { encoding: 'big5', models: [characterModel(commonCharacters['zh-Hant']!, /[\u4e00-\u9fff]/)] },
-  { encoding: 'euc-kr', models: [characterModel(commonCharacters.ko!, /[\uac00-\ud7a3]/)] },
+    { encoding: 'windows-1252', models: western, prior: 4 },
+    { encoding: 'windows-1250', models: central },
+    { encoding: 'iso-8859-2', models: central, prior: -2 },
+    { encoding: 'windows-1251', models: cyrillic },
+    { encoding: 'koi8-r', models: cyrillic, prior: -2 },
+    { encoding: 'ibm866', models: cyrillic, prior: -2 },
+    { encoding: 'windows-1253', models: greek },
+    { encoding: 'windows-1254', models: latin('turkish') },
+    { encoding: 'windows-1255', models: pairs('he') },
+    { encoding: 'windows-1256', models: pairs('ar', 'fa') },
+    { encoding: 'windows-1257', models: latin('lithuanian', 'latvian', 'estonian') },
+    { encoding: 'windows-874', models: pairs('th') },
+    { encoding: 'macintosh', models: western, prior: -2 },
+    { encoding: 'shift_jis', models: japanese },
+    { encoding: 'euc-jp', models: japanese },
+    { encoding: 'gb18030', models: [characterModel(commonCharacters['zh-Hans']!, /[\u4e00-\u9fff]/)] },
+    { encoding: 'big5', models: [characterModel(commonCharacters['zh-Hant']!, /[\u4e00-\u9fff]/)] },
+    { encoding: 'euc-kr', models: [characterModel(commonCharacters.ko!, /[\uac00-\ud7a3]/)] },
   ];
 }
