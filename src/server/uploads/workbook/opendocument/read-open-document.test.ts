@@ -50,7 +50,12 @@ const readCells = async (cells: string, styles = '') => {
 async function rowsOf({ sheets }: ReadWorkbook): Promise<(string | null)[][]> {
   const [sheet] = sheets;
   if (!sheet) return [];
-  const splitter = new RecordSplitter({ delimiter: ',', quoteEscape: '"', lineBreak: '\n' });
+  const splitter = new RecordSplitter({
+    delimiter: ',',
+    quoteEscape: '"',
+    lineBreak: '\n',
+    quotes: 'enclose',
+  });
   const records = [...splitter.push(await readFile(sheet.file, 'utf8')), ...splitter.end()];
   return records.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)));
 }
