@@ -1,3 +1,5 @@
+import type { Viewer } from '#domain/access/access.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
@@ -115,7 +117,11 @@ function checkBefore(asset: ShownAsset, change: AssetChange, before: AssetChange
 }
 
 /** Deletes an asset that no page and no menu uses; rejects with `conflict` for others. */
-export async function removeAsset(db: Connection, siteId: number, key: string): Promise<void> {
+export async function removeAsset(
+  db: Connection,
+  { siteId, key }: { siteId: number; key: string },
+  viewer: Viewer,
+): Promise<void> {
   const { id, name } = await siteAsset(db, siteId, key, { lock: true });
   const { rows } = await sql`
     select from section_index where assets @> array[${key}] limit 1`.execute(db);
@@ -125,6 +131,8 @@ export async function removeAsset(db: Connection, siteId: number, key: string): 
   if (settings.length > 0)
     throw new TidemarkError('conflict', `A menu of the site leads to ${name}. Remove it from there first.`);
   await db.deleteFrom('asset').where('id', '=', id).execute();
+  const details = { file: key, site: siteId };
+  await recordAuditEntry(db, viewer, { action: 'remove-file', subject: name, details });
 }
 
 /**

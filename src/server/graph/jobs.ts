@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import type { JobEntry } from '#server/jobs/jobs.server.ts';
 import { builder, expensiveFieldCost } from './builder.ts';
 
@@ -39,8 +40,9 @@ builder.mutationField('retryJob', (t) =>
     description: 'Retries a failed job.',
     args: { id: t.arg.string({ required: true, description: 'The id of the job.' }) },
     extensions: { action: 'job.manage' },
-    resolve: async (_root, { id }, { services }) => {
+    resolve: async (_root, { id }, { services, viewer }) => {
       await services.jobs.retry(id);
+      await recordAuditEntry(services.database.db, viewer, { action: 'retry-job', subject: id });
       return true;
     },
   }),

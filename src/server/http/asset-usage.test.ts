@@ -199,6 +199,11 @@ it('lets others read a file once a published page shows it, at the level of the 
   const above = await addPage(installation, own, { title: 'Above', publish: false });
   await mutate(`mutation { movePages(pageIds: [${page}], parent: ${above}) { id } }`);
   expect(await all()).toEqual([404, 404, unkept]);
+  const { db } = installation.services.database;
+  const entries = await db.selectFrom('audit_entry').select('action').where('id', '>', 0).execute();
+  expect(entries.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['add-file', 'make-preview-link', 'revoke-preview-link', 'move-pages']),
+  );
 });
 
 it('counts menus as uses of the files that they lead to: those of the site, and those of pages', async () => {

@@ -4,6 +4,7 @@ import { can, type Viewer } from '#domain/access/access.ts';
 import { assetKey, imageFormats, type ImageFormat, type ShownAsset } from '#domain/page/shown-asset.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isTidemarkError, TidemarkError } from '#domain/error/tidemark-error.ts';
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { AssetLevels, checkAssetPages, type AssetOfSite } from '#server/pages/pages.server.ts';
 import type { ServedAsset } from '#server/assets/assets.server.ts';
 import type { Services } from '#server/services.ts';
@@ -41,6 +42,9 @@ export function fileRoutes(services: Services, sites: SiteList): Hono<Bindings> 
         throw incoming.complete || isTidemarkError(error) ? error : interrupted(error);
       },
     );
+    const action = replaced ? 'replace-file' : 'add-file';
+    const details = { file: asset.key, site: site.id };
+    await recordAuditEntry(database.db, viewer, { action, subject: asset.name, details });
     return context.json(asset);
   };
   routes.post('/files', mayEdit, (context) => receive(context, (incoming) => assets.store(incoming)));

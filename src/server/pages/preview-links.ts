@@ -3,8 +3,8 @@ import { formatMoment } from '#domain/value/format-date.ts';
 import { visitor } from '#domain/access/access.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import type { Site } from '#domain/site/site.ts';
-import { newToken, tokenDigest, type FindUser } from '#server/identity/identity.server.ts';
-import type { Connection } from '#server/items/items.server.ts';
+import { newToken, recordAuditEntry, tokenDigest, type FindUser } from '#server/identity/identity.server.ts';
+import type { Connection, Item } from '#server/items/items.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import { readDraftContent } from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
@@ -48,9 +48,16 @@ export async function createPreviewLink(
     })
     .returning(['id', 'email', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow();
+  await recordAuditEntry(db, editor, linkEvent('make-preview-link', page));
   await recordHistory(db, page, `made a preview link until ${formatMoment(row.expires_at)}.`, editor);
   return { ...linkOf(row), token };
 }
+
+const linkEvent = (action: 'make-preview-link' | 'revoke-preview-link', { id, data }: Item<'page'>) => ({
+  action,
+  subject: data.title,
+  details: { page: id },
+});
 
 /** The links of a page that are valid, newest first. */
 export async function readPreviewLinks(
@@ -94,6 +101,7 @@ export async function revokePreviewLink(
     .where('page_id', '=', pageId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new TidemarkError('not_found', 'This preview link no longer exists.');
+  await recordAuditEntry(db, editor, linkEvent('revoke-preview-link', page));
   await recordHistory(db, page, 'revoked a preview link.', editor);
 }
 

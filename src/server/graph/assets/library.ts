@@ -199,7 +199,8 @@ builder.mutationField('removeAsset', (t) =>
     extensions: { action: 'page.edit' },
     resolve: async (_root, { key }, context) => {
       const siteId = librarySite(context);
-      await inTransaction(context, (db) => removeAsset(db, siteId, parseArgument(keySchema, 'key', key)));
+      const asset = { siteId, key: parseArgument(keySchema, 'key', key) };
+      await inTransaction(context, (db) => removeAsset(db, asset, context.viewer));
       return true;
     },
   }),

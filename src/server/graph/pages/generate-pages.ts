@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { z } from 'zod';
 import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
 import type { SkippedRow } from '#domain/page/plan-generation.ts';
@@ -210,15 +211,25 @@ builder.mutationField('generatePages', (t) =>
       after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { template, controls, after }, context) =>
-      generatePages(
+    resolve: async (_root, { template, controls, after }, context) => {
+      const generated = await generatePages(
         { ...generationContext(context), log: context.services.log },
         {
           template,
           controls: parseArgument(controlsSchema, 'controls', controls),
           after: parseArgument(afterSchema, 'after', after ?? null),
         },
-      ),
+      );
+      const { created, updated, published } = generated;
+      const details = { template, created, updated, published };
+      const { db } = context.services.database;
+      await recordAuditEntry(db, context.viewer, {
+        action: 'generate-pages',
+        subject: `template ${template}`,
+        details,
+      });
+      return generated;
+    },
   }),
 );
 

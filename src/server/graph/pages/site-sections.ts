@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { z } from 'zod';
 import {
   moveSections,
@@ -177,10 +178,14 @@ builder.mutationField('moveSections', (t) =>
       after: t.arg.int({ description: 'The `next` of the previous response.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, args, context) =>
-      moveSections(context.services.database.db, parseArgument(moveSchema, 'moveSections', args), {
-        editor: editorOf(context),
-        log: context.services.log,
-      }),
+    resolve: async (_root, args, context) => {
+      const { log, database } = context.services;
+      const move = parseArgument(moveSchema, 'moveSections', args);
+      const moved = await moveSections(database.db, move, { editor: editorOf(context), log });
+      const details = { sections: moved.sections, pages: moved.pages, ...move };
+      const subject = `version ${move.to}`;
+      await recordAuditEntry(database.db, context.viewer, { action: 'move-sections', subject, details });
+      return moved;
+    },
   }),
 );

@@ -1,6 +1,7 @@
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { changeTags, readSiteTags, type ChangedTags, type SiteTag } from '#server/pages/pages.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
-import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
+import { builder, editorOf, expensiveFieldCost, siteOf } from '../builder.ts';
 
 const SiteTagType = builder.objectRef<SiteTag>('SiteTag').implement({
   description: 'A tag of the sections of a site, drafts included.',
@@ -44,10 +45,18 @@ builder.mutationField('changeTags', (t) =>
       to: t.arg.string({ description: 'The tag that they become; missing to delete them.' }),
     },
     extensions: { action: 'page.edit' },
-    resolve: (_root, { tags, to }, context) => {
+    resolve: async (_root, { tags, to }, context) => {
       if (tags.length > maxTags)
         throw invalidField('tags', `tags: at most ${maxTags} tags can be changed at once.`);
-      return changeTags(context.services.database.db, { tags, to: to ?? null }, editorOf(context));
+      const { db } = context.services.database;
+      const changed = await changeTags(db, { tags, to: to ?? null }, editorOf(context));
+      const details = { before: tags, after: to ?? null };
+      await recordAuditEntry(db, context.viewer, {
+        action: 'change-tags',
+        subject: siteOf(context).name,
+        details,
+      });
+      return changed;
     },
   }),
 );

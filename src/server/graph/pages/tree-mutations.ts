@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { invalidField } from '#domain/error/invalid-field.ts';
 import {
   deletePages,
@@ -29,7 +30,16 @@ builder.mutationField('movePages', (t) =>
     resolve: (_root, { pageIds, parent, before }, context) => {
       const ids = parseArgument(pageIdsSchema, 'pageIds', pageIds);
       const move = { ids, parent: parent ?? null, before: before ?? null };
-      return inTransaction(context, (db) => movePages(db, move, editorOf(context)));
+      return inTransaction(context, async (db) => {
+        const pages = await movePages(db, move, editorOf(context));
+        const subject = pages
+          .slice(0, 20)
+          .map(({ title }) => title)
+          .join(', ');
+        const details = { pages: ids, parent: move.parent };
+        await recordAuditEntry(db, context.viewer, { action: 'move-pages', subject, details });
+        return pages;
+      });
     },
   }),
 );
