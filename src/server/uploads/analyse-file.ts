@@ -6,7 +6,9 @@ import type { Layer } from '#domain/source/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
 import { detectArchiveFormat } from './detect-archive-format.ts';
 import { detectFileType } from './detect-file-type.ts';
+import { mapError, workbookExtensions } from './detect-text-type.ts';
 import { isJsonName, readJsonLayers } from './json/read-json-layers.ts';
+import { readHtmlTables } from './html/read-html-tables.ts';
 import { readParquetLayer } from './read-parquet-layer.ts';
 import { openArchive, type Archive } from './read-archive.ts';
 import { withDuckDb } from './table/duckdb-table.ts';
@@ -14,7 +16,7 @@ import { readTextLayer } from './text/read-text-layer.ts';
 import type { StepProgress } from './throttle-progress.ts';
 import { nameInGzip, unpackGzip } from './unpack-gzip.ts';
 import { unreadable } from './upload-errors.ts';
-import { readOpenDocument } from './workbook/opendocument/read-open-document.ts';
+import { readFlatDocument, readOpenDocument } from './workbook/opendocument/read-open-document.ts';
 import { readOfficeWorkbook } from './workbook/read-office-workbook.ts';
 import { readOldWorkbook } from './workbook/read-old-workbook.ts';
 import { readWorkbookLayers } from './workbook/read-workbook-layers.ts';
@@ -61,7 +63,9 @@ async function readLayers(context: AnalysisContext, path: string, fileName: stri
   const type = await detectFileType(path, fileName);
   const name = basename(fileName, extname(fileName));
   if (type === 'text' && isJsonName(fileName)) return readJsonLayers(context, path, { fileName, name });
-  if (type === 'text') return [await readTextLayer(context, path, name)];
+  if (type === 'text') return [withNameNote(await readTextLayer(context, path, name), fileName)];
+  if (type === 'page') return readWorkbookLayers(context, path, readHtmlTables);
+  if (type === 'flat document') return readWorkbookLayers(context, path, readFlatDocument);
   if (type === 'parquet') return [await readParquetLayer(context, path, name)];
   if (type === 'old workbook') return readWorkbookLayers(context, path, readOldWorkbook);
   if (type === 'gzip') return readGzipLayers(context, path, fileName);
@@ -88,10 +92,20 @@ async function readGzipLayers(context: AnalysisContext, path: string, fileName: 
   return layers;
 }
 
+/** A layer of plain text, with a note where the name of its file is that of a workbook. */
+function withNameNote(layer: Layer, fileName: string): Layer {
+  const extension = extname(fileName).toLowerCase();
+  if (!workbookExtensions.includes(extension)) return layer;
+  const note = `The file is named ${extension}, but it holds plain text; it was read as that.`;
+  return { ...layer, notes: [note, ...layer.notes] };
+}
+
 /** Reads every table of an archive; other files, such as a read-me, are listed in the notes. */
 async function readArchiveLayers(context: AnalysisContext, archive: Archive): Promise<Layer[]> {
   const visible = archive.entries.filter(({ fileName }) => !/(^|\/)(__MACOSX\/|\.)/.test(fileName));
   const tables = tablesOf(visible);
+  const map = tables.length === 0 ? mapOf(visible) : null;
+  if (map !== null) throw mapError(map);
   if (tables.length === 0)
     throw unreadable('The archive holds no CSV, TSV, TXT, XLSX, XLS, ODS, JSON or Parquet file.');
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
@@ -112,13 +126,19 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
 /** The tables of an archive. Text files (.txt) are tables only where there are no others and their names allow it. */
 function tablesOf(entries: readonly Entry[]): Entry[] {
   const tables = entries.filter(({ fileName }) =>
-    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
+    /\.(csv|tsv|tab|psv|ssv|xlsx|xlsm|xls|ods|fods|parquet|json|jsonl|ndjson|geojson)$/i.test(fileName),
   );
   if (tables.length > 0) return tables;
   return entries.filter(
     ({ fileName }) =>
       /\.txt$/i.test(fileName) && !/(^|\/)(readme|licen[cs]e|notice|changelog)/i.test(fileName),
   );
+}
+
+/** The format of the map that an archive is; null when it is none. */
+function mapOf(entries: readonly Entry[]): string | null {
+  if (entries.some(({ fileName }) => /\.kml$/i.test(fileName))) return 'KMZ';
+  return entries.some(({ fileName }) => /\.shp$/i.test(fileName)) ? 'shapefile' : null;
 }
 
 function skippedNotes(skipped: readonly Entry[]): string[] {

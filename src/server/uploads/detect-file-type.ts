@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { detectTextType, mapError } from './detect-text-type.ts';
 import { unreadable } from './upload-errors.ts';
 
 /** The type of a file by its content, not by its name. */
-export type FileType = 'text' | 'zip' | 'gzip' | 'parquet' | 'old workbook';
+export type FileType = 'text' | 'page' | 'flat document' | 'zip' | 'gzip' | 'parquet' | 'old workbook';
 
 const extensions: Record<string, readonly FileType[]> = {
   '.csv': ['text'],
@@ -17,10 +18,13 @@ const extensions: Record<string, readonly FileType[]> = {
   '.jsonl': ['text'],
   '.ndjson': ['text'],
   '.geojson': ['text'],
-  '.xlsx': ['zip'],
-  '.xlsm': ['zip'],
-  '.ods': ['zip'],
-  '.xls': ['old workbook'],
+  '.xlsx': ['zip', 'old workbook', 'page', 'text'],
+  '.xlsm': ['zip', 'old workbook', 'page', 'text'],
+  '.ods': ['zip', 'page', 'text'],
+  '.fods': ['flat document'],
+  '.xls': ['old workbook', 'zip', 'page', 'text'],
+  '.html': ['page'],
+  '.htm': ['page'],
   '.zip': ['zip'],
   '.gz': ['gzip'],
   '.parquet': ['parquet'],
@@ -28,6 +32,8 @@ const extensions: Record<string, readonly FileType[]> = {
 
 const typeNames: Record<FileType, string> = {
   text: 'plain text',
+  page: 'a web page',
+  'flat document': 'an OpenDocument spreadsheet in one file (.fods)',
   zip: 'a zip archive or an Excel workbook',
   gzip: 'a gzip archive (.gz)',
   'old workbook': 'a workbook in the old Excel format (.xls)',
@@ -42,10 +48,12 @@ export async function detectFileType(path: string, fileName: string): Promise<Fi
     if (size === 0) throw unreadable('The file is empty.');
     const head = Buffer.alloc(Math.min(size, 4096));
     await file.read(head, 0, head.length, 0);
-    const type = typeOf(head);
+    const extension = extname(fileName).toLowerCase();
+    const binaryType = typeOf(head);
+    const type = binaryType === 'text' ? detectTextType(head, extension) : binaryType;
     if (type === 'old workbook') await checkPassword(file, size);
     if (type === 'parquet') await checkParquetEnd(file, size);
-    checkExtension(type, fileName);
+    checkExtension(type, extension);
     return type;
   } finally {
     await file.close();
@@ -59,6 +67,8 @@ function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 2).equals(Buffer.from('1f8b', 'hex'))) return 'gzip';
   if (head.subarray(0, 4).toString('latin1') === 'PAR1') return 'parquet';
   if (head.subarray(0, 4).toString('latin1') === 'PARE') throw unreadable('The Parquet file is encrypted.');
+  if (head.toString('latin1', 68, 72) === 'GPKG') throw mapError('GeoPackage');
+  if (head.subarray(0, 4).equals(Buffer.from('0000270a', 'hex'))) throw mapError('shapefile');
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
   for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
@@ -111,8 +121,17 @@ export function looksLikeUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even / half > 0.7 && odd === 0 ? 'utf-16be' : null;
 }
 
-function checkExtension(type: FileType, fileName: string): void {
-  const extension = extname(fileName).toLowerCase();
+/** The names of maps that are archives or text. */
+const mapExtensions: Readonly<Record<string, string>> = {
+  '.kmz': 'KMZ',
+  '.kml': 'KML',
+  '.gpx': 'GPX',
+  '.topojson': 'TopoJSON',
+};
+
+function checkExtension(type: FileType, extension: string): void {
+  const map = mapExtensions[extension];
+  if (map !== undefined) throw mapError(map);
   const expected = extensions[extension];
   if (!expected) {
     throw unreadable(

@@ -354,7 +354,7 @@ describe('a file that cannot be read is rejected with the reason', () => {
     ['a picture', 'a.csv', Buffer.from('\x89PNG....', 'latin1'), /an image/],
     ['a web page', 'a.csv', '<!DOCTYPE html><html></html>', /web page/],
     ['JSON', 'a.csv', '[{"a": 1}]', /JSON/],
-    ['another ending', 'a.xlsx', csv, /is named \.xlsx, but it holds plain text/],
+    ['another ending', 'a.parquet', csv, /is named \.parquet, but it holds plain text/],
     ['an unknown ending', 'a.exe', csv, /Files named \.exe cannot be read/],
     ['a truncated archive', 'a.zip', zip({ 'a.csv': csv }).slice(0, 60), /incomplete or damaged/],
     ['an archive without tables', 'a.zip', zip({ 'a.pdf': csv, 'readme.txt': csv }), /holds no CSV/],
