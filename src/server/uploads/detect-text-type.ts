@@ -3,7 +3,7 @@ import { unreadable } from './upload-errors.ts';
 /** The names of files that programs give to web pages and plain text which they write for Excel. */
 export const workbookExtensions: readonly string[] = ['.xls', '.xlsx', '.xlsm', '.ods'];
 /** The names of web pages. */
-export const pageExtensions: readonly string[] = ['.html', '.htm'];
+const pageExtensions: readonly string[] = ['.html', '.htm'];
 
 /** The error for a file that is a map; `format` is its name. */
 export function mapError(format: string): Error {
