@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
@@ -6,6 +6,7 @@ import type { ImageFormat } from '#domain/page/shown-asset.ts';
 import { assetLimits } from './asset-limits.ts';
 import { refused } from './asset-errors.ts';
 import { detectAssetType } from './detect-asset-type.ts';
+import { plainPng } from './plain-png.ts';
 
 /** A received file to check; an image is written into `folder` as it will be stored. */
 export type PrepareTask = { do: 'prepare'; path: string; name: string; folder: string };
@@ -51,10 +52,21 @@ async function prepareAsset({ path, name, folder }: PrepareTask): Promise<Prepar
   if (size > assetLimits.imageBytes)
     throw refused(`The image is larger than the limit of ${assetLimits.imageBytes / 1024 ** 2} MiB.`);
   try {
-    return await storedImage(type, path, folder);
+    return await storedImage(type, await checkedFile(path, folder), folder);
   } catch (error) {
     throw isTooLarge(error) ? tooManyPixels() : explained(error);
   }
+}
+
+/** The path of an image without what would unpack to hundreds of megabytes before a pixel is read. */
+async function checkedFile(path: string, folder: string): Promise<string> {
+  const bytes = await readFile(path);
+  const plainBytes = plainPng(bytes);
+  if (plainBytes.length === bytes.length) return path;
+
+  const target = join(folder, 'plain.png');
+  await writeFile(target, plainBytes, { mode: 0o600 });
+  return target;
 }
 
 /**
