@@ -92,6 +92,16 @@ test('a page that is not published takes no address from readers', async () => {
   expect(await at('/old_report')).toMatchObject({ status: 301, location: '/archive_report' });
   await mutate(`mutation { renamePage(pageId: ${draft}, title: "Old report") { id } }`);
 
+  const { data } = await installation.ask(
+    'administrator',
+    `{ addressChange(pageId: ${draft}) { from to below takenFrom } }`,
+  );
+  expect(data?.['addressChange']).toEqual({
+    from: 'old_report',
+    to: 'old_report',
+    below: 0,
+    takenFrom: 'Archive report',
+  });
   await mutate(`mutation { publishPage(pageId: ${draft}) { revision } }`);
   const { status, html } = await at('/old_report');
   expect(status).toBe(200);

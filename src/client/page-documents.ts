@@ -24,6 +24,7 @@ export const pagesDocument = graphql(`
       published
       has_changes
       publishes_at
+      draft_title
       template_id
     }
   }
@@ -37,6 +38,18 @@ export const pageNameDocument = graphql(`
       index
       title
       url_slug
+    }
+  }
+`);
+
+/** What publishing a page, or another title, does to addresses. */
+export const addressChangeDocument = graphql(`
+  query AddressChange($pageId: Int!, $title: String) {
+    addressChange(pageId: $pageId, title: $title) {
+      from
+      to
+      below
+      takenFrom
     }
   }
 `);
@@ -101,6 +114,7 @@ export const changeDraftDocument = graphql(`
   mutation ChangeDraft($pageId: Int!, $base: Int!, $commands: JSON!) {
     changeDraft(pageId: $pageId, base: $base, commands: $commands) {
       revision
+      hasChanges
     }
   }
 `);
@@ -117,6 +131,7 @@ export const renamePageDocument = graphql(`
   mutation RenamePage($pageId: Int!, $title: String!, $before: String!) {
     renamePage(pageId: $pageId, title: $title, before: $before) {
       id
+      title
       url_slug
     }
   }

@@ -39,6 +39,8 @@ export const queryKeys = {
   linkedPages: (paths: readonly string[]) => ['site-pages', 'linked', paths],
   /** The pages that a text finds; for an empty one those near a page first. */
   foundPages: (search: string, near: number) => ['site-pages', 'found', search, near],
+  /** What publishing a page with a title does to addresses. */
+  addressChange: (pageId: number, title: string) => ['site-pages', 'address-change', pageId, title],
   pageName: (pageId: number) => ['site-pages', 'name', pageId],
   draftView: (path: string) => ['draft-view', path],
   pageHistory: (pageId: number) => ['page-history', pageId],

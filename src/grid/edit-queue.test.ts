@@ -51,6 +51,24 @@ test('a typed value is sent 500 ms after the last change, once', async () => {
   expect([kept, saved]).toEqual([[], [1]]);
 });
 
+test('what is typed into a cell is kept for a closed tab, and sent only once the cell is left', async () => {
+  const queue = open();
+  queue.draft(edit(1, 'Fa'));
+  expect(kept).toEqual([cells(edit(1, 'Fa'))]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent, queue.snapshot().unsaved(1), queue.saveState()]).toEqual([[], undefined, { kind: 'saved' }]);
+  // Escape.
+  queue.draft(null);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([kept, sent]).toEqual([[], []]);
+  // Another screen, while the cell is edited.
+  queue.draft(edit(1, 'Far'));
+  const closing = queue.close();
+  await vi.advanceTimersByTimeAsync(500);
+  await closing;
+  expect([kept, sent]).toEqual([[], [cells(edit(1, 'Far'))]]);
+});
+
 test('rows that are added are counted until the server has them', async () => {
   const queue = open();
   outcomes = [{ kind: 'offline' }];

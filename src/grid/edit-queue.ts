@@ -51,6 +51,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   readonly #outbox: Outbox<EditBatch>;
   #conflicts: readonly CellConflict[] = [];
   #unsaved: ReadonlyMap<number, UnsavedRow> = new Map();
+  /** What is typed into the cell that is being edited: it is kept for a tab that closes, and not sent. */
+  #draft: CellEdit | null = null;
 
   constructor(options: EditQueueOptions) {
     super({ state: { kind: 'saved' }, conflicts: [], newRows: 0, unsaved: () => undefined });
@@ -66,6 +68,13 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
   }
 
   readonly saveState = (): SaveState => this.#outbox.state;
+
+  /** Keeps what is typed into a cell until that is left; null for a cell that is as it was. */
+  draft(edit: CellEdit | null): void {
+    if (edit === this.#draft) return;
+    this.#draft = edit;
+    this.#keep();
+  }
 
   /** Sets a cell; further values of the same cell replace this one until it is sent. */
   type(edit: CellEdit): void {
@@ -127,7 +136,13 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     void this.#outbox.flush();
   };
 
-  readonly close = (): Promise<void> => this.#outbox.close();
+  /** Closes the queue. A cell that is being edited is left by that. */
+  readonly close = (): Promise<void> => {
+    const draft = this.#draft;
+    this.draft(null);
+    if (draft) this.type(draft);
+    return this.#outbox.close();
+  };
 
   /** What an outcome leaves to be sent. */
   #take(batch: EditBatch, outcome: EditOutcome): SendOutcome<EditBatch> {
@@ -183,8 +198,8 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
     return { kind: 'replaced', entries: [...left, ...others] };
   }
 
-  #changed(): void {
-    const { entries, state } = this.#outbox;
+  #keep(): void {
+    const { entries } = this.#outbox;
     // A conflict is stored with its old base, so that it is found again when another tab sends it.
     const edits = this.#conflicts.map(({ rowId, column, mine, base }): CellEdit => ({
       rowId,
@@ -192,7 +207,14 @@ export class EditQueue extends SnapshotStore<EditQueueSnapshot> {
       value: mine,
       ...(base === undefined ? {} : { base }),
     }));
-    this.#options.keep(edits.length > 0 ? [editsOnly(...edits), ...entries] : entries);
+    const before = edits.length > 0 ? [editsOnly(...edits)] : [];
+    const after = this.#draft ? [editsOnly(this.#draft)] : [];
+    this.#options.keep([...before, ...entries, ...after]);
+  }
+
+  #changed(): void {
+    const { entries, state } = this.#outbox;
+    this.#keep();
     this.#unsaved = unsavedRows(entries, this.#conflicts, this.#unsaved);
     const rows = this.#unsaved;
     const newRows = entries.reduce(

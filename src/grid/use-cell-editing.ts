@@ -11,7 +11,7 @@ import { useLatest } from '#ui/use-latest.ts';
 /** How an editor was left: by which key, or null for the pointer. */
 export type LeavingKey = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | null;
 
-/** The one cell that is being edited. What is typed is saved while the editor is open; Escape brings back what was there. */
+/** The one cell that is being edited. What is typed is saved when the editor is left; Escape leaves the cell as it was. */
 export function useCellEditing(
   grid: OpenGrid,
   columns: readonly SourceColumn[],
@@ -33,19 +33,15 @@ export function useCellEditing(
       if (!canEdit || !row || !column || isCalculated(column)) return;
       const value = shownCell(grid, row, column, place.column);
       const original = rawText(value);
-      let written = original;
-      const write = (raw: string | null) => {
-        if (raw === written) return;
-        grid.queue.type({
-          rowId: row.id,
-          column: column.name,
-          value: raw,
-          base: written === original ? value : written,
-        });
-        written = raw;
-      };
+      const editOf = (raw: string | null) => ({
+        rowId: row.id,
+        column: column.name,
+        value: raw,
+        base: value,
+      });
       const end = (raw: string | null) => {
-        write(raw);
+        grid.queue.draft(null);
+        if (raw !== original) grid.queue.type(editOf(raw));
         setEditing(null);
         leave.current(place, leavingKey.current);
         leavingKey.current = null;
@@ -56,7 +52,7 @@ export function useCellEditing(
         value,
         cells: cellsOf(grid, row),
         ...(start === undefined ? {} : { start }),
-        onDraft: write,
+        onDraft: (raw) => grid.queue.draft(raw === original ? null : editOf(raw)),
         onCommit: end,
         onCancel: () => end(original),
       });

@@ -152,3 +152,73 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await history.getByRole('button', { name: 'Restore' }).click();
   await expect(page.locator('main')).not.toContainText('It fell in summer.');
 });
+
+test('title and description are typed as a draft, reviewed, taken back and published with the address', async ({
+  page,
+  tidemark,
+}) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const { createPage } = await send<{ createPage: { id: number } }>(
+    'mutation { createPage(title: "Grants") { id } }',
+    {},
+  );
+  await send('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: createPage.id });
+  const reader = async (path: string) => {
+    const response = await fetch(`${tidemark.url}${path}`, { redirect: 'manual' });
+    return [response.status, response.headers.get('location') ?? (await response.text())] as const;
+  };
+  const readerSees = async (path: string, title: string) => {
+    const [status, html] = await reader(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`>${title}</h1>`);
+    return html;
+  };
+  await signIn(page, '/edit/grants');
+  await page.waitForLoadState('networkidle');
+  const title = page.getByRole('textbox', { name: 'Title of the page' });
+  const description = page.getByRole('textbox', { name: 'Description of the page' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await title.fill('Grants awarded');
+  await title.press('Tab');
+  await description.fill('New words.');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  expect(await readerSees('/grants', 'Grants')).not.toContain('New words.');
+  expect((await reader('/grants_awarded'))[0]).toBe(404);
+
+  await page.getByRole('button', { name: 'More about publishing' }).click();
+  await page.getByRole('menuitem', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(review).toContainText('Title: Grants → Grants awarded');
+  await expect(review).toContainText('Description: none → New words.');
+  await expect(review).toContainText('Address: /grants → /grants_awarded');
+  expect(await violations(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Cancel' }).click();
+
+  // All taken back: nothing is left to publish.
+  await undo.click();
+  await undo.click();
+  await expect(title).toHaveValue('Grants');
+  await expect(description).toHaveValue('');
+  await published(page);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(title).toHaveValue('Grants awarded');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await published(page);
+  await expect(page).toHaveURL(/\/edit\/grants_awarded$/);
+  await readerSees('/grants_awarded', 'Grants awarded');
+  expect(await reader('/grants')).toEqual([301, '/grants_awarded']);
+
+  // Another title is discarded.
+  await title.fill('Grants lost');
+  await title.press('Tab');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(title).toHaveValue('Grants awarded');
+  await published(page);
+  await readerSees('/grants_awarded', 'Grants awarded');
+});

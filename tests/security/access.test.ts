@@ -207,6 +207,11 @@ const fields: Record<string, Case> = {
     query: '{ viewer { id userId email level authLevel authed fake groups isLocal } }',
   },
   'Query.pages': { least: 5, query: '{ pages { id title } }' },
+  'Query.addressChange': {
+    least: 5,
+    query: 'query ($id: Int!) { addressChange(pageId: $id) { from to } }',
+    variables: () => ({ id: home }),
+  },
   'Query.draft': {
     least: 5,
     query: 'query ($id: Int!) { draft(pageId: $id) { revision content } }',

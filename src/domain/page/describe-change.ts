@@ -1,4 +1,5 @@
 import type { PageCommand } from './page-command.ts';
+import type { PageHeading } from './page-heading.ts';
 import type { PageContent, Section } from './page.ts';
 
 /** A draft before and after some commands. */
@@ -24,6 +25,7 @@ const verbs = {
   addGroup: 'added section group',
   changeGroup: 'edited section group',
   deleteGroup: 'deleted section group',
+  changePage: 'changed',
 } as const;
 
 /** The history entries of a change: one sentence for each thing that was done, each once. */
@@ -36,6 +38,7 @@ export function describeChange(
     before.sections.find((section) => section.id === id);
   const sentences = commands.map((command) => {
     const verb = verbs[command.kind];
+    if (command.kind === 'changePage') return `${verb} ${changedHeading(command.change)}.`;
     if ('group' in command && command.kind === 'addGroup') return `${verb} ${groupName(command.group)}.`;
     if ('name' in command) {
       const named = [...after.section_groups, ...before.section_groups].find(
@@ -49,6 +52,15 @@ export function describeChange(
     return `${verb}${name}${command.kind === 'changeSection' ? changedFields(command.change) : ''}.`;
   });
   return [...new Set(sentences)];
+}
+
+/** The parts of the heading that a change sets, with the new title. */
+function changedHeading({ title, description }: Partial<PageHeading>): string {
+  const parts = [
+    ...(title === undefined ? [] : [`the title to “${title}”`]),
+    ...(description === undefined ? [] : ['the description']),
+  ];
+  return parts.join(' and ') || 'Page';
 }
 
 const groupName = (group: { displayName: string; name: string } | undefined): string =>

@@ -37,6 +37,8 @@ export function invertPageCommand(content: PageContent, command: PageCommand): P
             },
           ]
         : [];
+    case 'changePage':
+      return [{ kind: 'changePage', change: oldValues(content, command.change) }];
     case 'addGroup':
       return [{ kind: 'deleteGroup', name: command.group.name, moveSectionsTo: null }];
     case 'changeGroup': {

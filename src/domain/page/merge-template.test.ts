@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupsAt, sectionsOf } from './layout.ts';
-import { isSameContent, mergeTemplate } from './merge-template.ts';
+import { mergeTemplate } from './merge-template.ts';
 import { sectionSchema, type PageContent, type Section, type SectionGroup } from './page.ts';
+import { isSameContent } from './restore-content.ts';
 
 const group = (name: string, position: SectionGroup['position'] = 'content'): SectionGroup => ({
   name,

@@ -1,5 +1,4 @@
 import { isSameJson } from '../value/is-same-json.ts';
-import { orderedSections } from './layout.ts';
 import type { PageContent, Section, SectionGroup } from './page.ts';
 import type { CopiedSection } from './page-links.ts';
 import { asDraft } from './restore-content.ts';
@@ -26,15 +25,6 @@ export function mergeTemplate(
     section_groups: groups,
     sections: placeOwn(sections, inGroups(present.sections, groups), isOwn),
   };
-}
-
-/** Whether two contents show the same: the order of sections counts within their groups only. */
-export function isSameContent(one: PageContent, other: PageContent): boolean {
-  return (
-    one.sections.length === other.sections.length &&
-    isSameJson(orderedSections(one), orderedSections(other)) &&
-    isSameJson(one.section_groups, other.section_groups)
-  );
 }
 
 /**

@@ -70,7 +70,7 @@ export function buildMenu(
   const entry = (page: PageEntry, depth: number): MenuItem => ({
     id: page.id,
     path: `/${editing ? 'edit/' : ''}${pagePath(page)}`,
-    name: page.published === 'draft' ? `${page.title}*` : page.title,
+    name: page.published === 'draft' ? `${page.title}*` : (editing && page.draft_title) || page.title,
     description: page.description,
     ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
     ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),

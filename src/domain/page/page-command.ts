@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { patchSchema } from '../value/patch-schema.ts';
 import { placedSection } from './frame-sections.ts';
-import { sectionGroupSchema, sectionSchema, type PageContent, type Section } from './page.ts';
+import {
+  pageContentSchema,
+  sectionGroupSchema,
+  sectionSchema,
+  type PageContent,
+  type Section,
+} from './page.ts';
 
 const sectionChangeSchema = patchSchema(sectionSchema.omit({ id: true, draft_id: true, group: true }));
+const pageChangeSchema = patchSchema(pageContentSchema.pick({ title: true, description: true }));
 const groupChangeSchema = patchSchema(sectionGroupSchema.omit({ name: true }));
 
 /** One gesture of an editor. Sections are named by id; `before: null` means at the end of the group. */
@@ -19,6 +26,7 @@ export const pageCommandSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deleteSection'), id: z.string() }),
   z.strictObject({ kind: z.literal('addGroup'), group: sectionGroupSchema }),
   z.strictObject({ kind: z.literal('changeGroup'), name: z.string(), change: groupChangeSchema }),
+  z.strictObject({ kind: z.literal('changePage'), change: pageChangeSchema }),
   z.strictObject({ kind: z.literal('deleteGroup'), name: z.string(), moveSectionsTo: z.string().nullable() }),
 ]);
 /** A parsed page command. */
@@ -65,6 +73,8 @@ export function applyPageCommand(content: PageContent, command: PageCommand): Co
           group.name === command.name ? { ...group, ...command.change } : group,
         ),
       });
+    case 'changePage':
+      return accept({ ...content, ...command.change });
     case 'deleteGroup':
       return deleteGroup(content, command.name, command.moveSectionsTo);
     default: {

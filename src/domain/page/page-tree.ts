@@ -1,6 +1,7 @@
 import { noSuch } from '../error/no-such.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
 import { failed, ok, type Result } from '../error/result.ts';
+import { isVisible, unpublishedAbove } from './navigation.ts';
 import { hiddenPageIndex, isTemplate, maxPageDepth, type PageEntry } from './page.ts';
 import { renewSlugs } from './page-slug.ts';
 
@@ -127,6 +128,21 @@ export function planMove(
     index: indexes.get(page.id) ?? page.index,
   }));
   return ok(changesBetween(pages, denseIndexes(arranged, parentsOf(moved)), ids, ofSites));
+}
+
+/** What readers do not find any more after a move: pages, and the unpublished ones above them. */
+export type HiddenByMove<Page> = { pages: Page[]; above: Page[] };
+
+/** The pages that readers see, and would not find below pages that are not published; with those, from the top. */
+export function hiddenByMove<Page extends TreePage & Pick<PageEntry, 'published'>>(
+  pages: readonly Page[],
+  { ids, parent }: Pick<PageMove, 'ids' | 'parent'>,
+): HiddenByMove<Page> {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const above = unpublishedAbove({ parent }, byId);
+  const moved = new Set([...ids, ...pagesBelow(pages, ...ids).map(({ id }) => id)]);
+  const hidden = pages.filter((page) => above.length > 0 && moved.has(page.id) && isVisible(page, byId));
+  return { pages: hidden, above };
 }
 
 /** The changes when pages are removed with all the pages below them: the indexes of their siblings stay dense. */

@@ -46,6 +46,10 @@ export const maxRowSpan = 8;
 
 const longText = z.string().max(maxLongText).default('');
 
+/** The most characters of a page's title. */
+export const maxTitleLength = 200;
+const pageTitle = oneLine.min(1, 'a page needs a name').max(maxTitleLength);
+
 /**
  * A section of a page. `draft_id` links a published section to its draft; on a generated page, `template_section` is the
  * section of the template that it is made from.
@@ -103,8 +107,13 @@ export const sectionGroupSchema = storedObject({
 /** A parsed section group. */
 export type SectionGroup = z.output<typeof sectionGroupSchema>;
 
-/** The content of a page, of its draft and of its published copy. */
+/**
+ * The content of a page, of its draft and of its published copy. Title and description are those of the page where they
+ * are missing.
+ */
 export const pageContentSchema = storedObject({
+  title: pageTitle.optional(),
+  description: z.string().max(maxLongText).optional(),
   sections: z.array(sectionSchema).max(maxSections),
   section_groups: z.array(sectionGroupSchema).max(maxGroups),
 });
@@ -119,8 +128,6 @@ const pageFilterSchema = storedObject({
   useSearchParams: z.boolean().default(true),
 });
 
-/** The most characters of a page's title. */
-export const maxTitleLength = 200;
 /** The most characters of a page's slug. */
 export const maxSlugLength = 1000;
 /** The most characters of the key of a generated page. */
@@ -128,7 +135,7 @@ export const maxTemplateKeyLength = 500;
 
 /** A page without its sections. `published` is `draft` until the page is first published. */
 export const pageSchema = storedObject({
-  title: oneLine.min(1, 'a page needs a name').max(maxTitleLength),
+  title: pageTitle,
   url_slug: z.string().max(maxSlugLength).default(''),
   index: z.number().int().min(0),
   description: longText,
@@ -165,7 +172,10 @@ export const pageSchema = storedObject({
 /** A parsed page. */
 export type Page = z.output<typeof pageSchema>;
 
-/** The settings that an editor may change; each takes effect at once, without publishing. */
+/**
+ * The settings that an editor may change; each takes effect at once, without publishing. Editors write the description on
+ * the draft instead.
+ */
 export const pageSettingsSchema = patchSchema(
   pageSchema.pick({
     description: true,
@@ -188,6 +198,8 @@ export type PageEntry = Page & {
   parent: number | null;
   /** In the list of an editor: when its draft is published (ISO 8601), where a time is set. */
   publishes_at?: string;
+  /** In the list of an editor: the title of its draft, where that is another one. */
+  draft_title?: string;
   /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */
   unreadable?: true;
 };

@@ -1,3 +1,4 @@
+import { asDraft, isSameContent } from './restore-content.ts';
 import { maxIdLength, type PageContent, type Section } from './page.ts';
 
 /** The draft and the published copy after publishing. */
@@ -64,6 +65,12 @@ export function publishContent(
     },
   };
 }
+
+/** Whether a draft says what is published; both have their headings. */
+export const isSameAsPublished = (draft: PageContent, published: PageContent): boolean =>
+  draft.title === published.title &&
+  draft.description === published.description &&
+  isSameContent(draft, asDraft(published));
 
 /**
  * Discards a draft: it is rebuilt from the published copy with new ids, and the published sections are linked

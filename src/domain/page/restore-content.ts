@@ -1,5 +1,7 @@
 import { isSameJson } from '../value/is-same-json.ts';
+import { orderedSections } from './layout.ts';
 import { applyPageCommand, type PageCommand } from './page-command.ts';
+import type { PageHeading } from './page-heading.ts';
 import type { PageContent, Section, SectionGroup } from './page.ts';
 
 /**
@@ -23,6 +25,15 @@ export const asDraft = (content: PageContent): PageContent => ({
     draft_id: section.id,
   })),
 });
+
+/** Whether two contents show the same: the order of sections counts within their groups only. */
+export function isSameContent(one: PageContent, other: PageContent): boolean {
+  return (
+    one.sections.length === other.sections.length &&
+    isSameJson(orderedSections(one), orderedSections(other)) &&
+    isSameJson(one.section_groups, other.section_groups)
+  );
+}
 
 /** What a change has to set so that a section becomes another one; ids and groups are not among it. */
 function sectionChange(from: Section, to: Section): Partial<Section> {
@@ -62,7 +73,10 @@ function groupOf(command: PageCommand): string[] {
   return command.kind === 'changeGroup' || command.kind === 'deleteGroup' ? [command.name] : [];
 }
 
-/** The commands that make the present content equal to a target: its sections, their order within groups, and its groups. */
+/**
+ * The commands that make the present content equal to a target: its heading where the target has one, its sections, their
+ * order within groups, and its groups.
+ */
 export function restoreCommands(present: PageContent, target: PageContent): PageCommand[] {
   const commands: PageCommand[] = [];
   let content = present;
@@ -72,6 +86,8 @@ export function restoreCommands(present: PageContent, target: PageContent): Page
     content = result.content;
     commands.push(command);
   };
+  const heading = headingChange(present, target);
+  if (Object.keys(heading).length > 0) run({ kind: 'changePage', change: heading });
   for (const group of target.section_groups) {
     const former = content.section_groups.find(({ name }) => name === group.name);
     const { name, ...change } = group;
@@ -96,6 +112,15 @@ export function restoreCommands(present: PageContent, target: PageContent): Page
   for (const { name } of content.section_groups)
     if (!groups.has(name)) run({ kind: 'deleteGroup', name, moveSectionsTo: null });
   return commands;
+}
+
+/** What a change has to set so that the heading becomes that of a target. */
+function headingChange(present: PageContent, target: PageContent): Partial<PageHeading> {
+  const change: Partial<PageHeading> = {};
+  if (target.title !== undefined && target.title !== present.title) change.title = target.title;
+  if (target.description !== undefined && target.description !== present.description)
+    change.description = target.description;
+  return change;
 }
 
 /** The id of the section after one in its group; null for the last. */

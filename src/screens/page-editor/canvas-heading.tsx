@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SaveState } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
-import { useTypedName } from '#client/use-typed-name.ts';
-import { requestGraph } from '#client/graphql-client.ts';
-import { renamePageDocument } from '#client/page-documents.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { oneLineOf } from '#domain/value/one-line.ts';
 import { useEditor } from './editor-context.ts';
 import { startsAtTitle } from './use-create-page.ts';
 
@@ -15,7 +12,7 @@ const fieldStyle =
 
 /** The page's title and description on the canvas, edited in place. `onEnter`: Enter was pressed in the title. */
 export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
-  const { settings } = useEditor();
+  const { store } = useEditor();
   return (
     // In narrow windows, the two rows of tools of the first text are above it over the whole width.
     <div className="page-column pt-10 pb-9 max-lg:pb-20">
@@ -26,7 +23,7 @@ export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): v
         placeholder="Add a description"
         maxLength={maxLongText}
         value={page.description}
-        onChange={({ target }) => settings.change({ description: target.value })}
+        onChange={({ target }) => store.run({ kind: 'changePage', change: { description: target.value } })}
         className={`mt-3 max-w-[62ch] text-18 text-quiet ${fieldStyle}`}
       />
     </div>
@@ -34,7 +31,7 @@ export function CanvasHeading({ page, onEnter }: { page: PageEntry; onEnter(): v
 }
 
 function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
-  const { title, save, isRefused } = useTitle(page);
+  const title = useTitle(page);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
   const [isNew] = useState(() => startsAtTitle(state));
@@ -52,41 +49,40 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           maxLength={maxTitleLength}
           value={title.text}
           onChange={({ target }) => title.type(target.value.replaceAll('\n', ' '))}
-          onBlur={() => void save()}
+          onBlur={title.save}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Escape') title.cancel();
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            // Enter alone replaces the title that somebody else gave meanwhile; leaving the field does not.
-            if (isRefused) void title.save();
             event.currentTarget.blur();
             onEnter();
           }}
           className={fieldStyle}
         />
       </h1>
-      {title.error && <ErrorNote error={title.error} className="mt-2" />}
     </>
   );
 }
 
-/** The title while it is edited. It is saved when the field is left, because each title has its own address. */
+/**
+ * The title while it is edited. It becomes a step of the draft when the field is left: a title of a page that was never
+ * published has its address at once.
+ */
 function useTitle(page: PageEntry) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const title = useTypedName(page.title, {
-    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
-    onSaved: ({ renamePage }) =>
-      navigate(`/edit/${renamePage.url_slug}${search}`, { replace: true, preventScrollReset: true }),
-  });
-  const isUnsaved = title.name !== '' && title.isChanged;
-  const isRefused = title.refused === title.name;
-  const save = async (): Promise<SaveState> => {
-    if (!isUnsaved) title.cancel();
-    else if (!title.isPending && !isRefused) await title.save();
-    return { kind: 'saved' };
+  const { store } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = oneLineOf(typed ?? page.title);
+  const isUnsaved = name !== '' && name !== page.title;
+  const save = () => {
+    if (isUnsaved) store.run({ kind: 'changePage', change: { title: name } });
+    setTyped(null);
   };
-  useUnsavedGuard(isUnsaved ? { flush: save, saveState: () => ({ kind: 'saving' }) } : null);
-  return { title, save, isRefused };
+  const saveState = (): SaveState => ({ kind: 'saving' });
+  const flush = (): Promise<SaveState> => {
+    save();
+    return store.flush();
+  };
+  useUnsavedGuard(isUnsaved ? { flush, saveState } : null);
+  return { text: typed ?? page.title, type: setTyped, cancel: () => setTyped(null), save };
 }

@@ -3,6 +3,7 @@ import type { PageContent, Section } from '#domain/page/page.ts';
 import { compareContent } from '#domain/page/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { headingDifferences } from './heading-differences.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { sectionName } from '#sections/section-name.ts';
 import type { FieldDifference } from './setting-differences.ts';
@@ -25,10 +26,16 @@ export function ContentChanges({
   labels: ChangeLabels;
 }) {
   const { added, changed, removed, moved, groups } = compareContent(present, target);
+  const heading = headingDifferences(present, target);
   const { grid } = useFrameOptions();
   const before = new Map(present.sections.map((section) => [section.id, section]));
   return (
     <ul className="flex flex-col gap-3">
+      {heading.map(({ label, before: former, after }) => (
+        <li key={label} className="break-words">
+          <span className="text-quiet">{label}:</span> {former || 'none'} → {after || 'none'}
+        </li>
+      ))}
       {added.map((section) => (
         <Change key={section.id} label={labels.added} section={section}>
           <Text text={textOf(section)} />

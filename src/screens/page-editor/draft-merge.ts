@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { applyPageCommand, pageCommandSchema, type PageCommand } from '#domain/page/page-command.ts';
+import type { PageHeading } from '#domain/page/page-heading.ts';
 import { sectionSchema, type PageContent, type Section } from '#domain/page/page.ts';
+import { keysOf } from '#domain/value/keys-of.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 
 /** A draft on the server. */
 export type ServerDraft = { revision: number; content: PageContent };
 
-/** Unsaved commands, with the sections that they touch as they were on the server before; null for a section that was not there. */
+/**
+ * Unsaved commands, with the sections that they touch as they were on the server before (null for a section that was not
+ * there), and the heading of the page then.
+ */
 export const unsavedDraftSchema = z.object({
   commands: pageCommandSchema.array(),
   before: z.record(z.string(), sectionSchema.nullable()),
+  heading: z.object({ title: z.string().optional(), description: z.string().optional() }).optional(),
 });
 /** See `unsavedDraftSchema`. */
 export type UnsavedDraft = z.output<typeof unsavedDraftSchema>;
 
 /** Both versions of a section that two people changed; null where it is deleted. */
 export type SectionConflict = { id: string; mine: Section | null; theirs: Section | null };
+
+/** The parts of the page's heading that two people changed, as each of them wrote them. */
+export type HeadingConflict = { mine: Partial<PageHeading>; theirs: Partial<PageHeading> };
 
 /** Applies commands to other content; those that do not fit it are left out. */
 export function rebaseCommands(
@@ -71,6 +80,33 @@ export function sectionConflicts(
       : [{ id, mine: sectionOf(mine, id), theirs: other }];
   });
 }
+
+/**
+ * The parts of the heading that the commands change and that someone else changed: theirs differ from what was there before,
+ * from what each command made of them, and from each version in `sent`; null for none.
+ */
+export function headingConflict(
+  { commands, heading: before = {} }: Pick<UnsavedDraft, 'commands' | 'heading'>,
+  theirs: PageContent,
+  sent: readonly PageContent[],
+): HeadingConflict | null {
+  const changes = commands.flatMap((command) => (command.kind === 'changePage' ? [command.change] : []));
+  const written: Partial<PageHeading> = Object.assign({}, ...changes);
+  const conflict: HeadingConflict = { mine: {}, theirs: {} };
+  for (const part of keysOf(written)) {
+    const own = [before, ...changes, ...sent].map((heading) => heading[part]);
+    if (own.includes(theirs[part])) continue;
+    conflict.mine[part] = written[part];
+    conflict.theirs[part] = theirs[part];
+  }
+  return Object.keys(conflict.mine).length > 0 ? conflict : null;
+}
+
+/** The heading of content. */
+export const headingOf = ({ title, description }: PageContent): UnsavedDraft['heading'] => ({
+  title,
+  description,
+});
 
 /** What people write of a section: publishing links it to its published copy, which changes nothing that they see. */
 const written = (section: Section | null) => section && { ...section, draft_id: null };

@@ -7,6 +7,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Differences } from './content-changes.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { headingDifferences } from './heading-differences.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { useSaving } from './use-saving.ts';
 import { useEditedSection } from './use-edited-section.ts';
@@ -17,15 +18,16 @@ export function DraftProblems({ error }: { error: Error | null }) {
   const { store } = useEditor();
   const saving = useSaving();
   const conflicts = useSnapshot(store, (snapshot) => snapshot.conflicts);
+  const heading = useSnapshot(store, (snapshot) => snapshot.headingConflict);
   return (
     <>
       <div className="pointer-events-auto fixed right-4 bottom-28 z-40 w-96 max-sm:bottom-48 max-w-[calc(100vw-2rem)]">
         {error && <ErrorNote error={error} />}
         {saving.kind === 'refused' && <ErrorNote message={saving.message} />}
       </div>
-      {conflicts.length > 0 && (
+      {(conflicts.length > 0 || heading) && (
         <Dialog
-          title="Somebody else changed the same section"
+          title={heading ? 'Somebody else changed the same text' : 'Somebody else changed the same section'}
           width="large"
           role="alertdialog"
           isDismissable={false}
@@ -39,6 +41,12 @@ export function DraftProblems({ error }: { error: Error | null }) {
             </>
           }
         >
+          {heading && (
+            <>
+              <h3 className="text-12 font-semibold text-quiet">From theirs to yours</h3>
+              <Differences fields={headingDifferences(heading.theirs, heading.mine)} />
+            </>
+          )}
           {conflicts.map(({ id, mine, theirs }) => (
             <div key={id} className="grid gap-4 sm:grid-cols-2">
               <Version title="Yours" section={mine} />

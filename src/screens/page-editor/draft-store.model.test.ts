@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const ids = ['a', 'b', 'c'];
-const id = fc.constantFrom(...ids);
+const id = fc.constantFrom(...ids, '(page)');
 const kinds = [
   'rename',
   'add',
@@ -37,17 +37,18 @@ const section = (name: string) =>
     group: 'default',
     element: { 'element-type': 'lexical', 'element-data': null },
   });
-const rename = (name: string, title: string): PageCommand => ({
-  kind: 'changeSection',
-  id: name,
-  change: { title },
-});
+/** The name of the page itself among those of its sections. */
+const pageName = '(page)';
+const rename = (name: string, title: string): PageCommand =>
+  name === pageName
+    ? { kind: 'changePage', change: { title } }
+    : { kind: 'changeSection', id: name, change: { title } };
 
 /** A server that applies the same pure commands and refuses a stale base, as the real one does. */
 class Server {
   draft: ServerDraft = {
     revision: 1,
-    content: { sections: ids.map(section), section_groups: defaultGroups() },
+    content: { title: 'Page', sections: ids.map(section), section_groups: defaultGroups() },
   };
   /** Every title that was ever on the server. */
   readonly titles = new Set<string>();
@@ -56,13 +57,13 @@ class Server {
     const result = applyPageCommands(this.draft.content, commands);
     if (!result.ok) throw new Error(result.message);
     this.draft = { revision: this.draft.revision + 1, content: result.content };
-    for (const { title } of result.content.sections) this.titles.add(title);
+    for (const { title = '' } of [result.content, ...result.content.sections]) this.titles.add(title);
   }
 
   serve(base: number, commands: readonly PageCommand[]): DraftOutcome {
     if (base !== this.draft.revision) return { kind: 'stale', draft: this.draft };
     this.change(commands);
-    return { kind: 'accepted', revision: this.draft.revision };
+    return { kind: 'accepted', revision: this.draft.revision, hasChanges: true };
   }
 }
 
@@ -82,7 +83,7 @@ class Tab {
 }
 
 const titleOf = (content: PageContent, name: string) =>
-  content.sections.find((one) => one.id === name)?.title;
+  name === pageName ? content.title : content.sections.find((one) => one.id === name)?.title;
 
 test('both sides agree in the end, and no title is lost without a choice or an undo', async () => {
   await fc.assert(
@@ -112,8 +113,9 @@ test('both sides agree in the end, and no title is lost without a choice or an u
           tab = new Tab(server, network);
           if (kept) await tab.store.adopt(kept);
         } else {
-          if (one.kind === 'theirs')
-            store.snapshot().conflicts.forEach((conflict) => mine.delete(conflict.id));
+          const { conflicts, headingConflict } = store.snapshot();
+          const lost = [...conflicts.map(({ id }) => id), ...(headingConflict ? [pageName] : [])];
+          if (one.kind === 'theirs') for (const name of lost) mine.delete(name);
           store.resolve(one.kind);
         }
       }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type PageCommand, applyPageCommands } from '#domain/page/page-command.ts';
 import { defaultGroups, sectionSchema, type PageContent } from '#domain/page/page.ts';
-import type { ServerDraft, UnsavedDraft } from './draft-merge.ts';
+import { looksSame, type ServerDraft, type UnsavedDraft } from './draft-merge.ts';
 import { DraftStore, type DraftOutcome } from './draft-store.ts';
 
 const section = (id: string, title = id) =>
@@ -34,7 +34,8 @@ function server(start: PageContent) {
     async send(base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
       if (!online) return { kind: 'offline' };
       if (base !== draft.revision) return { kind: 'stale', draft };
-      return { kind: 'accepted', revision: this.change(commands).revision };
+      const { revision, content: present } = this.change(commands);
+      return { kind: 'accepted', revision, hasChanges: !looksSame(present, start) };
     },
   };
 }
@@ -54,18 +55,19 @@ function open(start: PageContent) {
 
 const titles = (page: PageContent) => page.sections.map((one) => one.title);
 
-test('a draft is changed until it is published, also when all is saved or undone, or another tab left the change', async () => {
+test('a draft is changed until it is published or all is undone, also where another tab left the change', async () => {
   const { remote, store, reopen, kept } = open(content(section('a')));
-  expect(store.snapshot().isChanged).toBe(false);
+  expect(store.snapshot().isChanged).toBeNull();
   store.run(rename('a', 'new'));
   expect(store.snapshot().isChanged).toBe(true);
   const left = kept()!;
   await store.flush();
+  expect(store.snapshot().isChanged).toBe(true);
   store.undo();
   await store.flush();
-  expect(store.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: true });
+  expect(store.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: false });
   store.replace(remote.draft());
-  expect(store.snapshot().isChanged).toBe(false);
+  expect(store.snapshot().isChanged).toBeNull();
 
   const reopened = reopen();
   await reopened.adopt(left);
@@ -253,11 +255,52 @@ test('catching up shows what somebody else saved, says whether it looks differen
   const { remote, store } = open(content(section('a'), section('b')));
   const opened = remote.draft();
   expect(await store.catchUp(asLinked(opened))).toBe(false);
-  expect(store.snapshot().isChanged).toBe(false);
+  expect(store.snapshot().isChanged).toBeNull();
   remote.replace(asLinked(opened));
   expect(await store.catchUp(remote.change([rename('b', 'theirs')]))).toBe(true);
   expect(titles(store.snapshot().content)).toEqual(['a', 'theirs']);
   expect(store.snapshot().isChanged).toBe(true);
   expect(await store.catchUp(opened)).toBe(false);
   expect(titles(store.snapshot().content)).toEqual(['a', 'theirs']);
+});
+
+const headed = (title: string, description = '') => ({ ...content(section('a')), title, description });
+const retitle = (title: string): PageCommand => ({ kind: 'changePage', change: { title } });
+const describe = (description: string): PageCommand => ({ kind: 'changePage', change: { description } });
+
+test('the title and the description are steps of their own, which are undone and redone', async () => {
+  const { remote, store } = open(headed('Grants', 'Words.'));
+  store.run(retitle('Grants awarded'));
+  store.run(describe('New'));
+  store.run(describe('New words.'));
+  await store.flush();
+  expect(remote.draft().content).toMatchObject({ title: 'Grants awarded', description: 'New words.' });
+  store.undo();
+  expect(store.snapshot().content).toMatchObject({ title: 'Grants awarded', description: 'Words.' });
+  store.undo();
+  await store.flush();
+  expect(remote.draft().content).toEqual(headed('Grants', 'Words.'));
+  expect(store.snapshot()).toMatchObject({ isChanged: false, canUndo: false });
+  store.redo();
+  expect(store.snapshot().content.title).toBe('Grants awarded');
+});
+
+test('a title that two people give is chosen; other parts of the page are no conflict with it', async () => {
+  for (const choice of ['mine', 'theirs'] as const) {
+    const { remote, store } = open(headed('Grants'));
+    remote.change([describe('Theirs'), rename('a', 'theirs')]);
+    store.run(retitle('Mine'));
+    expect(await store.flush()).toEqual({ kind: 'saved' });
+    remote.change([retitle('Theirs')]);
+    store.run(retitle('Mine again'));
+    await store.flush();
+    expect(store.snapshot().headingConflict).toEqual({
+      mine: { title: 'Mine again' },
+      theirs: { title: 'Theirs' },
+    });
+    store.resolve(choice);
+    await store.flush();
+    expect(remote.draft().content.title).toBe(choice === 'mine' ? 'Mine again' : 'Theirs');
+    expect(store.snapshot().headingConflict).toBeNull();
+  }
 });

@@ -5,11 +5,14 @@ import { invertPageCommands } from '#domain/page/invert-command.ts';
 import { applyPageCommands, maxCommands, type PageCommand } from '#domain/page/page-command.ts';
 import type { PageContent } from '#domain/page/page.ts';
 import {
+  headingConflict,
+  headingOf,
   looksSame,
   rebaseCommands,
   sectionConflicts,
   sectionsBefore,
   touchedSection,
+  type HeadingConflict,
   type SectionConflict,
   type ServerDraft,
   type UnsavedDraft,
@@ -18,7 +21,7 @@ import { mergeChanges, UndoHistory } from './undo-history.ts';
 
 /** What sending commands came to; `stale`: the draft on the server has moved on. */
 export type DraftOutcome =
-  | { kind: 'accepted'; revision: number }
+  | { kind: 'accepted'; revision: number; hasChanges: boolean }
   | { kind: 'stale'; draft: ServerDraft }
   | SaveFailure;
 
@@ -38,19 +41,23 @@ export type DraftSnapshot = {
   saving: SaveState;
   /** Sections that two people changed; nothing is sent until the person has chosen. */
   conflicts: readonly SectionConflict[];
+  /** Parts of the heading that two people changed; null for none. */
+  headingConflict: HeadingConflict | null;
   canUndo: boolean;
   canRedo: boolean;
   /** How many commands the server does not have yet. */
   unsaved: number;
-  /** Whether the draft was changed since the page was loaded or published: here, or by somebody else. */
-  isChanged: boolean;
+  /** Whether the draft differs from what is published; null while that is as it was when the page was read. */
+  isChanged: boolean | null;
 };
 
 /** The draft that the conflicts are with, and the sections in conflict as they were before both changes. */
 type DraftConflict = {
   theirs: ServerDraft;
   sections: readonly SectionConflict[];
+  heading: HeadingConflict | null;
   before: UnsavedDraft['before'];
+  headingBefore: UnsavedDraft['heading'];
 };
 
 type Attempt = { commands: readonly PageCommand[]; content: PageContent };
@@ -66,8 +73,8 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** What was sent without a response: it may be on the server. */
   #unanswered: readonly Attempt[] = [];
   #kept: readonly PageCommand[] = [];
-  /** Whether the server has a change that came after the page was loaded or published. */
-  #isChanged = false;
+  /** Whether the draft on the server differs from what is published; null while that is as the page was read. */
+  #isChanged: boolean | null = null;
 
   constructor(options: DraftStoreOptions) {
     const { content } = options.draft;
@@ -75,10 +82,11 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       content,
       saving: { kind: 'saved' },
       conflicts: [],
+      headingConflict: null,
       canUndo: false,
       canRedo: false,
       unsaved: 0,
-      isChanged: false,
+      isChanged: null,
     });
     this.#options = options;
     this.#base = options.draft;
@@ -126,10 +134,13 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** After a conflict: keeps one's own sections, or takes the other person's and keeps all else. */
   resolve(choice: 'mine' | 'theirs'): void {
     if (!this.#conflict) return;
-    const { theirs, sections } = this.#conflict;
+    const { theirs, sections, heading } = this.#conflict;
     this.#conflict = null;
     const lost = new Set(choice === 'theirs' ? sections.map(({ id }) => id) : []);
-    const kept = this.#outbox.entries.filter((command) => !lost.has(touchedSection(command) ?? ''));
+    const isHeadingLost = choice === 'theirs' && heading !== null;
+    const kept = this.#outbox.entries.filter((command) =>
+      command.kind === 'changePage' ? !isHeadingLost : !lost.has(touchedSection(command) ?? ''),
+    );
     this.#outbox.replace(this.#rebase(theirs, kept));
   }
 
@@ -143,7 +154,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return false;
     const isDifferent = !looksSame(this.#base.content, draft.content);
-    this.#isChanged ||= isDifferent;
+    if (isDifferent) this.#isChanged = true;
     this.#outbox.replace(this.#mergeWith(draft));
     return isDifferent;
   }
@@ -152,14 +163,14 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   async continueFrom(draft: ServerDraft): Promise<void> {
     await this.#outbox.settled();
     if (draft.revision <= this.#base.revision) return;
-    this.#isChanged = false;
+    this.#isChanged = null;
     this.#outbox.replace(this.#mergeWith(draft));
   }
 
   /** Takes over the draft that discarding made, whose sections have other ids; what is unsaved is dropped. */
   replace(draft: ServerDraft): void {
     this.#conflict = null;
-    this.#isChanged = false;
+    this.#isChanged = null;
     this.#history.clear();
     this.#outbox.replace(this.#rebase(draft, []));
   }
@@ -167,8 +178,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
   /** Takes over the commands that a closed tab could not send. */
   async adopt(unsaved: UnsavedDraft): Promise<void> {
     await this.#outbox.settled();
-    const sections = sectionConflicts(unsaved, this.#base.content, []);
-    if (sections.length > 0) this.#conflict = { theirs: this.#base, sections, before: unsaved.before };
+    this.#conflict = conflictWith(this.#base, unsaved, []);
     this.#outbox.replace(this.#rebase(this.#base, [...unsaved.commands, ...this.#outbox.entries]));
   }
 
@@ -197,7 +207,7 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     switch (outcome.kind) {
       case 'accepted':
         this.#base = { revision: outcome.revision, content: sent };
-        this.#isChanged = true;
+        this.#isChanged = outcome.hasChanges;
         this.#unanswered = [];
         return { kind: 'saved' };
       case 'stale':
@@ -222,9 +232,10 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     const commands = this.#outbox.entries;
     const before = sectionsBefore(this.#base.content, commands);
     const sent = this.#unanswered.map(({ content }) => content);
-    const sections = sectionConflicts({ commands, before }, theirs.content, sent);
-    if (sections.length === 0) return this.#rebase(theirs, commands);
-    this.#conflict = { theirs, sections, before };
+    const unsaved = { commands: [...commands], before, heading: headingOf(this.#base.content) };
+    const conflict = conflictWith(theirs, unsaved, sent);
+    if (!conflict) return this.#rebase(theirs, commands);
+    this.#conflict = conflict;
     return commands;
   }
 
@@ -243,16 +254,30 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
       content: this.#content,
       saving: state,
       conflicts: this.#conflict?.sections ?? [],
+      headingConflict: this.#conflict?.heading ?? null,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
       unsaved: entries.length,
-      isChanged: this.#isChanged || entries.length > 0,
+      isChanged: entries.length > 0 ? true : this.#isChanged,
     });
   }
 
   #keep(entries: readonly PageCommand[]): void {
     this.#kept = entries;
     const before = { ...sectionsBefore(this.#base.content, entries), ...this.#conflict?.before };
-    this.#options.keep(entries.length > 0 ? { commands: [...entries], before } : null);
+    const heading = this.#conflict?.headingBefore ?? headingOf(this.#base.content);
+    this.#options.keep(entries.length > 0 ? { commands: [...entries], before, heading } : null);
   }
+}
+
+/** What a person has to choose about where unsaved work is based on another draft; null for nothing. */
+function conflictWith(
+  theirs: ServerDraft,
+  unsaved: UnsavedDraft,
+  sent: readonly PageContent[],
+): DraftConflict | null {
+  const sections = sectionConflicts(unsaved, theirs.content, sent);
+  const heading = headingConflict(unsaved, theirs.content, sent);
+  if (sections.length === 0 && !heading) return null;
+  return { theirs, sections, heading, before: unsaved.before, headingBefore: unsaved.heading };
 }

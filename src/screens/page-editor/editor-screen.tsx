@@ -7,6 +7,7 @@ import { distinctValuesDocument } from '#client/row-documents.ts';
 import { FindColumnValues } from '#dataview/column-values.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { hasFooterSection } from '#domain/page/layout.ts';
+import { headedBy } from '#domain/page/page-heading.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { AssetProvider } from '#screens/assets/asset-provider.tsx';
@@ -31,6 +32,7 @@ import { SectionPicker, type PickerRequest } from './section-picker.tsx';
 import { usePublishing } from './use-publishing.ts';
 import { usePublicationAtTime } from './use-publication-at-time.ts';
 import { useDraft } from './use-draft.ts';
+import { useDraftAddress } from './use-draft-address.ts';
 import { useEditorContext } from './use-editor-context.ts';
 import { useLostSession } from '../lost-session/use-lost-session.ts';
 import { usePageSettings } from './use-page-settings.ts';
@@ -110,7 +112,13 @@ function PageEditor({
   const { site, menu } = view;
   const store = useDraft(view.page.id, view);
   const [settings, changed] = usePageSettings(view.page);
-  const page = useMemo(() => ({ ...view.page, ...changed }), [view.page, changed]);
+  const title = useSnapshot(store, ({ content }) => content.title);
+  const description = useSnapshot(store, ({ content }) => content.description);
+  const page = useMemo(
+    () => headedBy({ ...view.page, ...changed }, { title, description }),
+    [view.page, changed, title, description],
+  );
+  useDraftAddress(view, store);
   const [adding, setAdding] = useState<PickerRequest | null>(null);
   const [dialog, setDialog] = useState<EditorDialogName | null>(null);
   const editor = useEditorContext({ view, address, themes, store, settings, setPanel, setAdding, setDialog });

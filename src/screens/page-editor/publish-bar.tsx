@@ -63,7 +63,7 @@ function StepButtons() {
 function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { page: PageEntry }) {
   const { store } = useEditor();
   const isChanged = useSnapshot(store, (snapshot) => snapshot.isChanged);
-  const unpublished = hasChanges(page) || isChanged;
+  const unpublished = hasChanges({ ...page, has_changes: isChanged ?? page.has_changes });
   return (
     <>
       {unpublished && (

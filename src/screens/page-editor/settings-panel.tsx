@@ -1,16 +1,12 @@
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { requestGraph } from '#client/graphql-client.ts';
-import { renamePageDocument } from '#client/page-documents.ts';
-import { useTypedName } from '#client/use-typed-name.ts';
+import { useMemo, useState } from 'react';
 import { followedColumns } from '#dataview/followed-columns.ts';
 import { accessLevelOptions } from '#domain/access/access-level-options.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
 import { pageSettingLabels as labels, siteThemeLabel } from '#domain/page/page-setting-labels.ts';
+import { oneLineOf } from '#domain/value/one-line.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { iconOptions, noIcon } from '#ui/icon/icon-options.ts';
 import { Select } from '#ui/select/select.tsx';
@@ -28,9 +24,12 @@ const sidebars = [
   { value: 'right', label: 'Right' },
 ] as const;
 
-/** Everything about a page beside its sections; each setting takes effect at once, without publishing. */
+/**
+ * Everything about a page beside its sections. Each setting takes effect at once, without publishing; name and description
+ * are published with the page.
+ */
 export function SettingsPanel({ page }: { page: PageEntry }) {
-  const { settings, page: context, themes } = useEditor();
+  const { store, settings, page: context, themes } = useEditor();
   const { change } = settings;
   const dataSections = useOtherSections();
   const followed = useMemo(() => followedColumns(dataSections().map(({ state }) => state)), [dataSections]);
@@ -56,7 +55,7 @@ export function SettingsPanel({ page }: { page: PageEntry }) {
         label={labels.description}
         maxLength={maxLongText}
         value={page.description}
-        onChange={(description) => change({ description })}
+        onChange={(description) => store.run({ kind: 'changePage', change: { description } })}
       />
       <ImageAddressField
         label={labels.image}
@@ -100,35 +99,34 @@ function levelOptions(present: number, own: number) {
   return all.map(({ level, label }) => ({ value: String(level), label }));
 }
 
+/** The title belongs to the draft: readers see it once the page is published. */
 function RenamePage({ page }: { page: PageEntry }) {
-  const navigate = useNavigate();
-  const title = useTypedName(page.title, {
-    save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
-    onSaved: ({ renamePage }) => navigate(`/edit/${renamePage.url_slug}`, { replace: true }),
-  });
+  const { store } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = oneLineOf(typed ?? page.title);
+  const isChanged = name !== page.title;
   return (
-    <>
-      {title.error && <ErrorNote error={title.error} />}
-      <Form
-        className="flex items-end gap-2"
-        isPending={title.isPending}
-        error={title.error}
-        onSubmit={() => {
-          if (title.name && title.isChanged) void title.save();
-        }}
-      >
-        <TextField
-          label="Page Name"
-          className="grow"
-          maxLength={maxTitleLength}
-          value={title.text}
-          onChange={title.type}
-          {...(title.name ? {} : { error: 'A page needs a name.' })}
-        />
-        <Button type="submit" isDisabled={!title.name || !title.isChanged} isPending={title.isPending}>
-          Save
-        </Button>
-      </Form>
-    </>
+    <Form
+      className="flex items-end gap-2"
+      isPending={false}
+      error={null}
+      onSubmit={() => {
+        if (!name || !isChanged) return;
+        store.run({ kind: 'changePage', change: { title: name } });
+        setTyped(null);
+      }}
+    >
+      <TextField
+        label="Page Name"
+        className="grow"
+        maxLength={maxTitleLength}
+        value={typed ?? page.title}
+        onChange={setTyped}
+        {...(name ? {} : { error: 'A page needs a name.' })}
+      />
+      <Button type="submit" isDisabled={!name || !isChanged}>
+        Save
+      </Button>
+    </Form>
   );
 }

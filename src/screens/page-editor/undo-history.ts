@@ -1,4 +1,5 @@
 import type { PageCommand } from '#domain/page/page-command.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
 
 /** One step of a person: the commands that take it back and those that bring it again. */
 export type UndoStep = { undo: readonly PageCommand[]; redo: readonly PageCommand[] };
@@ -61,8 +62,14 @@ function mergeSteps(earlier: UndoStep, later: UndoStep): UndoStep | null {
 const onlyCommand = (commands: readonly PageCommand[]): PageCommand | undefined =>
   commands.length === 1 ? commands[0] : undefined;
 
-/** Two changes of the same section as one, or null where they are not that. */
+/** Whether two changes of the heading are of the same part: the title and the description are steps of their own. */
+const isSamePart = (one: object, other: object): boolean =>
+  isSameJson(Object.keys(one).toSorted(), Object.keys(other).toSorted());
+
+/** Two changes of the same section, or of the same part of the heading, as one, or null where they are not that. */
 export function mergeChanges(earlier: PageCommand | undefined, later: PageCommand): PageCommand | null {
+  if (earlier?.kind === 'changePage' && later.kind === 'changePage')
+    return isSamePart(earlier.change, later.change) ? later : null;
   if (earlier?.kind !== 'changeSection' || later.kind !== 'changeSection') return null;
   if (earlier.id !== later.id) return null;
   return { ...later, change: { ...earlier.change, ...later.change } };

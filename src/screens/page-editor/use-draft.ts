@@ -12,7 +12,8 @@ import { DraftStore, type DraftOutcome } from './draft-store.ts';
 async function send(pageId: number, base: number, commands: readonly PageCommand[]): Promise<DraftOutcome> {
   try {
     const { changeDraft } = await requestGraph(changeDraftDocument, { pageId, base, commands });
-    return { kind: 'accepted', revision: changeDraft.revision };
+    const { revision, hasChanges } = changeDraft;
+    return { kind: 'accepted', revision, hasChanges: hasChanges ?? true };
   } catch (error) {
     const draft = staleDraft(error);
     return draft ? { kind: 'stale', draft } : pageSaveFailure(error);

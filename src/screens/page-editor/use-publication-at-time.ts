@@ -25,8 +25,8 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
   );
   const show = useEffectEvent(async (time: string) => {
     await store.flush();
-    const [{ draftView }, { pageVersions }] = await Promise.all([
-      requestGraph(draftViewDocument, { path: pagePath(page), search: '' }),
+    const [draftView, { pageVersions }] = await Promise.all([
+      readDraftView(pagePath(page)),
       requestGraph(pageVersionsDocument, { pageId: page.id }),
     ]);
     if (!draftView.page) return;
@@ -55,6 +55,13 @@ export function usePublicationAtTime(page: PageEntry, store: DraftStore): void {
       closing.abort();
     };
   }, [at, page.id]);
+}
+
+/** A draft by the path that its page has, or had before it was published. */
+async function readDraftView(path: string) {
+  const { draftView } = await requestGraph(draftViewDocument, { path, search: '' });
+  if (draftView.page || draftView.movedTo === null) return draftView;
+  return (await requestGraph(draftViewDocument, { path: draftView.movedTo, search: '' })).draftView;
 }
 
 /** Whether a page is published as of a time, also where somebody has gone on writing since; times are ISO 8601. */

@@ -1,14 +1,18 @@
 import { requestGraph } from '#client/graphql-client.ts';
 import { deletePagesDocument, renamePageDocument } from '#client/page-documents.ts';
 import { useTypedName } from '#client/use-typed-name.ts';
-import { maxTitleLength } from '#domain/page/page.ts';
+import { isTemplate, maxTitleLength } from '#domain/page/page.ts';
 import { mostPagesTogether, pagesBelow, topmost } from '#domain/page/page-tree.ts';
-import { plural } from '#domain/value/plural.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { showFailure } from '#ui/toast/show-failure.ts';
+import { showToast } from '#ui/toast/toast.tsx';
 import type { TreeEntry } from './page-nodes.ts';
+import type { ConfirmedMove } from './use-page-tree.ts';
 
 type DialogProps = { pages: readonly TreeEntry[]; onClose(): void };
 
@@ -62,7 +66,35 @@ export function DeletePagesDialog({
   );
 }
 
-/** Renames a page; an unchanged name is not sent. `onRenamed` gets its new slug. */
+/** The dialog before a move that takes published pages from readers. */
+export function HidingMoveDialog({ hidden, confirm, close }: ConfirmedMove) {
+  return (
+    <ConfirmDialog
+      title="Readers will not find these pages"
+      text={hidingMoveText(hidden)}
+      confirmLabel="Move"
+      pendingLabel="Moving..."
+      isOpen
+      onOpenChange={(open) => !open && close()}
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** What a move takes from readers, and until when. */
+export function hidingMoveText({ pages, above }: ConfirmedMove['hidden']): string {
+  const named = (listed: readonly TreeEntry[]) =>
+    nameSome(
+      listed.map(({ title }) => `“${title}”`),
+      3,
+    );
+  const isOne = pages.length === 1;
+  return `${named(pages)} ${pluralForm(pages.length, 'is', 'are')} published. There, readers find ${
+    isOne ? 'it' : 'them'
+  } neither at the old address nor at the new one, until ${named(above)} ${pluralForm(above.length, 'is', 'are')} published too.`;
+}
+
+/** Renames a page for readers at once; an unchanged name is not sent. `onRenamed` gets its new slug. */
 export function RenamePageDialog({
   page,
   onRenamed,
@@ -72,6 +104,16 @@ export function RenamePageDialog({
     save: ({ name, before }) => requestGraph(renamePageDocument, { pageId: page.id, title: name, before }),
     onSaved: async ({ renamePage }) => {
       await onRenamed(renamePage.url_slug || String(renamePage.id));
+      const former = { pageId: page.id, title: page.title, before: renamePage.title };
+      const undo = () =>
+        requestGraph(renamePageDocument, former).then(({ renamePage: { id, url_slug } }) =>
+          onRenamed(url_slug || String(id)),
+        );
+      showToast({
+        text: `Renamed to “${renamePage.title}”.`,
+        tone: 'success',
+        action: { label: 'Undo', onAction: () => void undo().catch(showFailure) },
+      });
       onClose();
     },
   });
@@ -96,6 +138,15 @@ export function RenamePageDialog({
         maxLength={maxTitleLength}
         {...(title.name ? {} : { error: 'A page needs a name.' })}
       />
+      <p className="mt-3 text-quiet">{renameNote(page)}</p>
     </FormDialog>
   );
+}
+
+/** What readers will see of a new name. */
+export function renameNote({ published, index, draft_title }: TreeEntry): string {
+  if (isTemplate({ index })) return 'Pages that are made from the template keep their names.';
+  if (published === 'draft') return 'The page is not published yet, so readers see neither name.';
+  const seen = 'Readers see the new name at once, and the old address leads to the new one.';
+  return draft_title ? `${seen} The name “${draft_title}” that waits in the draft is replaced.` : seen;
 }

@@ -17,6 +17,7 @@ export type TreeEntry = Pick<
   | 'published'
   | 'has_changes'
   | 'publishes_at'
+  | 'draft_title'
   | 'template_id'
 >;
 
@@ -26,6 +27,7 @@ export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntr
     ...page,
     published: page.published === 'draft' ? 'draft' : '',
     publishes_at: page.publishes_at ?? undefined,
+    draft_title: page.draft_title ?? undefined,
     template_id: page.template_id ?? undefined,
   }));
 

@@ -10,7 +10,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SortableTree } from '#ui/sortable-tree/sortable-tree.tsx';
 import { useLatest } from '#ui/use-latest.ts';
-import { DeletePagesDialog, RenamePageDialog } from './page-dialogs.tsx';
+import { DeletePagesDialog, HidingMoveDialog, RenamePageDialog } from './page-dialogs.tsx';
 import { pageMenu } from './page-menu.ts';
 import { publicationLabel, type PageNode, type TreeEntry } from './page-nodes.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -122,6 +122,7 @@ export function PageTree(props: PageTreeProps) {
         Drag a page by its handle, sideways to nest it, or move it by its menu. With the keyboard: Alt and the
         arrow keys.
       </p>
+      {tree.confirmed && <HidingMoveDialog {...tree.confirmed} />}
       {dialog?.kind === 'delete' && (
         <DeletePagesDialog
           deleted={dialog.pages}
@@ -204,7 +205,7 @@ function PageTitle({
       onMouseDown={stop}
       onClick={open}
     >
-      {page.title}
+      {page.draft_title ?? page.title}
       {page.published === 'draft' && '*'}
     </a>
   );

@@ -4,7 +4,13 @@ import { requestGraph } from '#client/graphql-client.ts';
 import { movePagesDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
-import { planMove, type TreePage } from '#domain/page/page-tree.ts';
+import {
+  hiddenByMove,
+  planMove,
+  type HiddenByMove,
+  type PageMove,
+  type TreePage,
+} from '#domain/page/page-tree.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import type { TreeMove } from '#ui/sortable-tree/tree-move.ts';
 import { pageNodes, type TreeEntry } from './page-nodes.ts';
@@ -32,16 +38,25 @@ export function usePageTree(pages: readonly TreeEntry[]) {
       if (unfinished.current === 0) startTransition(() => setMoved(null));
     },
   });
+  const [confirmed, setConfirmed] = useState<ConfirmedMove | null>(null);
   const move = ({ ids, parentId, beforeId }: TreeMove) => {
     const wanted = { ids: ids.map(Number), parent: idOf(parentId), before: idOf(beforeId) };
+    const hidden = hiddenByMove(shown, wanted);
+    if (hidden.pages.length === 0) return start(wanted);
+    setConfirmed({ hidden, confirm: () => start(wanted), close: () => setConfirmed(null) });
+  };
+  const start = (wanted: PageMove) => {
     const plan = planMove(shown, wanted);
     if (!plan.ok) return showFailure(plan.error);
     setMoved(withChanges(shown, plan.value));
     unfinished.current += 1;
-    send({ pageIds: wanted.ids, parent: wanted.parent, before: wanted.before });
+    send({ pageIds: [...wanted.ids], parent: wanted.parent, before: wanted.before });
   };
-  return { pages: shown, nodes: made.nodes, move, isMoving };
+  return { pages: shown, nodes: made.nodes, move, confirmed, isMoving };
 }
+
+/** A move that takes pages from readers, until it is confirmed. */
+export type ConfirmedMove = { hidden: HiddenByMove<TreeEntry>; confirm(): void; close(): void };
 
 const idOf = (id: string | null) => (id === null ? null : Number(id));
 

@@ -50,7 +50,7 @@ function presentError(error: unknown, viewer: Viewer | undefined): Error {
 }
 
 /** A draft as an error carries it. */
-const editableDraft = (draft: Draft): Draft => ({ ...draft, content: editableContent(draft.content) });
+const editableDraft = ({ content, ...draft }: Draft) => ({ ...draft, content: editableContent(content) });
 
 /** Who sends the current request, and the signal that its client has left. */
 const current = new AsyncLocalStorage<Pick<GraphContext, 'viewer' | 'signal'>>();

@@ -8,6 +8,7 @@ import {
   type PageEntry,
   type Section,
 } from '#domain/page/page.ts';
+import { withoutHeading } from '#domain/page/page-heading.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { insertPage, storePage, type NewPage, type PageStart } from './create-page.ts';
@@ -60,12 +61,13 @@ async function copyOf(
   const inherited = await levelAbove(db, pageId);
   const authLevel = inherited > editor.site.authLevel ? inherited : data.authLevel;
   const { template_id: _template, template_key: _key, data_controls: _controls, ...settings } = data;
-  return { title: data.title, settings: { ...settings, authLevel }, content: copyContent(content) };
+  const { title, description } = content;
+  return { title, settings: { ...settings, description, authLevel }, content: copyContent(content) };
 }
 
 /** Content of a page for another page: its sections have new ids, and links among them lead to the copies. */
 const copyContent = (content: PageContent): PageContent => ({
-  ...content,
+  ...withoutHeading(content),
   sections: linkedCopies(content.sections.map((from) => ({ from, to: copySection(from) }))),
 });
 

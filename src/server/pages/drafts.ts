@@ -11,10 +11,12 @@ import {
   type PageContent,
   type Section,
 } from '#domain/page/page.ts';
+import { headedBy, isSameHeading, withHeading, type HeadedContent } from '#domain/page/page-heading.ts';
 import { discardDraft, type PublishingResult } from '#domain/page/publish.ts';
 import {
   acceptChange,
   readChildren,
+  readItems,
   writeItem,
   type Connection,
   type Item,
@@ -22,12 +24,14 @@ import {
 import { acceptCommands } from './accept-commands.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { checkGroupThemes } from './group-themes.ts';
+import { differsFromPublished, renewAddresses } from './page-heading.ts';
+import { lockSite } from './site-pages.ts';
 import { createContents, writeContent, writeContents } from './page-content.ts';
 import { recordChanges } from './record-changes.ts';
 import { findKnownKeys } from './known-keys.ts';
 
 /** The draft of a page: its content and the revision that the next change must be based on. */
-export type Draft = { pageId: number; revision: number; content: PageContent };
+export type Draft = { pageId: number; revision: number; content: HeadedContent };
 
 /** A change that is refused because it is based on an old revision; it carries the draft as it is now. */
 export class StaleDraft extends TidemarkError {
@@ -51,7 +55,7 @@ export async function readDraft(db: Connection, pageId: number, editor: Editor):
 }
 
 /** The content of a page's draft, for a caller that has checked access. */
-export const readDraftContent = async (db: Connection, pageId: number): Promise<PageContent> =>
+export const readDraftContent = async (db: Connection, pageId: number): Promise<HeadedContent> =>
   (await readStoredDraft(db, pageId)).content;
 
 async function readStoredDraft(db: Connection, pageId: number): Promise<Draft> {
@@ -64,15 +68,19 @@ export async function readDraftsOf(db: Connection, pageIds: readonly number[]): 
   const stored = childrenById(await readChildren(db, 'page-draft', pageIds));
   const without = pageIds.filter((id) => !stored.has(id));
   const published = childrenById(await readChildren(db, 'page-published', without));
-  return pageIds.map((pageId) => {
+  const pages = new Map((await readItems(db, 'page', pageIds)).map(({ id, data }) => [id, data]));
+  return pageIds.flatMap((pageId) => {
+    const page = pages.get(pageId);
+    if (!page) return [];
     const draft = stored.get(pageId);
-    if (draft) return { pageId, revision: draft.revision, content: draft.data };
-    return { pageId, revision: 0, content: firstDraft(published.get(pageId)?.data).draft };
+    const content = draft?.data ?? firstDraft(published.get(pageId)?.data).draft;
+    return { pageId, revision: draft?.revision ?? 0, content: withHeading(content, page) };
   });
 }
 
-/** A draft as it is stored, and the revision that a change of it has to be based on. */
-export type LockedDraft = { draft: Item<'page-draft'>; base: number };
+/** A stored draft with its heading, and the revision that a change of it has to be based on. */
+export type LockedDraft = { draft: HeadedDraft; base: number };
+type HeadedDraft = Item<'page-draft'> & { data: HeadedContent };
 
 /** Locks and reads the draft of a locked page. */
 export async function lockDraft(db: Connection, page: Item<'page'>): Promise<LockedDraft> {
@@ -86,11 +94,11 @@ export async function lockDrafts(db: Connection, pages: readonly Item<'page'>[])
   const stored = childrenById(await readChildren(db, 'page-draft', ids, { lock: true }));
   const without = pages.filter(({ id }) => !stored.has(id));
   const created = childrenById(await createFirstDrafts(db, without));
-  return ids.flatMap((id) => {
-    const draft = stored.get(id);
-    if (draft) return { draft, base: draft.revision };
-    const first = created.get(id);
-    return first ? { draft: first, base: 0 } : [];
+  return pages.flatMap(({ id, data }) => {
+    const draft = stored.get(id) ?? created.get(id);
+    if (!draft) return [];
+    const headed = { ...draft, data: withHeading(draft.data, data) };
+    return { draft: headed, base: stored.has(id) ? draft.revision : 0 };
   });
 }
 
@@ -144,39 +152,51 @@ export async function changeDraft(
   db: Connection,
   input: { pageId: number; base: number; commands: PageCommand[] },
   editor: Editor,
-): Promise<Draft> {
+): Promise<ChangedDraft> {
+  // The addresses of other pages may follow from a title.
+  if (input.commands.some(({ kind }) => kind === 'changePage')) await lockSite(db, editor.site.id);
   const page = await editablePage(db, input.pageId, editor, { lock: true });
   const locked = await lockDraft(db, page);
   checkBase(page, locked, input.base);
   const { draft } = locked;
   const change = { commands: input.commands, autosave: true };
-  const { revision, content } = await applyToDraft(db, { page, draft }, change, editor);
+  const { revision, content, hasChanges } = await applyToDraft(db, { page, draft }, change, editor);
   await recordChanges(db, page, { before: draft.data, after: content, commands: input.commands }, editor);
-  return { pageId: page.id, revision, content };
+  return { pageId: page.id, revision, content, hasChanges };
 }
 
-/** Applies commands to the draft of a page, both locked, and marks the page as changed; the caller adds to its history. */
+/** A draft after a change, and whether it differs from what is published. */
+export type ChangedDraft = Draft & { hasChanges: boolean };
+
+/**
+ * Applies commands to the draft of a page, both locked, and notes whether it differs from what is published; the caller adds
+ * to its history. The heading of a page that was never published is that of its draft.
+ */
 export async function applyToDraft(
   db: Connection,
-  { page, draft }: { page: Item<'page'>; draft: Item<'page-draft'> },
+  { page, draft }: { page: Item<'page'>; draft: HeadedDraft },
   { commands, autosave }: { commands: readonly PageCommand[]; autosave: boolean },
   editor: Editor,
-): Promise<{ revision: number; content: PageContent }> {
+): Promise<Omit<ChangedDraft, 'pageId'>> {
   const theme = page.data.theme || editor.site.theme;
   const content = await changedContent(db, draft, commands, theme);
   const change = { page, type: 'page-draft', item: draft, data: content, autosave } as const;
   const revision = await writeContent(db, change, editor.id);
-  if (!page.data.has_changes)
-    await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: true } }, editor.id);
-  return { revision, content };
+  const has_changes = await differsFromPublished(db, page, content);
+  const isNew = page.data.published === 'draft';
+  const data = { ...(isNew ? headedBy(page.data, content) : page.data), has_changes };
+  if (has_changes !== page.data.has_changes || !isSameHeading(data, page.data))
+    await writeItem(db, 'page', page.id, { data }, editor.id);
+  if (data.title !== page.data.title) await renewAddresses(db, [page.id], editor);
+  return { revision, content, hasChanges: has_changes };
 }
 
 async function changedContent(
   db: Connection,
-  draft: Item<'page-draft'>,
+  draft: HeadedDraft,
   commands: readonly PageCommand[],
   theme: string,
-): Promise<PageContent> {
+): Promise<HeadedContent> {
   await checkGroupThemes(db, draft, commands, theme);
   const known = await findKnownKeys(db, draft, commands);
   const result = applyPageCommands(draft.data, acceptCommands(commands, known));
@@ -190,7 +210,7 @@ async function changedContent(
     known.earlier.has(path),
   );
   checkLength(draft.data, content);
-  return content;
+  return withHeading(content, draft.data);
 }
 
 /** Refuses content that is too long to be read and compared for each change; longer content of earlier times may shrink. */

@@ -8,7 +8,7 @@ import { editablePage, type Editor } from './editor.ts';
 import { recordHistory } from './page-history.ts';
 import { publishPage } from './publish-page.ts';
 import { endSchedules } from './end-schedule.ts';
-import { readSites } from './site-pages.ts';
+import { lockSite, readSites } from './site-pages.ts';
 
 /** When a draft is published (ISO 8601), and the e-mail address of who set that. */
 export type PageSchedule = { at: string; by: string };
@@ -63,14 +63,12 @@ export async function cancelSchedule(db: Connection, pageId: number, editor: Edi
  * history says so and the schedule ends. Nothing happens before the time, or if it was cancelled.
  */
 export async function publishScheduled(db: Connection, pageId: number, findUser: FindUser): Promise<void> {
-  // Locked in the same order as by those who publish or discard by hand.
-  const exists = await db
-    .selectFrom('item')
-    .select('id')
-    .where('id', '=', pageId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!exists) return;
+  // Locked in the same order as by those who publish or discard by hand: the site, then the page.
+  const row = db.selectFrom('item').select(['id', 'app']).where('id', '=', pageId);
+  const found = await row.executeTakeFirst();
+  if (!found) return;
+  await lockSite(db, Number(found.app));
+  if (!(await row.forUpdate().executeTakeFirst())) return;
   const due = await db
     .deleteFrom('page_schedule')
     .where('page_id', '=', pageId)

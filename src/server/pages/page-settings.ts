@@ -7,6 +7,7 @@ import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { acceptChange, writeItem, type Connection } from '#server/items/items.server.ts';
 import { checkTheme } from '#server/themes/themes.server.ts';
 import { editablePage, type Editor } from './editor.ts';
+import { followHeading } from './page-heading.ts';
 import { recordSeries } from './page-history.ts';
 
 /**
@@ -30,6 +31,8 @@ export async function changePageSettings(
   if (change.theme && change.theme !== page.data.theme) await checkTheme(db, change.theme);
   const data = acceptChange(pageSchema, page.data, { ...page.data, ...change });
   await writeItem(db, 'page', pageId, { data }, editor.id);
+  const { description } = change;
+  if (description !== undefined) await followHeading(db, { ...page, data }, { description }, editor);
   for (const entry of describeSettings(page.data, data)) await recordSeries(db, page, entry, editor);
   if (data.authLevel !== page.data.authLevel)
     await recordAuditEntry(db, editor, {

@@ -1,14 +1,14 @@
 import { checkFormerName } from '#domain/error/check-former-name.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { isTemplate, type PageEntry } from '#domain/page/page.ts';
-import { renewSlugs } from '#domain/page/page-slug.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { pagesBelow, planMove, planRemoval, topmost, type PageMove } from '#domain/page/page-tree.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
-import { patchItems, deleteItems, type Connection } from '#server/items/items.server.ts';
+import { patchItems, deleteItems, readItem, type Connection } from '#server/items/items.server.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';
 import { checkBelow, checkPage, checkPages, editablePage, type Editor } from './editor.ts';
 import { changeTree } from './page-addresses.ts';
+import { followHeading, renewAddresses } from './page-heading.ts';
 import { recordHistories, recordHistory } from './page-history.ts';
 import { lockSite, readPages } from './site-pages.ts';
 
@@ -38,7 +38,8 @@ export async function movePages(db: Connection, move: PageMove, editor: Editor):
 }
 
 /**
- * Renames a page. Its address and those of all pages below it follow, and the old addresses redirect to the new ones.
+ * Renames a page and its draft, for readers at once. Its address and those of all pages below it follow, and the old
+ * addresses redirect to the new ones.
  * With `before`, another title than that is refused as a conflict.
  */
 export async function renamePage(
@@ -52,16 +53,12 @@ export async function renamePage(
   const page = await editablePage(db, pageId, editor, { lock: true });
   checkFormerName('page', page.data.title, { name: title, before });
   await patchItems(db, 'page', [{ id: pageId, fields: { title } }], editor.id);
-  const pages = await readPages(db, siteId);
-  const slugs = isTemplate(page.data)
-    ? new Map<number, string>()
-    : renewSlugs(pages, [pageId], await slugsOfSites(db, siteId));
-  const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
-  await changeTree(db, pages, changes, editor);
-  const renamed = { ...page.data, ...pages.find(({ id }) => id === pageId) };
-  await recordHistory(db, page, `renamed Page to ${renamed.title}.`, editor);
+  const renamed = await readItem(db, 'page', pageId);
+  await followHeading(db, renamed, { title: renamed.data.title }, editor);
+  const slugs = await renewAddresses(db, [pageId], editor);
+  await recordHistory(db, page, `renamed Page to ${renamed.data.title}.`, editor);
   const parent = page.parent_id === siteId ? null : page.parent_id;
-  return { ...renamed, id: pageId, parent, url_slug: slugs.get(pageId) ?? page.data.url_slug };
+  return { ...renamed.data, id: pageId, parent, url_slug: slugs.get(pageId) ?? page.data.url_slug };
 }
 
 /**

@@ -44,7 +44,7 @@ export async function readPageVersion(
   { pageId, kind, revision }: { pageId: number; kind: VersionKind; revision: number | null },
   editor: Editor,
 ): Promise<PageContent> {
-  await editablePage(db, pageId, editor);
+  const page = await editablePage(db, pageId, editor);
   const row = await db
     .selectFrom('item_revision')
     .innerJoin('item', 'item.id', 'item_revision.item_id')
@@ -56,5 +56,8 @@ export async function readPageVersion(
     .executeTakeFirst();
   if (!row) throw new TidemarkError('not_found', 'This page has no such version.');
   const content = readStored(types[kind], row);
-  return kind === 'published' ? asDraft(content) : content;
+  if (kind === 'draft') return content;
+  const { title, description } = page.data;
+  // What readers get has the heading of the page, which may have been renamed since.
+  return asDraft(revision === null ? { ...content, title, description } : content);
 }

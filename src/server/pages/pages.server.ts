@@ -66,6 +66,7 @@ export { findPages, type FoundPages } from './find-pages.ts';
 export { findLinkedPages } from './find-linked-pages.ts';
 export { readPublishChecks, type PublishCheck } from './read-publish-checks.ts';
 export { listPagesBelow } from './list-pages-below.ts';
+export { readAddressChange, type AddressChange } from './read-address-change.ts';
 export { readablePages, readersHome } from './published-pages.ts';
 export { readPublicSource, readShownSources, searchSources, type PublicSource } from './public-sources.ts';
 export { findFilterValues } from './find-filter-values.ts';

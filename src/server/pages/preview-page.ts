@@ -1,6 +1,7 @@
 import { visitor, type Viewer } from '#domain/access/access.ts';
 import { buildMenu, homePage, readerPath } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
+import { headedBy } from '#domain/page/page-heading.ts';
 import { asPublished } from '#domain/page/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
@@ -48,7 +49,7 @@ export async function showAs(
   reader: Viewer,
   {
     site: stored,
-    pages,
+    pages: storedPages,
     pageId,
     content: all,
     query,
@@ -61,6 +62,7 @@ export async function showAs(
   },
 ): Promise<ShownPage> {
   const site = withVisibleNav(stored, reader.level);
+  const pages = storedPages.map((each) => (each.id === pageId ? headedBy(each, all) : each));
   const { byId, levelOf, mayRead, isVisible } = pageAccess(reader, site, pages);
   const entry = byId.get(pageId);
   if (!entry) throw new Error(`The page ${pageId} was read, but is not among the pages of its site.`);

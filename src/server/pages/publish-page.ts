@@ -1,5 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.ts';
+import { headedBy, withHeading } from '#domain/page/page-heading.ts';
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
 import { recordAuditEntries } from '#server/identity/identity.server.ts';
@@ -11,10 +12,20 @@ import {
   type Connection,
   type Item,
 } from '#server/items/items.server.ts';
-import { checkBase, childrenById, lockDraft, lockDrafts, newSectionId, type Draft } from './drafts.ts';
+import {
+  checkBase,
+  childrenById,
+  lockDraft,
+  lockDrafts,
+  newSectionId,
+  type Draft,
+  type LockedDraft,
+} from './drafts.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { endSchedules } from './end-schedule.ts';
 import { createContents, writeContent, writeContents } from './page-content.ts';
+import { renewAddresses } from './page-heading.ts';
+import { lockSite } from './site-pages.ts';
 import { discardedEntry, publishedEntry, recordHistories, recordHistory } from './page-history.ts';
 
 /**
@@ -27,6 +38,7 @@ export async function publishPage(
   editor: Editor,
   base?: number,
 ): Promise<Draft> {
+  await lockSite(db, editor.site.id);
   const page = await editablePage(db, pageId, editor, { lock: true });
   const [draft] = await publishDrafts(db, [{ page, base }], editor);
   return draft!;
@@ -36,8 +48,8 @@ export async function publishPage(
 export type LockedPage = { page: Item<'page'>; base?: number | undefined };
 
 /**
- * Publishes the drafts of locked pages of a site, each as `publishPage` does. The number of statements is the same for any
- * number of pages; all contents are in memory together.
+ * Publishes the drafts of locked pages of a locked site, each as `publishPage` does. The number of statements is the same for
+ * any number of pages; all contents are in memory together.
  */
 export async function publishDrafts(
   db: Connection,
@@ -64,9 +76,9 @@ export async function publishDrafts(
     const publication = publishContent(draft.data, published?.data ?? null, newSectionId);
     return { page, draft, published, publication };
   });
-  const events = publications.map(({ page }) => ({
+  const events = publications.map(({ page, draft }) => ({
     action: 'publish-page' as const,
-    subject: page.data.title,
+    subject: draft.data.title,
     details: { page: page.id, site: editor.site.id },
   }));
   await recordAuditEntries(db, editor, events);
@@ -89,7 +101,8 @@ export async function discardPage(
   checkBase(page, locked, base);
   const { draft } = locked;
   if (!published) return emptyDraft(db, page, draft, editor);
-  const publication = discardDraft(published.data, newSectionId);
+  const { title, description } = page.data;
+  const publication = discardDraft({ ...published.data, title, description }, newSectionId);
   const publications = [{ page, draft, published, publication }];
   const [discarded] = await writePublications(db, publications, discardedEntry, editor);
   return discarded!;
@@ -99,10 +112,10 @@ export async function discardPage(
 async function emptyDraft(
   db: Connection,
   page: Item<'page'>,
-  draft: Item<'page-draft'>,
+  draft: LockedDraft['draft'],
   editor: Editor,
 ): Promise<Draft> {
-  const content = { sections: [], section_groups: defaultGroups() };
+  const content = withHeading({ sections: [], section_groups: defaultGroups() }, page.data);
   const change = { page, type: 'page-draft', item: draft, data: content } as const;
   const revision = await writeContent(db, change, editor.id);
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
@@ -114,7 +127,7 @@ async function emptyDraft(
 /** A page with its stored contents, and those that replace them. */
 type Publication = {
   page: Item<'page'>;
-  draft: Item<'page-draft'>;
+  draft: LockedDraft['draft'];
   published: Item<'page-published'> | null;
   publication: PublishingResult;
 };
@@ -134,14 +147,24 @@ async function writePublications(
   }));
   const revisions = await writeContents(db, { type: 'page-draft' }, drafts, editor.id);
   await writePublished(db, publications, editor);
-  const settled = pages.map(({ id, data }) => ({ id, data: { ...data, has_changes: false, published: '' } }));
+  const settled = publications.map(({ page, publication }) => ({
+    id: page.id,
+    data: { ...headedBy(page.data, publication.draft), has_changes: false, published: '' },
+  }));
   await writeItems(db, { type: 'page' }, settled, editor.id);
+  const renamed = publications.filter(({ page, publication: { draft } }) => draft.title !== page.data.title);
+  if (renamed.length > 0)
+    await renewAddresses(
+      db,
+      renamed.map(({ page }) => page.id),
+      editor,
+    );
   await endSchedules(db, pages, editor);
   await recordHistories(db, pages, entry, editor);
   return drafts.map(({ page, item, data }) => ({
     pageId: page.id,
     revision: revisions.get(item.id)!,
-    content: data,
+    content: withHeading(data, page.data),
   }));
 }
 

@@ -99,10 +99,28 @@ export async function readSomeEditablePages(
 /** Those of some pages that an editor may change; the pages above them are among them. */
 async function editableOf(db: Connection, editor: Editor, pages: PageEntry[]): Promise<PageEntry[]> {
   const times = await readSchedules(db, editor.site.id);
+  const titles = await readDraftTitles(db, pages);
   return pages.filter(pageAccess(editor, editor.site, pages).mayEdit).map((page) => {
+    const listed = { ...page };
     const publishes_at = times.get(page.id);
-    return publishes_at ? { ...page, publishes_at } : page;
+    if (publishes_at) listed.publishes_at = publishes_at;
+    const draft_title = titles.get(page.id);
+    if (draft_title && draft_title !== page.title) listed.draft_title = draft_title;
+    return listed;
   });
+}
+
+/** The titles of the drafts of published pages that have changes, by the ids of the pages. */
+async function readDraftTitles(db: Connection, pages: readonly PageEntry[]): Promise<Map<number, string>> {
+  const changed = pages.filter(({ published, has_changes }) => published !== 'draft' && has_changes);
+  if (changed.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('item')
+    .select(['parent_id', sql<string | null>`data ->> 'title'`.as('title')])
+    .where('type', '=', 'page-draft')
+    .where(sql<boolean>`parent_id = any(${changed.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ parent_id, title }) => [parent_id ?? 0, title ?? '']));
 }
 
 /** When pages of a site are published (ISO 8601), by their ids. */

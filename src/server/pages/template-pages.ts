@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { hasOwnChanges, isSameContent, mergeTemplate } from '#domain/page/merge-template.ts';
+import { hasOwnChanges, mergeTemplate } from '#domain/page/merge-template.ts';
 import { pageLevel } from '#domain/page/navigation.ts';
 import {
   hasChanges,
@@ -11,6 +11,8 @@ import {
   type PageEntry,
 } from '#domain/page/page.ts';
 import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
+import { headedBy, isSameHeading, withHeading, type PageHeading } from '#domain/page/page-heading.ts';
+import { isSameContent } from '#domain/page/restore-content.ts';
 import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
@@ -145,9 +147,9 @@ export class TemplatePages {
     if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
     const item = await editablePage(db, present.id, editor, { lock: true });
     const settings = settingsFromTemplate(template.data, row, item.data.authLevel);
-    const isNewContent = await this.#updateDraft(item);
+    const isNewContent = await this.#updateDraft(item, settings);
     const has_changes = item.data.has_changes || isNewContent;
-    const data = { ...item.data, ...settings, has_changes };
+    const data = { ...item.data, ...atOnce(item.data, settings), has_changes };
     await writeItem(db, 'page', item.id, { data }, editor.id);
     await this.#recordUpdate(item, data);
     const page = { ...present, ...data };
@@ -164,17 +166,17 @@ export class TemplatePages {
   #isUpToDate(page: PageEntry, row: TemplateRow): boolean {
     const settings = settingsFromTemplate(this.#options.template.data, row, page.authLevel);
     const draft = this.#drafts.get(page.id);
-    if (!draft || !isSameJson(page, { ...page, ...settings })) return false;
-    const content = readStored('page-draft', draft);
-    return isSameContent(content, this.#merge(content));
+    if (!draft || !isSameJson(page, { ...page, ...atOnce(page, settings) })) return false;
+    const content = withHeading(readStored('page-draft', draft), page);
+    return isSameHeading(content, settings) && isSameContent(content, this.#merge(content));
   }
 
   /** Brings the draft of a page up to date; false where nothing differs. */
-  async #updateDraft(page: Item<'page'>): Promise<boolean> {
+  async #updateDraft(page: Item<'page'>, heading: PageHeading): Promise<boolean> {
     const { db, editor } = this.#options;
     const { draft } = await lockDraft(db, page);
-    const data = this.#merge(draft.data);
-    if (isSameContent(draft.data, data)) return false;
+    const data = headedBy(withHeading(this.#merge(draft.data), page.data), heading);
+    if (isSameHeading(draft.data, data) && isSameContent(draft.data, data)) return false;
     await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
     return true;
   }
@@ -189,7 +191,10 @@ export class TemplatePages {
     return merged;
   }
 
-  async #recordUpdate(before: Item<'page'>, { title, authLevel }: Page): Promise<void> {
+  async #recordUpdate(
+    before: Item<'page'>,
+    { title, authLevel }: Pick<Page, 'title' | 'authLevel'>,
+  ): Promise<void> {
     const { db, editor, template } = this.#options;
     await recordHistory(db, before, `Updated from ${template.data.title}.`, editor);
     if (authLevel === before.data.authLevel) return;
@@ -217,6 +222,13 @@ export class TemplatePages {
     if (page.template_key !== undefined && page.template_id === this.#options.template.id)
       this.#byKey.set(page.template_key, page);
   }
+}
+
+/** The settings of a row that a page gets without being published: the heading of a published page is that of its draft. */
+function atOnce({ published }: Page, settings: ReturnType<typeof settingsFromTemplate>): Partial<Page> {
+  if (published === 'draft') return settings;
+  const { title: _title, description: _description, ...others } = settings;
+  return others;
 }
 
 /** A page that was generated from a template. */

@@ -1,5 +1,6 @@
 import { visitor } from '#domain/access/access.ts';
 import { buildMenu, pagePath } from '#domain/page/navigation.ts';
+import { headedBy } from '#domain/page/page-heading.ts';
 import { pageDepth } from '#domain/page/page-tree.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
@@ -25,18 +26,19 @@ import type { PageRequest } from './view-page.ts';
 /** A page's draft as an editor sees it; the empty path is the first top-level page. */
 export async function viewDraft(
   context: QueryContext,
-  { site: stored, path, query }: PageRequest,
+  { site: storedSite, path, query }: PageRequest,
 ): Promise<DraftView> {
-  const site = withVisibleNav(stored, context.viewer.level);
+  const site = withVisibleNav(storedSite, context.viewer.level);
   const editor = { ...context.viewer, site };
   const pages = await readEditablePages(context.db, editor, context.log);
-  const page = findPage(pages, path);
-  const menu = buildMenu(pages, { editing: true, current: page?.id ?? null });
-  if (!page) {
+  const stored = findPage(pages, path);
+  const menu = buildMenu(pages, { editing: true, current: stored?.id ?? null });
+  if (!stored) {
     const moved = await findMovedPage(context.db, site.id, pages, path);
     return { site, menu, page: null, movedTo: moved ? pagePath(moved) : null };
   }
-  const { revision, content } = await readDraft(context.db, page.id, editor);
+  const { revision, content } = await readDraft(context.db, stored.id, editor);
+  const page = headedBy(stored, content);
   const { ofPage: theme } = await themesOfPage(context, { site, page });
   reportGroupThemes(content, { page, theme }, context.log);
   const resolved = resolveSections(content);

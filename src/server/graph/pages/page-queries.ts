@@ -3,12 +3,14 @@ import {
   findFilterValues,
   findPages,
   queryDraftSection,
+  readAddressChange,
   readDraft,
   readPageHistory,
   readEditablePages,
   readSomeEditablePages,
   viewDraft,
   viewPage,
+  type AddressChange,
   type FoundPages,
 } from '#server/pages/pages.server.ts';
 import { queryContextOf, builder, inTurn, editorOf, siteOf, expensiveFieldCost } from '../builder.ts';
@@ -79,6 +81,35 @@ builder.queryField('draft', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readDraft(context.services.database.db, pageId, editorOf(context)),
+  }),
+);
+
+const AddressChangeType = builder.objectRef<AddressChange>('AddressChange').implement({
+  description: 'What publishing a page does to addresses.',
+  fields: (t) => ({
+    from: t.exposeString('from', { description: 'The address of the page, below the base url of its site.' }),
+    to: t.exposeString('to', { description: 'Its address once it is published.' }),
+    below: t.exposeInt('below', { description: 'How many pages below it get other addresses too.' }),
+    takenFrom: t.exposeString('takenFrom', {
+      nullable: true,
+      description: 'The title of the published page that the address leads to until then; null for none.',
+    }),
+  }),
+});
+
+builder.queryField('addressChange', (t) =>
+  t.field({
+    complexity: expensiveFieldCost,
+    type: AddressChangeType,
+    description:
+      'What publishing the draft of a page does to its address, those of pages below it and redirects.',
+    args: {
+      pageId: t.arg.int({ required: true, description: 'The page.' }),
+      title: t.arg.string({ description: 'Another title than that of the draft.' }),
+    },
+    extensions: { action: 'page.edit' },
+    resolve: (_root, { pageId, title }, context) =>
+      readAddressChange(context.services.database.db, { pageId, title: title ?? null }, editorOf(context)),
   }),
 );
 

@@ -36,6 +36,11 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
       description: 'In the list `pages`: when its draft is published (ISO 8601); null where no time is set.',
       resolve: (page) => page.publishes_at ?? null,
     }),
+    draft_title: t.string({
+      nullable: true,
+      description: 'In the list `pages`: the title of its draft, where that is another one; null otherwise.',
+      resolve: (page) => page.draft_title ?? null,
+    }),
     template_id: t.int({
       nullable: true,
       description: 'The template that it was generated from.',
@@ -45,14 +50,19 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
 });
 
 /** A draft with the revision that the next change is based on. */
-export const DraftType = builder.objectRef<Draft>('Draft').implement({
+export const DraftType = builder.objectRef<Draft & { hasChanges?: boolean }>('Draft').implement({
   description: 'The draft of a page.',
   fields: (t) => ({
     pageId: t.exposeInt('pageId', { description: 'The page.' }),
     revision: t.exposeInt('revision', { description: 'The revision that the next change must be based on.' }),
+    hasChanges: t.boolean({
+      nullable: true,
+      description: 'After a change: whether the draft differs from what is published; null otherwise.',
+      resolve: ({ hasChanges }) => hasChanges ?? null,
+    }),
     content: t.field({
       type: 'PageContent',
-      description: 'The sections and groups.',
+      description: 'The title, the description, the sections and groups.',
       resolve: ({ content }) => editableContent(content),
     }),
   }),

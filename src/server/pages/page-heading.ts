@@ -1,0 +1,61 @@
+import { renewSlugs } from '#domain/page/page-slug.ts';
+import { topmost } from '#domain/page/page-tree.ts';
+import { isTemplate, type PageContent } from '#domain/page/page.ts';
+import { withHeading, type PageHeading } from '#domain/page/page-heading.ts';
+import { isSameAsPublished } from '#domain/page/publish.ts';
+import { patchItems, readChild, type Connection, type Item } from '#server/items/items.server.ts';
+import { slugsOfSites } from './addresses-of-sites.ts';
+import type { Editor } from './editor.ts';
+import { changeTree } from './page-addresses.ts';
+import { writeContent } from './page-content.ts';
+import { readPages } from './site-pages.ts';
+
+/**
+ * Gives pages whose titles have changed, and all below them, the addresses that follow; the old ones redirect. Returns those
+ * that changed. The site is locked.
+ */
+export async function renewAddresses(
+  db: Connection,
+  pageIds: readonly number[],
+  editor: Editor,
+): Promise<Map<number, string>> {
+  const pages = await readPages(db, editor.site.id);
+  const renamed = topmost(pages, pageIds).filter((page) => !isTemplate(page));
+  const ids = renamed.map(({ id }) => id);
+  const slugs = renewSlugs(pages, ids, await slugsOfSites(db, editor.site.id));
+  const changes = [...slugs].map(([id, url_slug]) => ({ id, url_slug }));
+  await changeTree(db, pages, changes, editor);
+  return slugs;
+}
+
+/** Whether the content of a draft differs from what readers get; a page that was never published does. */
+export async function differsFromPublished(
+  db: Connection,
+  page: Item<'page'>,
+  draft: PageContent,
+): Promise<boolean> {
+  if (page.data.published === 'draft') return true;
+  const published = await readChild(db, 'page-published', page.id);
+  if (!published) return true;
+  const { title, description } = page.data;
+  return !isSameAsPublished(withHeading(draft, page.data), { ...published.data, title, description });
+}
+
+/**
+ * Gives the draft of a page the heading that the page has got at once, so that publishing the draft does not take it back.
+ * `page` has the new heading already.
+ */
+export async function followHeading(
+  db: Connection,
+  page: Item<'page'>,
+  heading: Partial<PageHeading>,
+  editor: Editor,
+): Promise<void> {
+  const draft = await readChild(db, 'page-draft', page.id, { lock: true });
+  if (!draft) return;
+  const data = { ...draft.data, ...heading };
+  await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
+  if (!page.data.has_changes) return;
+  const has_changes = await differsFromPublished(db, page, data);
+  if (!has_changes) await patchItems(db, 'page', [{ id: page.id, fields: { has_changes } }], editor.id);
+}
