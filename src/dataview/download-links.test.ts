@@ -18,7 +18,7 @@ test('the address of a file has what the section calls its columns', () => {
   const labelsOf = (columns: object[]) => {
     const sourceInfo = { sourceId: 1, sourceName: 'Gauges', versionId: 2, versionName: '2024' };
     const context = { filters: {}, parameters: { page: 0, sort: null } };
-    const address = downloadAddress(dataStateSchema.parse({ sourceInfo, columns }), context, 'data.csv');
+    const address = downloadAddress(dataStateSchema.parse({ sourceInfo, columns }), context)?.('csv', null);
     return new URL(address ?? '', 'http://localhost').searchParams.get('labels');
   };
   const station = { name: 'station', display_name: 'Station', type: 'text', show: true };

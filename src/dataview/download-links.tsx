@@ -1,18 +1,16 @@
 import type { SectionViewer } from '#domain/page/section-query.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
+import { fileLinks, workbookNote, type ColumnNaming, type FileForm } from '#domain/source/file-forms.ts';
 import { rowsQuery, type RowsContext } from './build-queries.ts';
 import { columnKey } from './column-descriptor.ts';
 import type { DataState } from './data-state.ts';
+import { OtherNameLinks } from './other-name-links.tsx';
 
-const forms = [
-  { file: 'data.csv', label: 'CSV' },
-  { file: 'data.xlsx', label: 'Excel' },
-  { file: 'data.json', label: 'JSON' },
-  { file: 'data.parquet', label: 'Parquet' },
-];
-
-/** The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and order. */
-export function downloadAddress(state: DataState, context: RowsContext, file: string): string | null {
+/** The address of a file with all rows of a section as it shows them: its columns, names, filters, groups and order; null before a source is chosen. */
+export function downloadAddress(
+  state: DataState,
+  context: RowsContext,
+): ((form: FileForm, naming: ColumnNaming | null) => string) | null {
   const query = rowsQuery(state, context, 'all');
   if (!state.sourceInfo || query.kind !== 'rows') return null;
   const { fromIndex: _from, toIndex: _to, totals: _totals, ...request } = query.request;
@@ -21,7 +19,9 @@ export function downloadAddress(state: DataState, context: RowsContext, file: st
     request: JSON.stringify(request),
     ...(names.length > 0 ? { labels: JSON.stringify(Object.fromEntries(names)) } : {}),
   });
-  return `/download/${state.sourceInfo.sourceId}/${query.versionId}/${file}?${search.toString()}`;
+  const start = `/download/${state.sourceInfo.sourceId}/${query.versionId}/data`;
+  return (form, naming) =>
+    `${start}.${form}?${search.toString()}${naming === null ? '' : `&names=${naming}`}`;
 }
 
 /** What a section calls its visible columns, by their keys, where its source calls them otherwise or does not have them. */
@@ -34,31 +34,42 @@ function ownNames({ columns }: DataState): Record<string, string> {
 export const mayDownload = ({ display }: DataState, viewer: Pick<SectionViewer, 'level'>): boolean =>
   display.allowDownload && viewer.level >= display.downloadLevel;
 
+/** How many columns a file of a section has: those of its source, or only its visible ones where it groups its rows. */
+function columnsOfFile({ columns }: DataState): number {
+  const visible = columns.filter(({ show }) => show);
+  const isGrouped = visible.some(({ group, fn }) => group || fn);
+  return isGrouped ? visible.length : columns.length;
+}
+
 /** Links to a section's rows as files, where it allows that. */
 export function DownloadLinks({
   state,
+  rows,
   context,
 }: {
   state: DataState;
+  /** How many rows it has on all of its pages. */
+  rows: number;
   context: RowsContext & { viewer: Pick<SectionViewer, 'level'> };
 }) {
-  if (!mayDownload(state, context.viewer)) return null;
-  const links = forms.flatMap(({ file, label }) => {
-    const href = downloadAddress(state, context, file);
-    return href === null ? [] : { href, label };
-  });
-  if (links.length === 0) return null;
+  const addressOf = mayDownload(state, context.viewer) ? downloadAddress(state, context) : null;
+  if (!addressOf) return null;
+  const size = { rows, columns: columnsOfFile(state) };
+  const links = fileLinks(size, addressOf);
+  const note = workbookNote(size);
   return (
-    <p className="tm-attribution tm-downloads">
+    <div className="tm-attribution tm-downloads">
       Download:{' '}
-      {links.map(({ href, label }, index) => (
-        <span key={label}>
+      {links.map(({ form, label, href }, index) => (
+        <span key={form}>
           {index > 0 && ' · '}
           <a href={href} download rel="nofollow">
             {label}
           </a>
         </span>
       ))}
-    </p>
+      {note && ` · ${note}`}
+      <OtherNameLinks links={links} />
+    </div>
   );
 }

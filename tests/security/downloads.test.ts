@@ -92,17 +92,17 @@ test('a name that would be cut within a character is cut before it', async () =>
   await expect.poll(leftovers).toEqual(nothing);
 });
 
-test('a workbook of too many cells is refused with the way out; nothing is left behind', async () => {
-  const names = Array.from({ length: 250 }, (_, index) => `c${index}`);
-  const request = { attributes: names, copies: Object.fromEntries(names.map((name) => [name, 'value'])) };
-  const query = `request=${encodeURIComponent(JSON.stringify(request))}`;
-  const response = await installation.fetch('visitor', `${address}.xlsx?${query}`);
+test('a workbook of too many rows is refused with the way out; nothing is left behind', async () => {
+  const { sourceId, versionId } = await addSource(installation, {
+    name: 'Long',
+    csv: `n\n${'1\n'.repeat(1_048_576)}`,
+  });
+  const response = await installation.fetch('visitor', `/download/${sourceId}/${versionId}/data.xlsx`);
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({
     error: {
       code: 'too_large',
-      message:
-        'A workbook holds at most 2,000,000 cells here. Take the data as CSV or Parquet, or filter it.',
+      message: 'A workbook holds at most 1,048,575 rows here. Take the data as CSV or Parquet, or filter it.',
     },
   });
 });

@@ -62,7 +62,12 @@ export function FormsTable({ source, versionId }: ShownSource) {
           )}
         </div>
         <span className="flex items-center gap-3 text-14 text-quiet">
-          Download <VersionDownloads sourceId={source.id} versionId={versionId} />
+          Download{' '}
+          <VersionDownloads
+            sourceId={source.id}
+            version={{ id: versionId, rows: rowsOf(source, versionId) }}
+            columns={columns.length}
+          />
         </span>
       </div>
       <RowsPanel
@@ -76,6 +81,10 @@ export function FormsTable({ source, versionId }: ShownSource) {
     </>
   );
 }
+
+/** How many rows a version of a source has. */
+const rowsOf = ({ versions }: ShownSource['source'], versionId: number): number =>
+  versions.find(({ id }) => id === versionId)?.rows ?? 0;
 
 function SetDefaultColumns({
   source,

@@ -10,6 +10,7 @@ import { missingColumns } from './missing-columns.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { mappingTargets } from './mapping-targets.ts';
 import { ReviewGrid } from './review-grid.tsx';
+import { storedNameNotes } from './stored-names.ts';
 import { unfitCells } from './unfit-cells.ts';
 import { findingsOf } from './upload-findings.ts';
 
@@ -36,6 +37,7 @@ export function LayerColumns({
   const [opened, setOpened] = useState<string | null>(null);
   const findings = useMemo(() => findingsOf(layer, draft, existing), [layer, draft, existing]);
   const unfit = useMemo(() => unfitCells(layer, draft, existing), [layer, draft, existing]);
+  const storedNames = useMemo(() => storedNameNotes(layer, draft, existing), [layer, draft, existing]);
   const missing = isNewVersion ? missingColumns(draft, existing) : null;
   const unmatched = draft.columns.filter(({ match }) => match === null).length;
   const changeColumn = (name: string, change: Partial<ColumnDraft>) =>
@@ -59,7 +61,7 @@ export function LayerColumns({
           totals={layer.detected?.totals ?? null}
           warnings={missing === null ? layer.warnings : [...layer.warnings, missing]}
           unfit={unfit}
-          notes={layer.notes}
+          notes={[...layer.notes, ...storedNames]}
           onApply={(change) => onChange(change(draft))}
           onTotals={onTotals}
           onChange={(column) => (column === null ? setView('columns') : setOpened(column))}

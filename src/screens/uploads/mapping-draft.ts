@@ -2,12 +2,7 @@ import { cellRewrite } from '#domain/source/cell-rewrite.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { withParsing } from '#domain/source/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
-import {
-  commonStart,
-  defaultMatches,
-  type MappedColumnInput,
-  type Pivot,
-} from '#domain/source/upload-mapping.ts';
+import { commonStart, defaultMatches, type MappedColumn, type Pivot } from '#domain/source/upload-mapping.ts';
 import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { parseFor, treatAsEmpty } from './column-parsing.ts';
@@ -227,7 +222,7 @@ function valueColumn({ columns, decision }: PivotGroup, existing: readonly Sourc
 export function publicationOf(
   draft: MappingDraft,
   existing: readonly SourceColumn[],
-): { columns: MappedColumnInput[]; pivots: Pivot[] } {
+): { columns: MappedColumn[]; pivots: Pivot[] } {
   return {
     columns: draft.columns.map(({ column, match, newOptions = [] }) => ({
       ...column,

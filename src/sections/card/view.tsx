@@ -83,7 +83,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
           locale={rows.locale}
         />
       )}
-      {rows && <DownloadLinks state={state} context={context} />}
+      {rows && <DownloadLinks state={state} rows={rows.result.length} context={context} />}
       {rows && state.display.showAttribution && <AttributionLine rows={rows} />}
     </div>
   );

@@ -43,6 +43,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       {rows && editing && <ShareNote rows={rows} />}
       {rows && mayDownload(state, context.viewer) && (
         <DownloadLinks
+          rows={rows.result.length}
           state={{ ...state, columns: queriedColumns(state.columns, state.graph.graphType) }}
           context={{ ...context, parameters: { page: 0, sort: null } }}
         />

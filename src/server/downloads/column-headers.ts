@@ -1,23 +1,15 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { labelWithUnit } from '#domain/source/column-unit.ts';
-import type { ColumnNames } from './download-request.ts';
+import { fileForms, type ColumnNaming } from '#domain/source/file-forms.ts';
 import type { DownloadFormat } from './write-rows.ts';
-
-/** What the columns of a file are called where nothing was chosen: people read some formats, programs the others. */
-const usualNames: Record<DownloadFormat, ColumnNames> = {
-  csv: 'display',
-  xlsx: 'display',
-  json: 'stored',
-  parquet: 'stored',
-};
 
 /** What the columns of a file are called: what people call them, where no other column is called so too, or their stored names. */
 export function columnHeaders(
   columns: readonly SourceColumn[],
-  { format, names }: { format: DownloadFormat; names?: ColumnNames | null },
+  { format, names }: { format: DownloadFormat; names?: ColumnNaming | null },
 ): string[] {
   const stored = columns.map(({ name }) => name);
-  if ((names ?? usualNames[format]) === 'stored') return stored;
+  if ((names ?? fileForms[format].naming) === 'stored') return stored;
   const labels = columns.map(labelWithUnit);
   const counts = new Map<string, number>();
   for (const label of [...labels, ...stored]) counts.set(label, (counts.get(label) ?? 0) + 1);

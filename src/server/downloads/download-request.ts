@@ -10,6 +10,7 @@ import { dataRequestSchema, exactValues, type DataRequestInput } from '#domain/q
 import { type FunctionName } from '#domain/value/function-name.ts';
 import { isCalculated, sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { filtersInWords } from './filters-in-words.ts';
+import { columnNamings, type ColumnNaming } from '#domain/source/file-forms.ts';
 import { rowIdColumn, rowIdLabel } from '#domain/query/resolve-column.ts';
 import { labelSource } from '#domain/source/label-source.ts';
 import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
@@ -29,12 +30,8 @@ export type DownloadRequest = {
   request: Omit<DataRequestInput, 'attributes'>;
   /** Its filters in words. */
   filters: string[];
-  names: ColumnNames | null;
+  names: ColumnNaming | null;
 };
-
-const columnNames = ['display', 'stored'] as const;
-/** What the columns of a file are called: what people call them, or what they are stored as. */
-export type ColumnNames = (typeof columnNames)[number];
 
 /** What a section calls its columns in the headers of a file, by their names in the request. */
 const labelsSchema = z.record(z.string().max(256), z.string().max(500));
@@ -74,12 +71,12 @@ export function readDownloadRequest(
   };
 }
 
-type DownloadOptions = { isExact: boolean; names: ColumnNames | null };
+type DownloadOptions = { isExact: boolean; names: ColumnNaming | null };
 
 const optionNames = new Set(['names', 'exact']);
 
 function readOptions(query: URLSearchParams): DownloadOptions {
-  const names = columnNames.find((one) => one === query.get('names')) ?? null;
+  const names = columnNamings.find((one) => one === query.get('names')) ?? null;
   return { isExact: query.get('exact') === '1', names };
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { ColumnNaming } from '#domain/source/file-forms.ts';
+import { exceededByWorkbook } from '#domain/source/workbook-limits.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import type { Viewer } from '#domain/access/access.ts';
 import { cutText } from '#domain/value/cut-text.ts';
@@ -8,19 +10,13 @@ import { roundedNumber } from '#domain/value/rounded-number.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import { columnHeaders } from './column-headers.ts';
-import type { ColumnNames, DownloadColumn } from './download-request.ts';
+import type { DownloadColumn } from './download-request.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
 import { openCsv, openJson, openLines, type DownloadFormat, type RowWriter } from './write-rows.ts';
 import { workbookFormat } from './workbook-format.ts';
 import { workbookTooLarge, writeWorkbook } from './write-workbook.ts';
-
-/** The most rows of a workbook: spreadsheet programs are slow with more, and CSV and Parquet have no such limit. */
-const maxWorkbookRows = 200_000;
-
-/** The most cells of a workbook: it is made in memory. */
-const maxWorkbookCells = 2_000_000;
 
 /** The rows of a version to download, and the format of the file. Labels of codes are those that the viewer may read. */
 export type Download = {
@@ -30,7 +26,7 @@ export type Download = {
   request: Omit<DataRequestInput, 'attributes'>;
   format: DownloadFormat;
   /** What the columns are called; by default as the format has it. */
-  names?: ColumnNames | null;
+  names?: ColumnNaming | null;
   viewer: Viewer;
   signal: AbortSignal;
   /** Whether the file is only sent when it is complete. */
@@ -71,7 +67,7 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
   if (format === 'parquet' && isSavedAsItIs(download))
     return saveRows(engine, download, { path, columns: named });
   const lines = join(folder, 'rows.jsonl');
-  const check = format === 'xlsx' ? checkWorkbookSize(columns.length) : undefined;
+  const check = format === 'xlsx' ? checkWorkbookSize(valueColumns(download)) : undefined;
   await writeRows(engine, download, openLines(lines), check);
   if (format === 'parquet') return writeParquet(lines, path, named, signal);
   const task = {
@@ -120,6 +116,10 @@ function saveRows(
   return engine.save(versionId, { ...request, attributes }, { ...file, rounded }, { viewer, signal });
 }
 
+/** How many columns have values, not labels beside them. */
+const valueColumns = ({ columns }: Download): number =>
+  columns.filter(({ labelOf }) => labelOf === undefined).length;
+
 /** A name that Excel accepts for a sheet. */
 function sheetName(name: string): string {
   const allowed = name.replace(/[\\/?*[\]:]/g, ' ');
@@ -129,10 +129,9 @@ function sheetName(name: string): string {
 /** Throws when a workbook with so many columns cannot hold the rows that were counted so far. */
 function checkWorkbookSize(columns: number): (rows: number) => void {
   return (rows) => {
-    if (rows > maxWorkbookRows)
-      throw workbookTooLarge(`A workbook holds at most ${formatNumber(maxWorkbookRows)} rows here.`);
-    if (rows * columns > maxWorkbookCells)
-      throw workbookTooLarge(`A workbook holds at most ${formatNumber(maxWorkbookCells)} cells here.`);
+    const limit = exceededByWorkbook(rows, columns);
+    if (limit)
+      throw workbookTooLarge(`A workbook holds at most ${formatNumber(limit.most)} ${limit.what} here.`);
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { read } from '@e965/xlsx';
+import { read, utils } from '@e965/xlsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeWorkbook } from './write-workbook.ts';
 
@@ -17,13 +17,31 @@ async function taskOf(rows: readonly unknown[][]) {
   return { lines, target: join(folder, 'data.xlsx'), sheet: 'Data', headers: ['a'] };
 }
 
-test('a workbook that needs too much memory is refused with the way out', async () => {
-  const task = await taskOf(Array.from({ length: 100_000 }, (_, index) => [`text ${index}`]));
-  const { signal } = new AbortController();
+const { signal } = new AbortController();
+
+test('a row that needs too much memory is refused with the way out', async () => {
+  const task = await taskOf([Array.from({ length: 2000 }, () => 'x'.repeat(30_000))]);
   await expect(writeWorkbook(task, { signal, heapMegabytes: 16 })).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringContaining('Take the data as CSV or Parquet') as string,
   });
+});
+
+test('the number of rows is no matter of memory: they are written one after the other', async () => {
+  const task = await taskOf(Array.from({ length: 100_000 }, (_, index) => [`text ${index}`]));
+  await writeWorkbook(task, { signal, heapMegabytes: 16 });
+  const sheet = read(await readFile(task.target)).Sheets.Data;
+  expect(sheet?.A100001).toMatchObject({ t: 's', v: 'text 99999' });
+});
+
+test('each character of a text is there when the workbook is read, as Excel escapes what XML does not have', async () => {
+  const texts = ['a\rb', 'a\u0001b', '<&>"\'', ' blanks ', 'line\nbreak', '_x0041_ and _x', '💣', '\t', ''];
+  const task = await taskOf([texts, texts.toReversed()]);
+  await writeWorkbook({ ...task, sheet: 'A & "B" <C>' }, { signal });
+  const book = read(await readFile(task.target));
+  expect(book.SheetNames).toEqual(['A & "B" <C>']);
+  const cells = utils.sheet_to_json<string[]>(book.Sheets['A & "B" <C>']!, { header: 1, raw: true });
+  expect(cells.slice(1)).toEqual([texts, texts.toReversed()]);
 });
 
 test('writing stops when the client leaves', async () => {

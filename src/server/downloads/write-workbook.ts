@@ -3,7 +3,7 @@ import { runWorker, WorkerLimitError } from '#server/host/host.server.ts';
 import type { WorkbookTask } from './write-workbook.worker.ts';
 
 /** The heap of a worker process that writes a workbook, in megabytes. */
-const workbookHeap = 2048;
+const workbookHeap = 512;
 
 /** The error for a workbook that would be too large; `what` says which limit it exceeds. */
 export function workbookTooLarge(what: string): TidemarkError {
@@ -18,7 +18,7 @@ export async function writeWorkbook(
   await runWorker('server/downloads/write-workbook.worker.ts', task, { signal, heapMegabytes }).catch(
     (error: unknown) => {
       if (error instanceof WorkerLimitError || (error instanceof Error && error.name === 'RangeError'))
-        throw workbookTooLarge('The workbook needs more memory than it may use.');
+        throw workbookTooLarge('The rows are too large for a workbook.');
       throw error;
     },
   );

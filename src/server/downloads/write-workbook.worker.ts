@@ -1,10 +1,22 @@
-import * as fs from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { set_fs, utils, writeFile, type CellObject, type WorkBook } from '@e965/xlsx';
-import { cutText } from '#domain/value/cut-text.ts';
-import { joinList } from '#domain/value/list-text.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { serveTasks } from '#server/host/host.server.ts';
-import { workbookDate, type WorkbookFormat } from './workbook-format.ts';
+import type { WorkbookFormat } from './workbook-format.ts';
+import {
+  contentTypes,
+  packageRelations,
+  rowsEnd,
+  sheetBegin,
+  sheetEnd,
+  workbookRelations,
+  workbookXml,
+  xmlDeclaration,
+} from './workbook-parts.ts';
+import { WorkbookSheet, type WorkbookCell } from './workbook-sheet.ts';
+import { WorkbookStyles } from './workbook-styles.ts';
 
 /**
  * The task of the worker: a file of JSON lines, the workbook to write, the name of its sheet, the header, and the formats of
@@ -18,50 +30,61 @@ export type WorkbookTask = {
   formats?: readonly (WorkbookFormat | null)[];
 };
 
-/** A cell; one with an address is a link. */
-type WorkbookCell = string | number | boolean | null | string[] | { text: string; href: string };
+/** The characters of rows that are compressed at once. */
+const piece = 256 * 1024;
 
-/** The most characters of a cell in Excel. */
-const maxCharacters = 32_767;
+/** The most characters of a sheet: programs do not open larger ones, and files of zip without extensions do not hold them. */
+const maxCharacters = 2_000_000_000;
 
-// A cell with a type is never a formula, whatever its text is.
-function cellOf(cell: WorkbookCell, format: WorkbookFormat | null = null): CellObject | null {
-  if (cell === null) return null;
-  if (typeof cell === 'number')
-    return format?.kind === 'number' ? { t: 'n', v: cell, z: format.code } : { t: 'n', v: cell };
-  if (typeof cell === 'boolean') return { t: 'b', v: cell };
-  if (typeof cell === 'object' && 'href' in cell)
-    return { t: 's', v: fitting(cell.text), l: { Target: cell.href } };
-  const date = format && typeof cell === 'string' ? workbookDate(cell, format) : null;
-  if (date) return { t: 'n', v: date.serial, z: date.code };
-  return { t: 's', v: fitting(Array.isArray(cell) ? joinList(cell) : cell) };
-}
-
-/** How many texts were cut in the workbook that is written. */
-let cutTexts = 0;
-
-function fitting(text: string): string {
-  if (text.length > maxCharacters) cutTexts += 1;
-  return cutText(text, maxCharacters);
+// Rows are read, written as XML and compressed piece by piece: no more than a few pieces are in memory.
+async function* sheetPieces(sheet: WorkbookSheet, { lines, headers }: WorkbookTask): AsyncGenerator<string> {
+  let [text, characters] = [xmlDeclaration + sheetBegin + sheet.header(headers), 0];
+  for await (const line of createInterface({ input: createReadStream(lines) })) {
+    text += sheet.row(JSON.parse(line) as WorkbookCell[]);
+    if (text.length < piece) continue;
+    characters += text.length;
+    if (characters > maxCharacters) throw new RangeError('The sheet is too large.');
+    yield text;
+    text = '';
+  }
+  yield text + rowsEnd + sheet.linksXml() + sheetEnd;
 }
 
 /** The second sheet of a workbook that does not have all of its texts. */
-function addNotes(book: WorkBook, sheet: string): void {
+function notesXml(cutTexts: number): string {
   const texts = cutTexts === 1 ? 'A text is' : `${cutTexts} texts are`;
   const note = `${texts} cut after 32,767 characters, the most that a cell of a workbook holds. The files in CSV, JSON and Parquet have them whole.`;
-  const name = sheet.toLowerCase() === 'notes' ? 'Notes on texts' : 'Notes';
-  utils.book_append_sheet(book, utils.aoa_to_sheet([[note]]), name);
+  const sheet = new WorkbookSheet([], new WorkbookStyles());
+  return sheetBegin + sheet.header([note]) + rowsEnd + sheetEnd;
 }
 
-serveTasks<WorkbookTask>(async ({ lines, target, sheet, headers, formats = [] }) => {
-  set_fs(fs);
-  cutTexts = 0;
-  const rows: (CellObject | null)[][] = [headers.map((header) => ({ t: 's', v: header }))];
-  for await (const line of createInterface({ input: fs.createReadStream(lines) })) {
-    rows.push((JSON.parse(line) as WorkbookCell[]).map((cell, index) => cellOf(cell, formats[index])));
-  }
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), sheet);
-  if (cutTexts > 0) addNotes(book, sheet);
-  writeFile(book, target, { bookType: 'xlsx', compression: true });
+const notesName = (sheet: string): string => (sheet.toLowerCase() === 'notes' ? 'Notes on texts' : 'Notes');
+
+serveTasks<WorkbookTask>(async (task) => {
+  const styles = new WorkbookStyles();
+  const sheet = new WorkbookSheet(task.formats ?? [], styles);
+  const zip = new ZipFile();
+  const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(xmlDeclaration + xml), path);
+  const writing = pipeline(zip.outputStream, createWriteStream(task.target));
+  const rows = Readable.from(sheetPieces(sheet, task));
+  add('_rels/.rels', packageRelations);
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
+  // What the other parts have is known when the rows are written.
+  rows.once('end', () => {
+    const { cutTexts } = sheet;
+    const sheets = cutTexts > 0 ? [task.sheet, notesName(task.sheet)] : [task.sheet];
+    if (cutTexts > 0) add('xl/worksheets/sheet2.xml', notesXml(cutTexts));
+    const relations = sheet.relationsXml();
+    if (relations !== null) add('xl/worksheets/_rels/sheet1.xml.rels', relations);
+    add('xl/styles.xml', styles.toXml());
+    add('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+    add('xl/workbook.xml', workbookXml(sheets));
+    add('[Content_Types].xml', contentTypes(sheets));
+    zip.end();
+  });
+  const failed = new Promise<never>((_, reject) => {
+    rows.once('error', reject);
+    zip.once('error', reject);
+  });
+  await Promise.race([writing, failed]);
 });

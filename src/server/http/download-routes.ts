@@ -1,6 +1,7 @@
 import { noSuch } from '#domain/error/no-such.ts';
 import { Hono, type Context } from 'hono';
 import { can, isSignedIn } from '#domain/access/access.ts';
+import { columnNamings } from '#domain/source/file-forms.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref } from '#domain/site/site.ts';
 import {
@@ -60,8 +61,11 @@ export function downloadRoutes(
     const sources = await readSources(services.database.db, viewer, { ids });
     return context.json(catalogue(sources, services.configuration.url));
   });
-  routes.get(
-    `/download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(${downloadFormats.join('|')})}`,
+  const version = '/download/:source{\\d{1,15}}/:version{\\d{1,15}}';
+  const file = `:file{data\\.(${downloadFormats.join('|')})}`;
+  routes.on(
+    'GET',
+    [`${version}/${file}`, `${version}/:names{${columnNamings.join('|')}}/${file}`],
     async (context) => {
       const planned = await planDownload(services, context);
       // Hono handles HEAD as GET and drops the body, so the file must not be written at all.
@@ -85,7 +89,13 @@ async function planDownload(services: Services, context: Context<Bindings>): Pro
   const { columns, attribution } = await readableVersion({ db: services.database.db, viewer }, versionId);
   if (attribution.sourceId !== Number(source)) throw noSuch('version', versionId);
   const { searchParams } = new URL(context.req.url);
-  const { columns: chosen, request, filters, names } = readDownloadRequest(searchParams, columns);
+  const {
+    columns: chosen,
+    request,
+    filters,
+    names: namesOfQuery,
+  } = readDownloadRequest(searchParams, columns);
+  const names = columnNamings.find((one) => one === context.req.param('names')) ?? namesOfQuery;
   const name = attribution.versionName;
   const { signal } = context.req.raw;
   // In HTTP/1.0 a response that ends too early looks complete, unless its length is known.

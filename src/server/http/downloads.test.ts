@@ -298,3 +298,13 @@ test('a long file is sent while it is written, and as a whole where its end coul
   expect(head.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(whole)}`);
   expect(whole.trimEnd().split('\r\n')).toHaveLength(lines.length + 1);
 });
+
+test('each form has either names of columns, also of a source with a column that is called like the option', async () => {
+  const { sourceId, versionId } = await publish('Named', -1, 'Names,First Name\nstored,Ann\n');
+  const start = `/download/${sourceId}/${versionId}`;
+  const fileAt = async (path: string) => (await get(`${start}${path}`)).text();
+  expect(await fileAt('/data.csv')).toBe('Names,First Name\r\nstored,Ann\r\n');
+  expect(await fileAt('/stored/data.csv')).toBe('names,first_name\r\nstored,Ann\r\n');
+  expect(JSON.parse(await fileAt('/data.json'))).toEqual([{ names: 'stored', first_name: 'Ann' }]);
+  expect(JSON.parse(await fileAt('/display/data.json'))).toEqual([{ Names: 'stored', 'First Name': 'Ann' }]);
+});

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import type { publicSourceDocument } from '#client/search-documents.ts';
 import type { rowsDocument } from '#client/source-documents.ts';
+import { OtherNameLinks } from '#dataview/other-name-links.tsx';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { categoryPath, categoryText } from '#domain/source/categories.ts';
+import { versionLinks, workbookNote } from '#domain/source/file-forms.ts';
 import { licenseName } from '#domain/source/license.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
@@ -22,9 +24,6 @@ import { ColumnList } from './column-list.tsx';
 type Found = ResultOf<typeof publicSourceDocument>;
 type Source = Found['publicSource'];
 type Version = Source['versions'][number];
-
-/** The files of a version by their ending, with what people call them. */
-const fileTypes = { csv: 'CSV', xlsx: 'Excel', json: 'JSON', parquet: 'Parquet' };
 
 type PublicSourceScreenProps = {
   found: Found;
@@ -53,19 +52,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         )}
         {version && (
           <Part title="Download">
-            <ul className="flex flex-wrap gap-4">
-              {Object.entries(fileTypes).map(([type, name]) => (
-                <li key={type}>
-                  <a
-                    className="text-accent"
-                    download
-                    href={`/download/${source.id}/${version.id}/data.${type}`}
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Files source={source} version={version} locale={locale} />
           </Part>
         )}
         {firstRows && (
@@ -118,6 +105,29 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         </p>
       </article>
     </SiteFrame>
+  );
+}
+
+function Files({ source, version, locale }: { source: Source; version: Version; locale: Locale }) {
+  const size = { rows: version.rows, columns: source.columns.length };
+  const links = versionLinks({ sourceId: source.id, versionId: version.id }, size);
+  const note = workbookNote(size, locale);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-4">
+        {links.map(({ form, label, href }) => (
+          <li key={form}>
+            <a className="text-accent" download href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="mt-2 text-14 text-quiet">{note}</p>}
+      <div className="mt-2 text-14 text-quiet">
+        <OtherNameLinks links={links} linkClass="text-accent" />
+      </div>
+    </>
   );
 }
 

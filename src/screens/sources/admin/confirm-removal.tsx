@@ -12,6 +12,8 @@ export type Removal = {
   versionId?: number;
   /** The versions whose data is removed. */
   versions: readonly { id: number; name: string; rows: number }[];
+  /** How many columns they have. */
+  columns: number;
   remove(): Promise<unknown>;
 };
 
@@ -52,17 +54,17 @@ export function ConfirmRemoval({ removal, onClose }: { removal: Removal | null; 
   );
 }
 
-function Downloads({ sourceId, versions }: Removal) {
+function Downloads({ sourceId, versions, columns }: Removal) {
   const filled = versions.filter(({ rows }) => rows > 0);
   if (filled.length === 0) return null;
   return (
     <div className="mt-4">
       <h3 className="mb-2 text-14 font-semibold">Download the data first</h3>
       <ul className="max-h-40 overflow-y-auto text-14">
-        {filled.map(({ id, name }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1">
-            <span className="min-w-0 truncate">{name}</span>
-            <VersionDownloads sourceId={sourceId} versionId={id} />
+        {filled.map((version) => (
+          <li key={version.id} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <span className="min-w-0 truncate">{version.name}</span>
+            <VersionDownloads sourceId={sourceId} version={version} columns={columns} />
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function SourceAdmin({ source }: { source: SourceDetails }) {
   };
   const removalOf = (what: Removal['what'], work: Removal['remove']): Removal => {
     const { id: sourceId, name, versions } = source;
-    return { what, name, sourceId, versions, remove: work };
+    return { what, name, sourceId, versions, columns: source.columns.length, remove: work };
   };
   return (
     <UnsavedForms question={unsavedQuestion}>
@@ -176,6 +176,7 @@ function Versions({ source, onRemove }: { source: SourceDetails; onRemove?: (rem
                             sourceId: source.id,
                             versionId: version.id,
                             versions: [version],
+                            columns: source.columns.length,
                             remove: () => remove(version.id),
                           }),
                       },

@@ -58,7 +58,7 @@ function Facts({ source, version }: { source: SourceDetails; version: Version })
       ))}
       <dt className="text-quiet">Download</dt>
       <dd>
-        <VersionDownloads sourceId={source.id} versionId={version.id} />
+        <VersionDownloads sourceId={source.id} version={version} columns={source.columns.length} />
       </dd>
     </dl>
   );
@@ -84,6 +84,7 @@ function Removals({ source, version }: { source: SourceDetails; version: Version
     sourceId: source.id,
     versionId: version.id,
     versions: [version],
+    columns: source.columns.length,
     remove: work,
   });
   return (

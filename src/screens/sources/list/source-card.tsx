@@ -94,7 +94,14 @@ function CardMenu({ source }: { source: Source }) {
       isDanger: true,
       onAction: () => {
         const { id: sourceId, name, versions } = source;
-        setRemoval({ what: 'Delete Source', name, sourceId, versions, remove });
+        setRemoval({
+          what: 'Delete Source',
+          name,
+          sourceId,
+          versions,
+          columns: source.columns.length,
+          remove,
+        });
       },
     },
   ];

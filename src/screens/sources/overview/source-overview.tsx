@@ -106,7 +106,7 @@ function Versions({ source }: { source: SourceDetails }) {
                 <Cell className="whitespace-nowrap">{formatDate(version.created_at)}</Cell>
                 <Cell className="whitespace-nowrap">{formatDate(version.updated_at)}</Cell>
                 <Cell>
-                  <VersionDownloads sourceId={source.id} versionId={version.id} />
+                  <VersionDownloads sourceId={source.id} version={version} columns={source.columns.length} />
                 </Cell>
               </Row>
             ))}
