@@ -1,5 +1,7 @@
 import font from '#ui/fonts/inter-latin.woff2?inline';
 import { pageViewDocument } from '#client/page-documents.ts';
+import { sourceNames } from '#dataview/source-names.ts';
+import { downloadName } from '#domain/value/download-name.ts';
 import { scopeContext } from '../context.ts';
 import { load } from '../graph-context.ts';
 import { noPicture, sectionDrawing } from '../section-picture.server.ts';
@@ -21,11 +23,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     font,
   });
   if (svg === null) throw noPicture();
-  const name = encodeURIComponent(`${section.title || view.page.title}.svg`);
+  const name = downloadName([...sourceNames(drawing.props.results), section.title || view.page.title], 'svg');
   return new Response(svg, {
     headers: {
       'content-type': 'image/svg+xml',
-      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       'x-content-type-options': 'nosniff',
     },
   });

@@ -1,8 +1,10 @@
+import { downloadName } from '#domain/value/download-name.ts';
+
 /** The pixels of a picture for each of its units. */
 const density = 2;
 
-/** Draws the SVG at an address and saves it as a PNG. Throws where it cannot be fetched or drawn. */
-export async function savePng(address: string, name: string): Promise<void> {
+/** Draws the SVG at an address and saves it as a PNG of this title. Throws where it cannot be fetched or drawn. */
+export async function savePng(address: string, title: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(String(response.status));
   const source = URL.createObjectURL(new Blob([await response.text()], { type: 'image/svg+xml' }));
@@ -16,6 +18,6 @@ export async function savePng(address: string, name: string): Promise<void> {
   URL.revokeObjectURL(source);
   const link = document.createElement('a');
   link.href = canvas.toDataURL('image/png');
-  link.download = `${name}.png`;
+  link.download = downloadName([title], 'png');
   link.click();
 }

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import type { SectionRows } from '#dataview/section-rows.ts';
+import { sourceNames } from '#dataview/source-names.ts';
 import { embedParameter } from '#domain/page/query-string.ts';
 import type { SectionViewProps } from '../section-type.ts';
 import { chartAddress } from './chart-address.ts';
@@ -24,6 +25,7 @@ export function ChartLinks({
   const here = new URL(href({}), 'http://localhost');
   const picture = chartAddress('chart', props);
   const name = graph.title.title || title || page.title;
+  const fileTitle = [...sourceNames(props.results), name].filter(Boolean).join(' ');
   here.searchParams.set(embedParameter, id);
   const frame = `<iframe src="${origin}${here.pathname}${here.search}" title="${escapeMarkup(name)}" width="100%" height="${frameHeight(props, rows)}" style="border:0" loading="lazy"></iframe>`;
   return (
@@ -33,7 +35,7 @@ export function ChartLinks({
         SVG
       </a>
       {/* Made by the browser, so that it is offered where there is script. */}
-      <button type="button" data-png={picture} data-name={name} hidden>
+      <button type="button" data-png={picture} data-name={fileTitle} hidden>
         PNG
       </button>
       {viewer.isPublicPage && (

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/value/cut-text.ts';
+import { downloadName } from '#domain/value/download-name.ts';
 import type { DownloadFormat } from '#server/downloads/downloads.server.ts';
 
 const mediaTypes: Record<DownloadFormat, string> = {
@@ -8,21 +8,11 @@ const mediaTypes: Record<DownloadFormat, string> = {
   parquet: 'application/vnd.apache.parquet',
 };
 
-/** The most characters of a file's name, without the time and the ending. */
-const maxNameLength = 130;
-
-/** A title that file systems accept: without the characters that some refuse, and not too long. */
-function fileName(title: string): string {
-  const safe = title.replaceAll(/[\\/:*?<>|\u0000-\u001f\u007f]/g, '-').replaceAll('"', "'");
-  return cutText(safe, maxNameLength);
-}
-
 /** The headers of a downloaded file, whose name is its title and the time. */
 export function fileHeaders(title: string, format: DownloadFormat): Record<string, string> {
-  const name = `${fileName(title)} ${new Date().toISOString().replaceAll(':', '-')}`;
   return {
     'content-type': mediaTypes[format],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(downloadName([title], format))}`,
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
   };
