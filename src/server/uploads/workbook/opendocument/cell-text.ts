@@ -2,7 +2,7 @@ import { XmlError } from '../xml/xml-error.ts';
 import { TextBytes } from '../xml/text-bytes.ts';
 import { limits } from '../../limits.ts';
 
-const [tab, newline, blank] = [0x09, 0x0a, 0x20];
+const [tab, newline, blank, ampersand] = [0x09, 0x0a, 0x20, 0x26];
 
 /**
  * The text of a cell, as UTF-8: its paragraphs are lines. As the standard says, white space becomes one blank, and none at
@@ -44,14 +44,22 @@ export class CellText {
 
   /** Adds a piece of the text of a paragraph. */
   append(source: Uint8Array, start: number, end: number, isLiteral: boolean): void {
+    const stop = this.#appendPlain(source, start, end);
+    if (stop === end) return;
     this.#piece.clear();
-    this.#piece.append(source, start, end, isLiteral);
-    const { bytes, length } = this.#piece;
-    this.#reserve(length + 1);
+    this.#piece.append(source, stop, end, isLiteral);
+    this.#appendPlain(this.#piece.bytes, 0, this.#piece.length, true);
+  }
+
+  /** Adds bytes up to the first that has to be resolved; returns where that is. In resolved bytes, there is none. */
+  #appendPlain(bytes: Uint8Array, start: number, end: number, isResolved = false): number {
+    this.#reserve(end - start + 1);
     const target = this.#bytes;
     let at = this.#length;
-    for (let index = 0; index < length; index += 1) {
+    let index = start;
+    for (; index < end; index += 1) {
       const byte = bytes[index]!;
+      if (!isResolved && isReferenceOrControl(byte)) break;
       if (byte === blank || (byte <= 0x0d && byte >= tab)) {
         this.#hasBlank ||= !this.#isAfterBlank;
         this.#isAfterBlank = true;
@@ -63,6 +71,7 @@ export class CellText {
       target[at++] = byte;
     }
     this.#length = at;
+    return index;
   }
 
   /** Adds blanks that an element stands for. */
@@ -99,4 +108,9 @@ export class CellText {
     this.#bytes.copy(grown, 0, 0, this.#length);
     this.#bytes = grown;
   }
+}
+
+/** Whether a byte of XML may be something else in the text: a reference begins, or it is no character. */
+function isReferenceOrControl(byte: number): boolean {
+  return byte === ampersand || byte === 0;
 }

@@ -2,14 +2,16 @@ import { shareUnit } from '#domain/value/share-unit.ts';
 import { limits } from '../../limits.ts';
 import { plainFormat, kindOfUnit, type WorkbookCellFormat } from '../cell-format.ts';
 import { kindIn } from '../formats/number-format.ts';
-import { FormattedNumbers, type NumberText } from '../number-text.ts';
+import { FormattedNumbers } from '../number-text.ts';
 import { cellKinds, type SheetRow } from '../sheet-row.ts';
+import { isAt } from '../xml/is-at.ts';
 import { TextBytes } from '../xml/text-bytes.ts';
 import type { XmlTag } from '../xml/xml-tag.ts';
 import { CellText } from './cell-text.ts';
 import { dateValueText, shownDate, timeValueText } from './date-value.ts';
 import { names } from './document-names.ts';
 import { errorName } from './error-name.ts';
+import { unchangedKind } from './unchanged-date.ts';
 
 /** The types of values. */
 const types = {
@@ -35,7 +37,11 @@ const valueAttributes = [
   names['office:string-value'],
 ] as const;
 
-const typeNames = new Map<string, number>(Object.entries(types));
+/** The types as they are written, by their first letters, which differ. */
+const writtenTypes: ({ written: Buffer; type: number } | undefined)[] = [];
+for (const [written, type] of Object.entries(types))
+  if (type !== types.none) writtenTypes[written.charCodeAt(0)] = { written: Buffer.from(written), type };
+const errorType = Buffer.from('error');
 
 /** The signs of currencies by their codes, for cells without a format. */
 const signs: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€', JPY: '¥' };
@@ -60,7 +66,7 @@ export class DocumentCell {
     this.#format = format;
     this.#type = readType(tag);
     this.#hasFormula = tag.find(names['table:formula']) >= 0;
-    this.#isError = tag.text(names['calcext:value-type']) === 'error';
+    this.#isError = tag.hasValue(names['calcext:value-type'], errorType);
     const attribute = this.#type === types.none ? -1 : tag.find(valueAttributes[this.#type]!);
     if (attribute >= 0) this.#value.append(tag.bytes, tag.start(attribute), tag.end(attribute));
     this.#currency = this.#type === types.currency ? tag.text(names['office:currency']) : null;
@@ -123,21 +129,20 @@ export class DocumentCell {
     const { number: format } = this.#format;
     const shown = shownDate(format && kindIn(format, 1));
     const isTime = this.#type === types.time;
-    const length = this.#value.length;
     // Most dates need no change.
-    if (!isTime && length === 10 && shown?.kind === 'date' && !shown.hasTime) {
-      row.set(column, this.#value.bytes, 0, length, cellKinds.date);
-      return;
-    }
-    const { text, kind } = this.#dateText(this.#value.toString(), { isTime, shown });
-    row.setText(column, text, kind);
+    const kind = isTime ? null : unchangedKind(this.#value, shown);
+    if (kind !== null) row.set(column, this.#value.bytes, 0, this.#value.length, kind);
+    else this.#writeChanged(row, column, { isTime, shown });
   }
 
-  #dateText(
-    value: string,
+  #writeChanged(
+    row: SheetRow,
+    column: number,
     { isTime, shown }: { isTime: boolean; shown: ReturnType<typeof shownDate> },
-  ): NumberText {
-    return isTime ? timeValueText(value, shown) : dateValueText(value, shown);
+  ): void {
+    const value = this.#value.toString();
+    const { text, kind } = isTime ? timeValueText(value, shown) : dateValueText(value, shown);
+    row.setText(column, text, kind);
   }
 }
 
@@ -145,7 +150,7 @@ function readType(tag: XmlTag): number {
   const at = tag.find(names['office:value-type']);
   if (at < 0) return types.none;
   const start = tag.start(at);
-  // Most cells are numbers.
-  if (tag.bytes[start] === 0x66 && tag.end(at) - start === 5) return types.float;
-  return typeNames.get(tag.bytes.toString('latin1', start, tag.end(at))) ?? types.none;
+  const known = writtenTypes[tag.bytes[start]!];
+  if (known?.written.length !== tag.end(at) - start) return types.none;
+  return isAt(tag.bytes, start, known.written) ? known.type : types.none;
 }

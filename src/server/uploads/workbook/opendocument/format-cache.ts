@@ -1,5 +1,6 @@
 import { limits } from '../../limits.ts';
 import type { WorkbookCellFormat } from '../cell-format.ts';
+import { isAt } from '../xml/is-at.ts';
 import type { DocumentStyles } from './document-styles.ts';
 
 /** The formats of cells by their styles. The cells of a column mostly have the style of the cell above them. */
@@ -16,17 +17,10 @@ export class FormatCache {
   find(bytes: Buffer, start: number, end: number, column: number): WorkbookCellFormat {
     const place = Math.min(column, limits.columns);
     const name = this.#names[place];
-    if (name?.length === end - start && isAt(name, bytes, start)) return this.#formats[place]!;
+    if (name?.length === end - start && isAt(bytes, start, name)) return this.#formats[place]!;
     const format = this.#styles.format(bytes.toString('utf8', start, end));
     this.#names[place] = Buffer.from(bytes.subarray(start, end));
     this.#formats[place] = format;
     return format;
   }
-}
-
-function isAt(name: Buffer, bytes: Buffer, start: number): boolean {
-  for (let index = 0; index < name.length; index += 1) {
-    if (bytes[start + index] !== name[index]) return false;
-  }
-  return true;
 }

@@ -1,71 +1,22 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { shareUnit } from '#domain/value/share-unit.ts';
-import type { LayerParseOptions } from '#domain/source/parse-options.ts';
 import { generatedDocument } from '../../../../../tests/fixtures/generated-open-document.ts';
+import { cellStyle } from '../../../../../tests/fixtures/open-document.ts';
 import {
-  cellStyle,
-  documentRows,
-  hiddenSheetStyle,
-  makeDocument,
-  type DocumentXml,
-} from '../../../../../tests/fixtures/open-document.ts';
-import { RecordSplitter } from '../../text/split-records.ts';
+  readBytes,
+  readCells,
+  readRows,
+  rowsOf,
+  textCell,
+  trimmed,
+  useDocumentFolder,
+} from '../../../../../tests/fixtures/read-document.ts';
 import { readOfficeWorkbook } from '../read-office-workbook.ts';
-import type { ReadWorkbook, WorkbookFile, WorkbookSheet } from '../workbook-sheets.ts';
+import type { WorkbookSheet } from '../workbook-sheets.ts';
 import { readFlatDocument, readOpenDocument } from './read-open-document.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-document-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-type Read = (file: WorkbookFile) => Promise<ReadWorkbook>;
-
-async function readBytes(read: Read, bytes: Buffer, options: LayerParseOptions = {}): Promise<ReadWorkbook> {
-  const own = await mkdtemp(join(folder, 'read-'));
-  const path = join(own, 'file');
-  await writeFile(path, bytes);
-  return read({ path, folder: own, parseOptions: { Sheet: options }, usedNames: [] });
-}
-
-const readXml = (
-  document: DocumentXml,
-  options: LayerParseOptions = { headerRow: null, footnotes: 'keep' },
-) => readBytes(readOpenDocument, makeDocument(document), options);
-
-/** Reads a document whose only sheet has these rows. */
-const readRows = (rows: string, styles = '') => readXml({ sheets: [{ name: 'Sheet', rows }], styles });
-
-/** Reads a row with these cells. */
-const readCells = async (cells: string, styles = '') => {
-  const read = await readRows(`<table:table-row>${cells}</table:table-row>`, styles);
-  return (await rowsOf(read))[0] ?? [];
-};
-
-async function rowsOf({ sheets }: ReadWorkbook): Promise<(string | null)[][]> {
-  const [sheet] = sheets;
-  if (!sheet) return [];
-  const splitter = new RecordSplitter({
-    delimiter: ',',
-    quoteEscape: '"',
-    lineBreak: '\n',
-    quotes: 'enclose',
-  });
-  const records = [...splitter.push(await readFile(sheet.file, 'utf8')), ...splitter.end()];
-  return records.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell)));
-}
-
-/** The rows without empty cells at their end and without empty rows. */
-function trimmed(rows: (string | null)[][]): (string | null)[][] {
-  return rows
-    .map((row) => row.slice(0, row.findLastIndex((cell) => cell !== null) + 1))
-    .filter((row) => row.length > 0);
-}
+useDocumentFolder();
 
 /** What is known of a sheet beside its rows. */
 function described(sheets: readonly WorkbookSheet[]): unknown {
@@ -90,9 +41,6 @@ test('200 documents of all types of cells and forms are read as expected, and as
     { numRuns: 200 },
   );
 }, 120_000);
-
-const text = (value: string) =>
-  `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
 
 describe('values', () => {
   test('come from the attributes, also where a cell shows nothing', async () => {
@@ -181,7 +129,7 @@ describe('errors', () => {
       '<table:table-cell office:value-type="string" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
     ],
   ])('%s is empty, with a note', async (_what, cell) => {
-    const read = await readRows(`<table:table-row>${text('x')}${cell}</table:table-row>`);
+    const read = await readRows(`<table:table-row>${textCell('x')}${cell}</table:table-row>`);
     expect(trimmed(await rowsOf(read))).toEqual([['x']]);
     expect(read.sheets[0]!.notes).toContainEqual(expect.stringMatching(/^One cell holds an error \((#|Err)/));
   });
@@ -189,8 +137,8 @@ describe('errors', () => {
   test('are not what people typed, nor numbers that look like one', async () => {
     expect(
       await readCells(
-        text('#N/A') +
-          text('Err:502') +
+        textCell('#N/A') +
+          textCell('Err:502') +
           formula('office:value-type="string"', '#WERT') +
           formula('office:value-type="float" office:value="5"', '#5') +
           formula('office:value-type="float" office:value="12.30"', '10:30'),
@@ -200,102 +148,10 @@ describe('errors', () => {
 
   test('a formula that was never calculated is counted', async () => {
     const read = await readRows(
-      `<table:table-row>${text('x')}<table:table-cell table:formula="of:=1"/></table:table-row>`,
+      `<table:table-row>${textCell('x')}<table:table-cell table:formula="of:=1"/></table:table-row>`,
     );
     expect(read.sheets[0]!.notes).toContainEqual(
       expect.stringMatching(/^One cell holds a formula without a result/),
     );
-  });
-});
-
-describe('sheets', () => {
-  const rows = documentRows([
-    ['a', 'b'],
-    ['1', '2'],
-  ]);
-
-  test('that are hidden and copies of other files are left out and named; names are decoded', async () => {
-    const read = await readXml({
-      styles: `${hiddenSheetStyle}<style:style style:name="based" style:family="table" style:parent-style-name="hidden"/>`,
-      sheets: [
-        { name: "R&D Müller's", rows },
-        { name: 'secret', rows, style: 'hidden' },
-        { name: 'other secret', rows, style: 'based' },
-        { name: "'file:///home/me/my%20other.ods'#$Salaries", rows: `<table:table-source/>${rows}` },
-        { name: '', rows },
-      ],
-    });
-    expect(read.sheets.map(({ name }) => name)).toEqual(["R&D Müller's", 'Sheet 2']);
-    expect(read.notes).toEqual([
-      'Hidden sheets were left out: secret, other secret.',
-      'Copies of sheets of other files were left out: “Salaries” of my other.ods.',
-    ]);
-  });
-
-  test('are not what changes, links and drawings hold', async () => {
-    const table = `<table:table table:name="Other">${rows}</table:table>`;
-    const read = await readXml({
-      sheets: [
-        { name: 'Sheet', rows: `<table:shapes><draw:frame>${table}</draw:frame></table:shapes>${rows}` },
-      ],
-      after: `<table:dde-links><table:dde-link><table:table>${rows}</table:table></table:dde-link></table:dde-links><table:tracked-changes>${table}</table:tracked-changes>`,
-    });
-    expect(read.sheets.map(({ name }) => name)).toEqual(['Sheet']);
-  });
-
-  test('with merged cells have the value in the first, and titles for all columns', async () => {
-    const read = await readBytes(
-      readOpenDocument,
-      makeDocument({
-        sheets: [
-          {
-            name: 'Sheet',
-            rows: `<table:table-row>${text('name')}<table:table-cell table:number-columns-spanned="2" office:value-type="string"><text:p>cost</text:p></table:table-cell><table:covered-table-cell office:value-type="string"><text:p>under</text:p></table:covered-table-cell></table:table-row><table:table-row><table:table-cell/>${text('low')}${text('high')}</table:table-row>${documentRows(
-              [
-                ['x', '1', '2'],
-                ['y', '3', '4'],
-              ],
-            )}`,
-          },
-        ],
-      }),
-    );
-    expect(read.sheets[0]!.titles).toEqual(['name', 'cost low', 'cost high']);
-  });
-
-  test('that are damaged are named', async () => {
-    const broken = '<table:table-row><table:table-cell table:number-columns-repeated="x"/></table:table-row>';
-    await expect(readRows(broken)).rejects.toThrow(
-      'The sheet “Sheet” is damaged: a number in a tag is not valid.',
-    );
-    await expect(readRows('<table:table-row>')).rejects.toThrow(/damaged/);
-  });
-});
-
-describe('repeated', () => {
-  const cell = (value: string, repeated: number) =>
-    `<table:table-cell table:number-columns-repeated="${repeated}" office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
-  const row = (cells: string, repeated: number) =>
-    `<table:table-row table:number-rows-repeated="${repeated}">${cells}</table:table-row>`;
-
-  test('cells and rows occur as often as they say, and empty ones only move the next', async () => {
-    const read = await readRows(
-      row(cell('x', 2) + '<table:table-cell table:number-columns-repeated="3"/>' + cell('y', 1), 3) +
-        row('<table:table-cell table:number-columns-repeated="16384"/>', 1_000_000),
-    );
-    expect(await rowsOf(read)).toEqual(Array.from({ length: 3 }, () => ['x', 'x', null, null, null, 'y']));
-  });
-
-  test('rows beyond the size of a sheet, and too much text out of little, are refused', async () => {
-    await expect(readRows(row(cell('x', 1), 2_000_000))).rejects.toThrow('it has too many rows');
-    const reason = /^The repeated rows and cells of the workbook take more than 256 MB as text\./;
-    await expect(readRows(row(cell('x'.repeat(1000), 1), 1_000_000))).rejects.toThrow(reason);
-    await expect(readRows(row(cell('x'.repeat(4000), 2000), 40))).rejects.toThrow(reason);
-    const error = '<table:table-cell table:number-columns-repeated="16384" calcext:value-type="error"/>';
-    await expect(readRows(row(error, 1_000_000))).rejects.toThrow(reason);
-  });
-
-  test('filled cells beyond the last column leave the sheet out', async () => {
-    await expect(readRows(row(cell('x', 3000), 1))).rejects.toThrow('it has more than 2,000 columns');
   });
 });

@@ -1,3 +1,4 @@
+import { isAt } from './is-at.ts';
 import { XmlError } from './xml-error.ts';
 
 const [ampersand, semicolon, hash, carriageReturn, newline, underscore, x] = [
@@ -7,7 +8,10 @@ const [ampersand, semicolon, hash, carriageReturn, newline, underscore, x] = [
 const isPlain = new Uint8Array(256).fill(1);
 for (const byte of [0, carriageReturn, ampersand, underscore]) isPlain[byte] = 0;
 
-const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+/** The entities, as they are written after the ampersand, and their characters. */
+const entities = Object.entries({ 'amp;': '&', 'lt;': '<', 'gt;': '>', 'quot;': '"', 'apos;': "'" }).map(
+  ([written, character]) => ({ written: Buffer.from(written), code: character.charCodeAt(0) }),
+);
 const replacement = 0xfffd;
 
 /** The text of an element, as UTF-8 in a buffer that grows to `limit` bytes: references are resolved, NUL is left out. */
@@ -85,12 +89,16 @@ export class TextBytes {
 
   /** Resolves the reference at `at`; returns where it ends. */
   #reference(source: Uint8Array, at: number, end: number): number {
+    for (const { written, code } of entities) {
+      if (end - at <= written.length || !isAt(source, at + 1, written)) continue;
+      this.#bytes[this.#length++] = code;
+      return at + 1 + written.length;
+    }
     let close = at + 1;
     while (close < end && source[close] !== semicolon && close - at < 32) close += 1;
     if (source[close] !== semicolon || close >= end) throw new XmlError('a reference is not complete');
     const name = Buffer.from(source.buffer, source.byteOffset + at + 1, close - at - 1).toString('latin1');
     if (source[at + 1] === hash) this.#character(codePointOf(name));
-    else if (Object.hasOwn(entities, name)) this.#write(entities[name]!);
     else throw new XmlError('it refers to an entity');
     return close + 1;
   }

@@ -94,6 +94,17 @@ test.each<[string, string, string[]]>([
     ['<1 r=null id=null>', 'A_x0042__x00_😀', '</1>'],
   ],
   ['characters that are not allowed', '<a>x\0y&#0;</a>', ['<1 r=null id=null>', 'xy', '</1>']],
+  [
+    'names that begin alike, again and again',
+    '<a><long/><longer></longer><long></long><longer/></a>',
+    ['<1 r=null id=null>', '<3 r=null id=null>', '</3>', '<0 r=null id=null>', '</0>'].concat([
+      '<3 r=null id=null>',
+      '</3>',
+      '<0 r=null id=null>',
+      '</0>',
+      '</1>',
+    ]),
+  ],
   ['unknown names', '<other><longer/></other>', ['<0 r=null id=null>', '<0 r=null id=null>', '</0>', '</0>']],
 ])('%s', (_what, text, tokens) => {
   expect(read(text)).toEqual(tokens);
@@ -104,6 +115,8 @@ test.each([
   ['an unknown entity', '<a>&x;</a>', 'entity'],
   ['an endless reference', `<a>&${'x'.repeat(1000)};</a>`, 'reference'],
   ['tags that do not match', '<a></b>', 'do not match'],
+  ['a tag that ends with a longer one', '<a><long></longer></a>', 'do not match'],
+  ['a tag that ends with a shorter one', '<a><longer></long></a>', 'do not match'],
   ['an end without a beginning', '<a/></a>', 'do not match'],
   ['two roots', '<a/><a/>', 'two root'],
   ['no end', '<a>', 'incomplete'],
@@ -178,6 +191,8 @@ test('the chunks of a part do not matter, nor does its encoding', () => {
       '\r\n',
       '_x000D_',
       '<b r=">"/>',
+      '<long xmlns:r="urn:relations" id="1" r:id="2"></long>',
+      '<long xmlns:other="urn:x" other:id="3"><longer/></long >',
       '😀',
     ),
   );

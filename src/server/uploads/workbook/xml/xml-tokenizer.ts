@@ -1,4 +1,5 @@
 import { XmlError } from './xml-error.ts';
+import type { KnownName } from './known-name.ts';
 import { rootScope, type XmlScope, type XmlVocabulary } from './xml-scope.ts';
 import { XmlTag } from './xml-tag.ts';
 
@@ -29,6 +30,8 @@ export class XmlTokenizer {
   readonly #vocabulary: XmlVocabulary;
   readonly #tag = new XmlTag();
   readonly #open = new Int32Array(maxDepth);
+  /** The names of the open elements as they are written. */
+  readonly #written: (KnownName | null)[] = [];
   /** The scopes around the open elements. */
   readonly #outer: XmlScope[] = [];
   #scope: XmlScope;
@@ -45,6 +48,7 @@ export class XmlTokenizer {
   /** Takes the next bytes, in valid UTF-8. */
   push(chunk: Buffer): void {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
+    this.#tag.take(bytes);
     const end = this.#read(bytes);
     this.#rest = end < bytes.length ? bytes.subarray(end) : null;
     if (this.#rest && this.#rest.length > maxMarkup) throw new XmlError('a tag is too long');
@@ -79,13 +83,23 @@ export class XmlTokenizer {
     if (kind === undefined) return -1;
     if (kind === exclamation) return this.#declaration(bytes, at);
     if (kind === question) return endOf(bytes, at + 2, '?>');
-    const start = kind === slash ? at + 2 : at + 1;
-    const end = this.#tag.read(bytes, start, this.#scope);
-    if (end < 0) return -1;
-    if (kind === slash) this.#close(this.#tag.name);
-    else {
+    return kind === slash ? this.#endTag(at + 2) : this.#startTag(at + 1);
+  }
+
+  /** Reads the end tag whose name is at `at`: mostly it is that of the open element, written alike. */
+  #endTag(at: number): number {
+    const written = this.#depth > 0 ? this.#written[this.#depth - 1]! : null;
+    const known = written === null ? -1 : this.#tag.endOf(written, at);
+    const end = known < 0 ? this.#tag.read(at, this.#scope) : known;
+    if (end >= 0) this.#close(known < 0 ? this.#tag.name : written!.id);
+    return end;
+  }
+
+  #startTag(at: number): number {
+    const end = this.#tag.read(at, this.#scope);
+    if (end >= 0) {
       const outer = this.#scope;
-      if (this.#tag.declarations.length > 0 || this.#depth === 0) this.#enterScope(bytes, start);
+      if (this.#tag.declarations.length > 0 || this.#depth === 0) this.#enterScope(at);
       this.#push(this.#tag.name, outer);
       this.#handler.open(this.#tag.name, this.#tag);
       if (this.#tag.isEmpty) this.#close(this.#tag.name);
@@ -94,7 +108,7 @@ export class XmlTokenizer {
   }
 
   /** Takes what the tag declares, which is valid in this tag already. */
-  #enterScope(bytes: Buffer, at: number): void {
+  #enterScope(at: number): void {
     const { declarations, prefix } = this.#tag;
     const scope =
       this.#depth === 0
@@ -102,7 +116,7 @@ export class XmlTokenizer {
         : this.#scope.declare(declarations);
     if (scope === this.#scope) return;
     this.#scope = scope;
-    this.#tag.read(bytes, at, scope);
+    this.#tag.read(at, scope);
   }
 
   #declaration(bytes: Buffer, at: number): number {
@@ -120,6 +134,7 @@ export class XmlTokenizer {
     if (this.#depth === maxDepth) throw new XmlError('its elements are nested too deeply');
     this.#hasRoot = true;
     this.#open[this.#depth] = name;
+    this.#written[this.#depth] = this.#tag.written;
     this.#outer[this.#depth] = outer;
     this.#depth += 1;
   }
