@@ -4,7 +4,7 @@ import { booleanText } from '#columns/boolean.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { enteredText } from '#domain/source/entered-text.ts';
 import { readValue } from '#domain/value/read-value.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
 import { joinList, splitList } from '#domain/value/list-text.ts';
 import { plainNumberText, readFormattedNumber } from '#domain/value/number-format.ts';
 
@@ -19,7 +19,7 @@ export function cellOfRaw(raw: string | null, column: SourceColumn): Cell {
   if (column.dataType === 'text') return text || null;
   if (column.dataType === 'numeric' && column.number_format)
     return readFormattedNumber(raw, column.number_format) ?? raw;
-  return readValue(raw, column.dataType) ?? raw;
+  return readValue(raw, column.dataType, dateReadingOf(column)) ?? raw;
 }
 
 /** What a cell puts on the clipboard: labels of choices, dates and moments by ISO 8601, all else as its column reads it. */

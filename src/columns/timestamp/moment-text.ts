@@ -4,12 +4,14 @@ import { readDate } from '#domain/value/read-date.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { Locale } from '#domain/value/locale.ts';
 
-/** A moment as `01/31/2026, 14:05` in UTC, or in the style of its column; what is none stays as it is. */
-export function momentText(
-  value: Cell,
-  { date_style, locale }: { date_style?: DateStyle | undefined; locale?: Locale } = {},
-): string {
+/** How moments are shown: in a style, or with their zone where they are not local times. */
+type MomentLook = { date_style?: DateStyle | undefined; zone?: 'UTC' | undefined; locale?: Locale };
+
+/** A moment as `01/31/2026, 14:05`, with `UTC` behind it, or in the style of its column; what is none stays as it is. */
+export function momentText(value: Cell, { date_style, zone, locale }: MomentLook = {}): string {
   const date = readDate(value);
   if (!date) return cellText(value);
-  return date_style ? formatStyledDate(date, date_style, locale) : formatTimestamp(date, locale);
+  if (date_style) return formatStyledDate(date, date_style, locale);
+  const text = formatTimestamp(date, locale);
+  return zone ? `${text} ${zone}` : text;
 }

@@ -17,7 +17,7 @@ export function searchedTexts(
   if (dataType === 'numeric' && locale !== undefined) return [numberInLocale(text, locale)];
   const isDate = dataType === 'date' || dataType === 'timestamp';
   const cell = isDate
-    ? enteredDate(text, 'date', dayOrder(locale))
+    ? enteredDate(text, 'date', { order: dayOrder(locale) })
     : dataType === 'numeric'
       ? plainDigits(text)
       : text;

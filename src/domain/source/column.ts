@@ -3,15 +3,20 @@ import { formulaSchema } from '../formula/formula.ts';
 import { dataTypes } from '../value/data-type.ts';
 import { maxTextLength } from '../value/max-text-length.ts';
 import { functionNames } from '../value/function-name.ts';
+import { heldSteps } from '../value/date-step.ts';
 import { dateStyles } from '../value/format-date.ts';
 import type { Locale } from '../value/locale.ts';
 import { numberFormats } from '../value/number-format.ts';
+import type { DateReading } from '../value/read-moment.ts';
 import { storedObject } from '../value/stored-object.ts';
 
 /** The orders of day and month in dates with the year last: `31/12/2020` or `12/31/2020`. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 /** One of `dateOrders`. */
 export type DateOrder = (typeof dateOrders)[number];
+
+/** The zones in which moments may be shown. */
+export const zones = ['UTC'] as const;
 
 /** The name of a column. */
 export const columnName = z.string().min(1).max(256);
@@ -93,8 +98,12 @@ export const sourceColumnSchema = storedObject({
   trim: z.boolean().default(false),
   /** Texts to treat as empty, such as NA; the raw text keeps them. */
   na_values: z.array(z.string().min(1).max(100)).max(50).optional(),
-  /** The order of day and month in dates with the year last; ISO 8601 is always recognised. */
+  /** The order of day and month in numbers with the year last; dates that need none are always recognised. */
   date_order: z.enum(dateOrders).optional(),
+  /** What the dates are instead of days: months or quarters, stored as their first days. Days are then not recognised. */
+  date_step: z.enum(heldSteps).optional(),
+  /** The zone in which moments are shown; if missing, they are local times, which have none. */
+  zone: z.enum(zones).optional(),
   /** How numbers are written: with a decimal point or a decimal comma, groups of digits, currencies and percent signs. */
   number_format: z.enum(numberFormats).optional(),
   /** The unit of the numbers, such as km or %, wherever they are shown. */
@@ -136,6 +145,14 @@ export type SourceColumn = z.output<typeof sourceColumnSchema>;
 
 /** A column with the locale in which its cells are written for people, which no source stores. */
 export type WrittenColumn = SourceColumn & { locale?: Locale };
+
+/** How the dates of a column are read. */
+export function dateReadingOf({
+  date_order,
+  date_step,
+}: Pick<SourceColumn, 'date_order' | 'date_step'>): DateReading {
+  return { order: date_order, step: date_step };
+}
 
 /** Whether the cells of a column are calculated: they are not stored, edited or validated. */
 export function isCalculated({ type }: Pick<SourceColumn, 'type'>): boolean {

@@ -32,7 +32,7 @@ test('the unit of a column may be entered with its numbers', () => {
 
 test('dates are stored by ISO 8601, and what the column reads itself stays', () => {
   expect(enteredText('12/31/2023', { dataType: 'date' })).toBe('2023-12-31');
-  expect(enteredText('01/31/2026, 14:05', { dataType: 'timestamp' })).toBe('2026-01-31T14:05:00Z');
+  expect(enteredText('01/31/2026, 14:05', { dataType: 'timestamp' })).toBe('2026-01-31T14:05:00');
   expect(enteredText('1/2/2024', { dataType: 'date', date_order: 'dmy' })).toBe('2024-02-01');
   expect(enteredText('1.234,5', { dataType: 'numeric', number_format: 'comma' })).toBe('1.234,5');
   expect(enteredText('12/31/2023', { dataType: 'text' })).toBe('12/31/2023');

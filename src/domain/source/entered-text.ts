@@ -2,7 +2,7 @@ import { enteredDate } from '../value/entered-date.ts';
 import { readFormattedNumber } from '../value/number-format.ts';
 import { plainDigits, readNumber } from '../value/read-value.ts';
 import { shareUnit } from '../value/share-unit.ts';
-import type { SourceColumn } from './column.ts';
+import { dateReadingOf, type SourceColumn } from './column.ts';
 
 /**
  * What a person typed or pasted into a cell, as its column stores it: numbers and dates as people write them (`−1,234.5`,
@@ -10,12 +10,13 @@ import type { SourceColumn } from './column.ts';
  * percentages of columns with another unit.
  */
 export function enteredText(text: string, column: EnteredColumn): string {
-  const { dataType, date_order, number_format, unit } = column;
-  if (dataType === 'date' || dataType === 'timestamp') return enteredDate(text, dataType, date_order);
+  const { dataType, number_format, unit } = column;
+  if (dataType === 'date' || dataType === 'timestamp')
+    return enteredDate(text, dataType, dateReadingOf(column));
   return dataType === 'numeric' && number_format === undefined ? enteredNumber(text, unit) : text;
 }
 
-type EnteredColumn = Pick<SourceColumn, 'dataType' | 'date_order' | 'number_format' | 'unit'>;
+type EnteredColumn = Pick<SourceColumn, 'dataType' | 'date_order' | 'date_step' | 'number_format' | 'unit'>;
 
 function enteredNumber(text: string, unit = ''): string {
   const trimmed = text.trim();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dateOrders, sourceColumnSchema, type SourceColumn } from './column.ts';
+import { dateOrders, sourceColumnSchema, zones, type SourceColumn } from './column.ts';
+import { heldSteps } from '../value/date-step.ts';
 import { dataTypes, type DataType } from '../value/data-type.ts';
 import { numberFormats } from '../value/number-format.ts';
 import { isSurelyMissing } from './missing-marks.ts';
@@ -8,10 +9,18 @@ import { isRecord } from '../value/is-record.ts';
 
 const foundType = z.object({ type: z.string(), dataType: z.enum(dataTypes) });
 
+/** What dates are instead of days, and the zone of moments. */
+const dateKind = {
+  step: z.enum(heldSteps).nullable().default(null),
+  zone: z.enum(zones).nullable().default(null),
+};
+
 /**
  * A column of a layer: `examples` are the first distinct values, `nulls` is the number of empty cells, `padded` that of
  * cells with blanks around their text. `na_values` are texts that may be empty values, with their number of cells;
- * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all cells are dates.
+ * `typeWithoutNa` is the type of the other cells. `dates` has the orders of day and month in which all
+ * cells are dates; none where they are dates in any order, but may be something else. `step` and `zone` are of the dates that
+ * the type is of.
  * `numbers` has the formats in which all cells are numbers, the most likely first, where they are not written plainly or
  * may mean something else: a person decides where they are `isOpen`. They need no decimal format where they are `isPlain`.
  * `mainType` is the type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there are, how many are something else, and one of these.
@@ -30,9 +39,10 @@ const layerColumnObject = z.object({
   na_values: z.array(z.object({ text: z.string(), count: z.number() })).default([]),
   typeWithoutNa: foundType.nullable().default(null),
   dates: z
-    .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape })
+    .object({ orders: z.array(z.enum(dateOrders)), ...foundType.shape, ...dateKind })
     .nullable()
     .default(null),
+  ...dateKind,
   numbers: z
     .object({
       formats: z.array(z.enum(numberFormats)),
@@ -108,7 +118,8 @@ export function columnOfLayer(layerColumn: LayerColumn): SourceColumn {
   const trim = dataType === 'text' && padded > 0;
   const unit = unitOfLayer(layerColumn, dataType);
   const na_values = proposedNaValues(layerColumn);
-  const parsing = { trim, number_format, unit, ...(na_values.length > 0 ? { na_values } : {}) };
+  const dated = dateAttributes(layerColumn, dataType);
+  const parsing = { trim, number_format, unit, ...(na_values.length > 0 ? { na_values } : {}), ...dated };
   return sourceColumnSchema.parse({ name, display_name, type, dataType, ...parsing });
 }
 
@@ -126,6 +137,15 @@ function proposedType(found: LayerColumn): z.output<typeof foundType> & { isProv
 function proposedNaValues({ na_values, numbers, dates, typeWithoutNa }: LayerColumn): string[] {
   if (!numbers && !dates && !typeWithoutNa) return [];
   return na_values.map(({ text }) => text).filter(isSurelyMissing);
+}
+
+/** What is proposed for a column of this data type about its dates. */
+export function dateAttributes(
+  { step, zone }: Pick<LayerColumn, 'step' | 'zone'>,
+  dataType: DataType,
+): Pick<SourceColumn, 'date_step' | 'zone'> {
+  if (dataType === 'date' && step) return { date_step: step };
+  return dataType === 'timestamp' && zone ? { zone } : {};
 }
 
 /** The unit that is proposed for a column of a layer where its values are of this data type. */

@@ -5,10 +5,15 @@ export const dateSteps = ['year', 'quarter', 'month', 'week', 'day'] as const;
 /** One of `dateSteps`. */
 export type DateStep = (typeof dateSteps)[number];
 
+/** The steps that a column may hold instead of days. */
+export const heldSteps = ['month', 'quarter'] as const;
+/** One of `heldSteps`. */
+export type HeldStep = (typeof heldSteps)[number];
+
 /** How the first day of a step is shown. */
 export const stepStyles: Record<DateStep, DateStyle> = {
   year: 'year',
-  quarter: 'month',
+  quarter: 'quarter',
   month: 'month',
   week: 'day',
   day: 'day',

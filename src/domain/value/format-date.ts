@@ -36,8 +36,8 @@ const minute = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } 
 const writeMinute = utcWriter(minute);
 const writeSecond = utcWriter({ ...minute, second: '2-digit' });
 
-/** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a year. */
-export const dateStyles = ['day', 'named-day', 'month', 'year'] as const;
+/** How dates may be shown: as a day in digits, as a day with the name of its month, as a month, as a quarter, as a year. */
+export const dateStyles = ['day', 'named-day', 'month', 'quarter', 'year'] as const;
 /** One of `dateStyles`. */
 export type DateStyle = (typeof dateStyles)[number];
 
@@ -45,10 +45,11 @@ const styles: Record<DateStyle, WriteDate> = {
   day: writeDay,
   'named-day': utcWriter({ year: 'numeric', month: 'short', day: 'numeric' }),
   month: utcWriter({ year: 'numeric', month: 'short' }),
+  quarter: (date) => `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${date.getUTCFullYear()}`,
   year: utcWriter({ year: 'numeric' }),
 };
 
-/** A date in a style: `01/31/2026`, `Jan 31, 2026`, `Jan 2026` or `2026`. */
+/** A date in a style: `01/31/2026`, `Jan 31, 2026`, `Jan 2026`, `Q1 2026` or `2026`. */
 export function formatStyledDate(date: Date, style: DateStyle, locale?: string): string {
   return styles[style](date, locale);
 }

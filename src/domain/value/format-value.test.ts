@@ -9,7 +9,8 @@ import { cellText } from './cell-text.ts';
 import { formatValue, type CellFormat } from './format-value.ts';
 import { defaultLocale, localeOfLanguage } from './locale.ts';
 import { plural, pluralForm } from './plural.ts';
-import { readDate, readTimestamp } from './read-date.ts';
+import { readDate } from './read-date.ts';
+import { readTimestamp } from './read-moment.ts';
 import { readNumber } from './read-value.ts';
 import { noRiskColour, riskColour } from './risk-colour.ts';
 

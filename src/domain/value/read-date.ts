@@ -12,7 +12,10 @@ export function readDate(value: unknown): Date | null {
   const moment = momentOfDay(text);
   if (moment !== null) return new Date(moment);
   const [, month, day = '-01', time = '00:00', zone] = matchValue('moment', text) ?? [];
-  if (month === undefined || readDay(month + day) === undefined) return null;
+  if (month === undefined) return null;
+  const [years = 0, months = 0] = month.split('-').map(Number);
+  const days = Number(day.slice(1));
+  if (days < 1 || days > daysOfMonth(years, months)) return null;
   return validDate(new Date(`${month}${day}T${time}${fullZone(zone)}`));
 }
 
@@ -20,7 +23,7 @@ export function readDate(value: unknown): Date | null {
 function momentOfDay(text: string): number | null {
   if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10)];
-  const isOnCalendar = day >= 1 && day <= daysOf(year, month);
+  const isOnCalendar = day >= 1 && day <= daysOfMonth(year, month);
   // `Date.UTC` takes years of less than three digits for those of the last century.
   return isOnCalendar && year >= 100 ? Date.UTC(year, month - 1, day) : null;
 }
@@ -35,25 +38,11 @@ function digits(text: string, from: number, to: number): number {
   return number;
 }
 
-/** The day that a text begins with, as `2026-01-05`; undefined where it begins with none. What follows it is ignored. */
-export function readDay(text: string): string | undefined {
-  const [, year, month, day] = matchValue('startsWithDay', text) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const isOnCalendar = Number(day) >= 1 && Number(day) <= daysOf(Number(year), Number(month));
-  return isOnCalendar ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
-}
-
 /** The number of days of a month; 0 where there is no such month. */
-function daysOf(year: number, month: number): number {
+export function daysOfMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   if (!(month >= 1 && month <= 12)) return 0;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-/** A day, with or without a time, as a moment like `2026-01-05T10:30:00.000Z`; undefined where the text is none. */
-export function readTimestamp(text: string): string | undefined {
-  const hasDay = /^\s*\d{4}-\d{2}-\d{2}/.test(text);
-  return hasDay ? readDate(text)?.toISOString() : undefined;
 }
 
 function validDate(date: Date): Date | null {

@@ -1,6 +1,6 @@
 import type { DataType } from './data-type.ts';
 import type { Cell } from './cell.ts';
-import { readDay, readTimestamp } from './read-date.ts';
+import { readDay, readTimestamp, type DateReading } from './read-moment.ts';
 import { matchValue, maxValueLength } from './value-patterns.ts';
 
 /** A single value, as it is compared within a column; members of a multiselect are compared one by one. */
@@ -11,17 +11,21 @@ const falseTexts = new Set(['false', 'f', 'no', 'n', '0']);
 
 /**
  * Reads a value as a column of that data type would; undefined when it does not fit, so that it equals nothing there.
- * Text above `maxValueLength` fits only columns of text.
+ * Dates are read as the column says, without a reading only those that need none. Text above `maxValueLength` fits only columns of text.
  */
-export function readValue(value: Exclude<Cell, null | string[]>, dataType: DataType): Scalar | undefined {
-  return readers[dataType](value);
+export function readValue(
+  value: Exclude<Cell, null | string[]>,
+  dataType: DataType,
+  reading?: DateReading,
+): Scalar | undefined {
+  return readers[dataType](value, reading);
 }
 
-const readers: Record<DataType, (value: Scalar) => Scalar | undefined> = {
+const readers: Record<DataType, (value: Scalar, reading?: DateReading) => Scalar | undefined> = {
   text: (value) => String(value),
   numeric: (value) => readNumber(value) ?? undefined,
-  date: (value) => readDay(String(value)),
-  timestamp: (value) => readTimestamp(String(value)),
+  date: (value, reading) => readDay(String(value), reading),
+  timestamp: (value, reading) => readTimestamp(String(value), reading),
   boolean: (value) => readBoolean(String(value)),
 };
 

@@ -11,12 +11,6 @@ export const valuePatterns = {
   /** A month, a day or a moment in ISO 8601; the groups are month, day, time and zone. */
   moment:
     /^(\d{4}-\d{2})(-\d{2})?(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:\s*(Z|[+-]\d{2}(?::?\d{2})?))?)?$/i,
-  /** A text that begins with a day; the groups are year, month and day. */
-  startsWithDay: /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/,
-  /** A month with its name, `January 2026`; the groups are name and year. */
-  writtenMonth: /^([a-z]{3,9})\.? (\d{4})$/i,
-  /** A time of day after a blank at the end of a text; the groups are hours, minutes, seconds and am or pm. */
-  timeAtEnd: /\s(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([ap]m)?$/i,
   hexColour: /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
   colourFunction:
     /^(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\([\d\s.,%/+-]*(?:(?:deg|turn)[\d\s.,%/+-]*)?\)$/i,

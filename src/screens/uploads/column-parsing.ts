@@ -1,6 +1,6 @@
 import { columnType } from '#columns/index.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
-import { numberType, unitOfLayer, type LayerColumn } from '#domain/source/upload-layer.ts';
+import { dateAttributes, numberType, unitOfLayer, type LayerColumn } from '#domain/source/upload-layer.ts';
 import { splitList } from '#domain/value/list-text.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
@@ -31,25 +31,39 @@ function withoutNa(column: SourceColumn, found: LayerColumn, all: boolean): Sour
   return ofType(column, found, all && found.typeWithoutNa ? found.typeWithoutNa : found);
 }
 
-/** The column with another type, and with the unit of its numbers where it is one of numbers. */
+/** The column with another type, and with the unit of its numbers or the kind of its dates where it is one of these. */
 function ofType(
-  { unit: _unit, ...column }: SourceColumn,
+  { unit: _unit, date_step: _step, zone: _zone, ...column }: SourceColumn,
   found: LayerColumn,
   { type, dataType }: Pick<SourceColumn, 'type' | 'dataType'>,
 ): SourceColumn {
   const unit = unitOfLayer(found, dataType);
-  return { ...column, type, dataType, ...(unit ? { unit } : {}) };
+  const dated = dateAttributes(found.dates ?? found, dataType);
+  return { ...column, type, dataType, ...(unit ? { unit } : {}), ...dated };
 }
 
-/** Makes a column a date column with this order of day and month; null makes it a text column again. */
+/** How a column is read as dates: in an order of day and month, or `plain` where they need none. */
+export type DateChoice = DateOrder | 'plain';
+
+/** The ways in which all cells of a column are dates. */
+export const dateChoices = ({ orders }: NonNullable<LayerColumn['dates']>): DateChoice[] =>
+  orders.length > 0 ? orders : ['plain'];
+
+/** How a column is read as dates; null where it is not. */
+export function chosenDates(column: SourceColumn, { dates, type }: LayerColumn): DateChoice | null {
+  if (column.date_order) return column.date_order;
+  return dates?.orders.length === 0 && column.type === dates.type && column.type !== type ? 'plain' : null;
+}
+
+/** Makes a column one of dates in this way; null gives it its own type again. */
 export function parseAsDates(
   { date_order: _order, ...column }: SourceColumn,
   found: LayerColumn,
-  order: DateOrder | null,
+  choice: DateChoice | null,
 ): SourceColumn {
-  if (order === null || !found.dates) return ofType(column, found, found);
-  const { type, dataType } = found.dates;
-  return { ...column, type, dataType, date_order: order };
+  if (choice === null || !found.dates) return ofType(column, found, found);
+  const dated = ofType(column, found, found.dates);
+  return choice === 'plain' ? dated : { ...dated, date_order: choice };
 }
 
 /** Makes a column one of the type that nearly all of its cells have; or a text column again. */

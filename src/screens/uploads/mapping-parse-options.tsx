@@ -1,17 +1,18 @@
-import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { parseAsDates, parseAsNumbers } from './column-parsing.ts';
+import { chosenDates, dateChoices, parseAsDates, parseAsNumbers, type DateChoice } from './column-parsing.ts';
 import { treatAsEmptyIn, type MappingDraft } from './mapping-draft.ts';
 import { numberFormatNames } from '../sources/number-format-names.ts';
 
 const cells = (count: number) => plural(count, 'cell');
 
-const orderNames: Record<DateOrder, string> = {
+const orderNames: Record<DateChoice, string> = {
+  plain: 'Read as dates',
   dmy: 'Day first (31/12/2020)',
   mdy: 'Month first (12/31/2020)',
 };
@@ -58,10 +59,10 @@ export function MappingParseOptions({
           className="w-52"
           label={`Dates of ${title}`}
           options={[
-            { value: asText, label: 'Leave as text' },
-            ...found.dates.orders.map((value) => ({ value, label: orderNames[value] })),
+            { value: asText, label: found.type === 'number' ? 'Leave as numbers' : 'Leave as text' },
+            ...dateChoices(found.dates).map((value) => ({ value, label: orderNames[value] })),
           ]}
-          value={column.date_order ?? asText}
+          value={chosenDates(column, found) ?? asText}
           onChange={(order) => onChange(parseAsDates(column, found, order === asText ? null : order))}
         />
       )}

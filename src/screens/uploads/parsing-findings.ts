@@ -1,5 +1,4 @@
 import { columnLabel } from '#domain/source/column-label.ts';
-import type { DateOrder } from '#domain/source/column.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import type { DataType } from '#domain/value/data-type.ts';
@@ -8,11 +7,14 @@ import type { NumberFormat } from '#domain/value/number-format.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import {
   areAmbiguous,
+  chosenDates,
+  dateChoices,
   formatRead,
   isDated,
   parseAsDates,
   parseAsMainType,
   parseAsNumbers,
+  type DateChoice,
 } from './column-parsing.ts';
 import type { Finding } from './finding.ts';
 import type { MatchedColumn, NewColumn } from './found-column.ts';
@@ -21,7 +23,10 @@ import { changeColumn, type MappingDraft } from './mapping-draft.ts';
 
 /** Whether the column of the source would not read the dates of the file. */
 export const hasOtherDates = ({ found, target }: MatchedColumn): boolean =>
-  isDated(target) && found.dates?.orders.every((order) => order !== target.date_order) === true;
+  isDated(target) &&
+  found.dates !== null &&
+  found.dates.orders.length > 0 &&
+  found.dates.orders.every((order) => order !== target.date_order);
 
 /**
  * Whether the column of the source would not read the numbers of the file, which are in its unit; or would read those that
@@ -56,31 +61,54 @@ export const hasOtherMainType = ({ found: { mainType }, target }: MatchedColumn)
       mainType.format !== undefined &&
       mainType.format !== target.number_format));
 
-const orderLabels: Record<DateOrder, string> = { dmy: 'Day first', mdy: 'Month first' };
-const orderTexts: Record<DateOrder, string> = { dmy: 'the day first', mdy: 'the month first' };
+const orderLabels: Record<DateChoice, string> = { dmy: 'Day first', mdy: 'Month first', plain: 'Accept' };
+const orderTexts: Record<DateChoice, string> = {
+  dmy: ' with the day first',
+  mdy: ' with the month first',
+  plain: '',
+};
 
-/** A column of dates in one or several orders of day and month. */
+/** A column of dates in one or several orders of day and month, or of texts that may be dates. */
 export function datesOf({ found, draft: { column } }: NewColumn): Finding[] {
   if (!found.dates) return [];
-  const { orders } = found.dates;
-  const [only, other] = orders;
-  if (!only) return [];
+  const ways = dateChoices(found.dates);
+  const [only = 'plain', other] = ways;
   const title = columnLabel(column);
   // Dates in ISO 8601 among them say nothing about the order.
-  const example = found.examples.find((text) => !/^\s*\d{4}-/.test(text)) ?? found.examples[0] ?? '';
-  const order = column.date_order;
-  const choices = orders.map((one) => ({
+  const example =
+    found.examples.find((text) => only === 'plain' || !/^\s*\d{4}-/.test(text)) ?? found.examples[0] ?? '';
+  const way = chosenDates(column, found);
+  const choices = ways.map((one) => ({
     label: other ? orderLabels[one] : 'Accept',
     apply: (draft: MappingDraft) => changeColumn(draft, found.name, (it) => parseAsDates(it, found, one)),
   }));
   const undo = (draft: MappingDraft) =>
     changeColumn(draft, found.name, (it) => parseAsDates(it, found, null));
-  const text = order
-    ? `${title} is read as dates with ${orderTexts[order]}.`
-    : other
-      ? `${title} holds dates (${example}): is the day or the month first?`
-      : `${title} holds dates with ${orderTexts[only]} (${example}).`;
-  return [{ key: `dates ${found.name}`, text, choices, undo: order ? undo : null, column: found.name }];
+  const text = way
+    ? `${title} is read as ${heldDates(found.dates)}${orderTexts[way]}.`
+    : openDates(title, example, { found, only, other });
+  return [{ key: `dates ${found.name}`, text, choices, undo: way ? undo : null, column: found.name }];
+}
+
+/** What the cells of a column of dates are. */
+function heldDates({ step, zone }: Pick<NonNullable<LayerColumn['dates']>, 'step' | 'zone'>): string {
+  if (step) return `${step}s`;
+  return zone ? `moments in ${zone}` : 'dates';
+}
+
+/** The sentence about dates that are not accepted yet. */
+function openDates(
+  title: string,
+  example: string,
+  { found, only, other }: { found: LayerColumn; only: DateChoice; other: DateChoice | undefined },
+): string {
+  const { step = null, zone = null } = found.dates ?? {};
+  const held = heldDates({ step, zone });
+  if (other) return `${title} holds ${held} (${example}): is the day or the month first?`;
+  if (only !== 'plain') return `${title} holds ${held}${orderTexts[only]} (${example}).`;
+  if (zone)
+    return `Some times of ${title} have a time zone, others have none (${example}). Accept reads the others as ${zone}.`;
+  return `${title} may hold ${held} (${example}). Accept reads them as ${held}; their text stays as it is.`;
 }
 
 const formatLabels: Record<NumberFormat, string> = { point: 'Decimal point', comma: 'Decimal comma' };

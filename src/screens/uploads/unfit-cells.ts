@@ -1,14 +1,13 @@
 import { columnType } from '#columns/index.ts';
 import { restoredCode } from '#domain/source/cell-rewrite.ts';
 import { cellRules } from '#domain/source/cell-rules.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { splitList } from '#domain/value/list-text.ts';
 import { readFormattedNumber } from '#domain/value/number-format.ts';
 import { readValue } from '#domain/value/read-value.ts';
-import { isWrittenDate } from '#domain/value/written-date.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
 
 /** Whether a cell of a file can be read as a column reads it; empty cells and texts that are treated as empty can. */
@@ -25,9 +24,8 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   }
   if (column.dataType === 'numeric' && column.number_format)
     return readFormattedNumber(text, column.number_format) !== null;
-  if (column.date_order && isWrittenDate(text, column.date_order)) return true;
   if (trueValue !== null && given.toLowerCase() === trueValue.toLowerCase()) return true;
-  return type.multiple || readValue(text, column.dataType) !== undefined;
+  return type.multiple || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
 }
 
 /** A column of a file that goes into a choice column of the source, and its values that are no options of that. */

@@ -13,6 +13,7 @@ const dateCodes: Record<DateStyle, string> = {
   day: 'mm/dd/yyyy',
   'named-day': 'mmm d, yyyy',
   month: 'mmm yyyy',
+  quarter: 'mmm yyyy',
   year: 'yyyy',
 };
 const minuteCode = 'mm/dd/yyyy hh:mm';

@@ -1,16 +1,17 @@
 import type { QueryColumn } from '#domain/query/resolved-request.ts';
 import type { DateOrder } from '#domain/source/column.ts';
-import type { DateStep } from '#domain/value/date-step.ts';
+import type { DateStep, HeldStep } from '#domain/value/date-step.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
 /**
- * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last, the
- * format of numbers.
+ * How the raw text of a column is parsed: trimming, texts to treat as empty, the order of dates with the year last,
+ * whether they are months or quarters, the format of numbers.
  */
 export type ColumnParseOptions = {
   trim: boolean;
   na_values?: readonly string[] | undefined;
   dateOrder?: DateOrder | undefined;
+  dateStep?: HeldStep | undefined;
   numberFormat?: NumberFormat | undefined;
 };
 

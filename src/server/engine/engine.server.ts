@@ -13,5 +13,5 @@ export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
 export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
 export { physicalType } from './query/layout.ts';
 export { fileRowNumber } from './duckdb/table/build-table.ts';
-export { dateExpression, datePatterns } from './duckdb/table/date-expression.ts';
+export { dateKind, looksLikeDate } from './duckdb/table/date-expression.ts';
 export { currencyOf, formattedNumber } from './duckdb/table/formatted-number.ts';

@@ -29,12 +29,14 @@ export function parseOptionsOf({
   trim,
   na_values,
   date_order,
+  date_step,
   number_format,
 }: SourceColumn): ColumnParseOptions {
   return {
     trim,
     ...(na_values?.length ? { na_values } : {}),
     ...(date_order === undefined ? {} : { dateOrder: date_order }),
+    ...(date_step === undefined ? {} : { dateStep: date_step }),
     ...(number_format === undefined ? {} : { numberFormat: number_format }),
   };
 }

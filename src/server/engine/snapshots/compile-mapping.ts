@@ -54,7 +54,7 @@ function copied({ from, rewrite }: Extract<PlannedCell, { kind: 'copy' }>, found
 function rewritten(text: string, rewrite: CellRewrite): string {
   if (rewrite.kind === 'dates') {
     const type = rewrite.dataType === 'date' ? 'DATE' : 'TIMESTAMP';
-    return textExpression(`CAST(${dateExpression(text, rewrite.order)} AS ${type})`, type);
+    return textExpression(dateExpression(text, type, { order: rewrite.order }), type);
   }
   if (rewrite.kind === 'codes') {
     const codes = [...rewrite.codes].map(([bare, code]) => `WHEN ${literal(bare)} THEN ${literal(code)}`);

@@ -150,6 +150,9 @@ function describeColumn(
     distinct,
     ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
     dates: found.dates.get(name) ?? null,
+    step: null,
+    zone: native?.zone ?? null,
+    ...found.dateKinds.get(name),
     numbers: numbers && { formats: numbers.formats, isOpen: numbers.isOpen, isPlain: numbers.isPlain },
     mainType: found.mainTypes.get(name) ?? null,
     unit: numbers?.unit ?? header.unit ?? null,
@@ -193,9 +196,10 @@ async function readTypes(connection: DuckDBConnection, from: string): Promise<Ma
 }
 
 /** The type of a column whose cells are not text; null for text. */
-function nativeType(type: string): { dataType: DataType; type: string } | null {
+function nativeType(type: string): { dataType: DataType; type: string; zone?: LayerColumn['zone'] } | null {
   if (type === 'VARCHAR') return null;
   if (type === 'DATE') return { dataType: 'date', type: 'date' };
+  if (type === 'TIMESTAMP WITH TIME ZONE') return { dataType: 'timestamp', type: 'timestamp', zone: 'UTC' };
   if (type.startsWith('TIMESTAMP')) return { dataType: 'timestamp', type: 'timestamp' };
   if (type === 'BOOLEAN') return { dataType: 'boolean', type: 'switch' };
   return { dataType: 'numeric', type: 'number' };

@@ -3,7 +3,7 @@ import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { countTexts } from './count-columns.ts';
 import type { FoundNumbers } from './decide-numbers.ts';
 import { findCodes } from './find-codes.ts';
-import { findDates } from './find-dates.ts';
+import { findDates, findDigitDates, findZones, type FoundDates } from './find-dates.ts';
 import { countMisfits, findFirstFittingTypes } from './find-fitting-types.ts';
 import { countUsualNumbers, countUsualTexts, findNaValues, type NaValues } from './find-na-values.ts';
 import { findMainTypes, mostOthers } from './find-main-types.ts';
@@ -18,13 +18,15 @@ export type SampledRows = { sample: LayerRows; all: LayerRows };
 
 /** What was found in text columns, by column name. */
 export type ExaminedTexts = {
-  types: Map<string, TypeCandidate>;
+  types: Map<string, Pick<LayerColumn, 'type' | 'dataType'>>;
   /** The columns of whole numbers that are text because they are codes. */
   codes: Set<string>;
   /** How many whole numbers of a column no double holds exactly, where there are any. */
   inexact: Map<string, number>;
   naValues: Map<string, NaValues>;
-  dates: Map<string, NonNullable<LayerColumn['dates']>>;
+  dates: Map<string, FoundDates>;
+  /** What the dates of columns with a type of these are. */
+  dateKinds: Map<string, Pick<LayerColumn, 'step' | 'zone'>>;
   numbers: Map<string, FoundNumbers>;
   mainTypes: Map<string, NonNullable<LayerColumn['mainType']>>;
 };
@@ -74,7 +76,10 @@ export async function examineTexts(
   sampledTypes: SampledTypes,
   delimiter: Delimiter | null,
 ): Promise<ExaminedTexts> {
-  const types = await findTypes(rows, new Map(texts.map(({ name }) => [name, sampledTypes.get(name) ?? []])));
+  const types: ExaminedTexts['types'] = await findTypes(
+    rows,
+    new Map(texts.map(({ name }) => [name, sampledTypes.get(name) ?? []])),
+  );
   const plainNumbers = texts.filter(({ name }) => types.get(name)?.type === 'number');
   const { codes, open } = await findInSampleFirst(findCodes, rows, plainNumbers);
   const naValues = await findNaValues(
@@ -113,7 +118,15 @@ export async function examineTexts(
     rows.all,
     texts.filter(({ name }) => types.get(name)?.type === 'number'),
   );
-  return { types, codes, inexact, naValues, dates, numbers, mainTypes };
+  // One question about a column: whether it has numbers is not the other.
+  for (const [name, days] of await findInSampleFirst(findDigitDates, rows, plainNumbers)) {
+    dates.set(name, days);
+    numbers.delete(name);
+  }
+  const found = { types, codes, inexact, naValues, dates, numbers, mainTypes, dateKinds: new Map() };
+  await readZones(rows, texts, found);
+  proposeDates(found);
+  return found;
 }
 
 /** Codes stay text also where some cells are empty values: changes what such columns are without these. */
@@ -141,6 +154,39 @@ const openPlainNumbers = (formats: FoundNumbers['formats']): FoundNumbers => ({
   isOpen: true,
   isPlain: true,
 });
+
+/** Finds the zones of moments in ISO 8601. Where only some of them have one, that the others are in UTC is a question. */
+async function readZones(
+  { all }: SampledRows,
+  texts: readonly TextColumn[],
+  { types, dates, dateKinds }: ExaminedTexts,
+): Promise<void> {
+  const moments = texts.filter(({ name }) => types.get(name)?.dataType === 'timestamp');
+  for (const [name, share] of await findZones(all, moments)) {
+    if (share === 'all') dateKinds.set(name, { step: null, zone: 'UTC' });
+    else {
+      types.delete(name);
+      dates.set(name, {
+        orders: [],
+        type: 'timestamp',
+        dataType: 'timestamp',
+        step: null,
+        zone: 'UTC',
+        isCertain: false,
+      });
+    }
+  }
+}
+
+/** Gives columns of certain dates their type; the others are questions. */
+function proposeDates({ types, naValues, dates, dateKinds }: ExaminedTexts): void {
+  for (const [name, { isCertain, type, dataType, step, zone }] of dates) {
+    if (!isCertain || naValues.has(name)) continue;
+    types.set(name, { type, dataType });
+    dateKinds.set(name, { step, zone });
+    dates.delete(name);
+  }
+}
 
 /**
  * The columns nearly all of whose cells have a digit, as numbers and dates do: looking for a digit is cheap, and the
@@ -175,7 +221,7 @@ async function findPointsAsGroups(
     numbers.set(name, openPlainNumbers(['point', 'comma']));
 }
 
-const contentOf = (type: TypeCandidate | undefined) =>
+const contentOf = (type: Pick<LayerColumn, 'type'> | undefined) =>
   type === undefined ? 'text' : type.type === 'number' ? 'numbers' : 'other values';
 
 /** The first type that all cells of a column fit; columns that are only text are not in the result. */

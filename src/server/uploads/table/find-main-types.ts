@@ -1,11 +1,11 @@
 import { dateOrders } from '#domain/source/column.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { numberFormats, type NumberFormat } from '#domain/value/number-format.ts';
-import { dateExpression, formattedNumber } from '#server/engine/engine.server.ts';
+import { dateKind, formattedNumber, looksLikeDate } from '#server/engine/engine.server.ts';
 import { isCodeName } from './column-words.ts';
 import type { ExaminedColumn, LayerRows } from './layer-rows.ts';
 import { isCode } from './number-evidence.ts';
-import { momentCandidate, typeCandidates } from './type-candidates.ts';
+import { typeCandidates } from './type-candidates.ts';
 
 /** A column has a main type when it has at least this many filled cells, and at most this share of them does not fit. */
 const leastCells = 20;
@@ -32,7 +32,8 @@ const candidates: readonly Candidate[] = [
     type: 'date',
     dataType: 'date' as const,
     order,
-    holds: (cell: string) => `(${momentCandidate.fits(cell)} OR ${dateExpression(cell, order)} IS NOT NULL)`,
+    holds: (cell: string) =>
+      `CASE WHEN ${looksLikeDate(cell, { order })} THEN ${dateKind(cell, { order })} IS NOT NULL ELSE FALSE END`,
   })),
 ];
 

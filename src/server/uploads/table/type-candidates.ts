@@ -27,7 +27,7 @@ export const numberCandidate: TypeCandidate = {
 };
 
 /** Days and moments in ISO 8601. */
-export const momentCandidate: TypeCandidate = {
+const momentCandidate: TypeCandidate = {
   dataType: 'timestamp',
   type: 'timestamp',
   fits: (cell) =>

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { z } from 'zod';
 import { dateOrders, sourceColumnSchema } from '#domain/source/column.ts';
+import { heldSteps } from '#domain/value/date-step.ts';
 import { numberFormats } from '#domain/value/number-format.ts';
 import { identifier } from '#server/base/base.server.ts';
 import { runStatement } from '../run-statement.ts';
@@ -30,6 +31,7 @@ const entrySchema = z.object({
         trim: z.boolean().default(false),
         na_values: z.array(z.string()).optional(),
         dateOrder: z.enum(dateOrders).optional(),
+        dateStep: z.enum(heldSteps).optional(),
         numberFormat: z.enum(numberFormats).optional(),
       }),
     ]),

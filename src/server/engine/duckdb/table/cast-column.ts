@@ -31,13 +31,12 @@ export function typedExpression(text: string, type: PhysicalType, options: Colum
       return `CASE WHEN regexp_full_match(${given}, '\\s*[+-]?[0-9]+\\s*') THEN TRY_CAST(${given} AS BIGINT) END`;
     case 'BOOLEAN':
       return `TRY_CAST(${given} AS BOOLEAN)`;
+    case 'DATE':
     case 'TIMESTAMP':
-      return finite(orDate(`CAST(TRY_CAST(${given} AS TIMESTAMPTZ) AS TIMESTAMP)`, given, type, options));
+      return dateExpression(given, type, readingOf(options));
     case 'DOUBLE':
       if (options.numberFormat) return finite(formattedNumber(given, options.numberFormat));
       return `CASE WHEN NOT ${hasStraySigns(given)} THEN ${uncheckedNumber(given)} END`;
-    default:
-      return finite(orDate(`TRY_CAST(${given} AS ${type})`, given, type, options));
   }
 }
 
@@ -60,11 +59,7 @@ export function nullIfNaValue(text: string, { na_values }: ColumnParseOptions): 
   return `CASE WHEN ${trimmed(text)} IN (${na_values.map(literal).join(', ')}) THEN NULL ELSE ${text} END`;
 }
 
-function orDate(value: string, text: string, type: PhysicalType, { dateOrder }: ColumnParseOptions): string {
-  if (dateOrder === undefined || (type !== 'DATE' && type !== 'TIMESTAMP')) return value;
-  const iso = `CASE WHEN regexp_matches(${text}, '^\\s*\\d{4}-') THEN ${value} END`;
-  return `coalesce(CAST(${dateExpression(text, dateOrder)} AS ${type}), ${iso})`;
-}
+const readingOf = ({ dateOrder, dateStep }: ColumnParseOptions) => ({ order: dateOrder, step: dateStep });
 
 /** How a source column is cast from its column in a snapshot, whose DuckDB type is given (undefined: there is none). */
 export function castColumn(column: SourceColumn, snapshotType: string | undefined): ColumnCast {

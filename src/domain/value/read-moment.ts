@@ -1,0 +1,150 @@
+import { calendarWord, monthsByWord, weekdaysByWord } from './calendar-words.ts';
+import {
+  dayForms,
+  dayParts,
+  monthForms,
+  orderedForms,
+  quarterForms,
+  rewrittenMark,
+  tailForms,
+  tailParts,
+  type DateForm,
+} from './moment-grammar.ts';
+import type { HeldStep } from './date-step.ts';
+import { daysOfMonth } from './read-date.ts';
+import { maxValueLength } from './value-patterns.ts';
+import { offsetOfPlace } from './zone-offset.ts';
+
+/** How a column reads dates: the order of day and month where both are numbers, and what it holds instead of days. */
+export type DateReading = { order?: 'dmy' | 'mdy' | undefined; step?: HeldStep | undefined };
+
+/** A day as `2026-01-05`, the time on it as it is written, as `14:05:09.123456`, and the zone of that as `+02:00` or `Z`. */
+export type WrittenMoment = { day: string; time: string | null; zone: string | null };
+
+type Parts = Partial<Record<(typeof dayParts)[number], string>>;
+type TailParts = Partial<Record<(typeof tailParts)[number], string>>;
+
+const patterns = new Map<DateForm, RegExp>();
+
+/** The forms of the texts that are dates for a reading; only one of them matches a text. */
+export function formsOf({ order, step }: DateReading): readonly DateForm[] {
+  if (step === 'month') return monthForms;
+  if (step === 'quarter') return quarterForms;
+  return order === undefined ? dayForms : [...dayForms, orderedForms[order]];
+}
+
+/**
+ * A day or a moment by the grammar of `moment-grammar.ts`; null for other text. Where day and month are numbers, they are read
+ * in the order only. A column of months or quarters reads these only, as their first days.
+ */
+export function readMoment(text: string, reading: DateReading = {}): WrittenMoment | null {
+  if (text.length > maxValueLength) return null;
+  const parts: Parts | null = rewritten(plainDigits(withoutBlanks(text)), formsOf(reading), dayParts);
+  const day = parts && calendarDay(parts);
+  const end: TailParts | null = parts && rewritten(parts.tail ?? '', tailForms, tailParts);
+  if (day === null || end === null || !areWeekdays([parts?.weekday, end.weekday])) return null;
+  if (end.hour === undefined) return { day, time: null, zone: null };
+  const time = timeOf(end);
+  const zone = time === null ? undefined : zoneOf(end, `${day}T${time.slice(0, 8)}`);
+  return time === null || zone === undefined ? null : { day, time, zone };
+}
+
+/** The day of a text that is a day or a moment, as `2026-01-05`: that of a moment is the one that is written. */
+export function readDay(text: string, reading?: DateReading): string | undefined {
+  return readMoment(text, reading)?.day;
+}
+
+/** A day or a moment as a moment in UTC like `2026-01-05T10:30:00.000Z`; a time without a zone is one in UTC. */
+export function readTimestamp(text: string, reading?: DateReading): string | undefined {
+  const moment = readMoment(text, reading);
+  if (!moment) return undefined;
+  const { day, time, zone } = moment;
+  return new Date(`${day}T${time?.slice(0, 12) ?? '00:00:00.000'}${zone ?? 'Z'}`).toISOString();
+}
+
+/** The parts of a text by their names, without empty ones, as the form that matches it rewrites it; null where none does. */
+function rewritten<Part extends string>(
+  text: string,
+  forms: readonly DateForm[],
+  names: readonly Part[],
+): Partial<Record<Part, string>> | null {
+  for (const form of forms) {
+    const groups = patternOf(form).exec(text);
+    if (!groups) continue;
+    const written = form.parts.replace(/\\(\d)/g, (_, group: string) => groups[Number(group)] ?? '');
+    const texts = written.slice(rewrittenMark.length + 1).split('|');
+    const parts = names.map((name, at): [Part, string | undefined] => [name, texts[at] || undefined]);
+    return Object.fromEntries(parts) as Partial<Record<Part, string>>;
+  }
+  return null;
+}
+
+function patternOf(form: DateForm): RegExp {
+  let pattern = patterns.get(form);
+  if (!pattern) patterns.set(form, (pattern = new RegExp(form.pattern, 'iu')));
+  return pattern;
+}
+
+/** A text without the blanks around it that DuckDB trims, too. */
+function withoutBlanks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && ' \t\r\n'.includes(text.charAt(start))) start += 1;
+  while (end > start && ' \t\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** The digits that Arabic and Persian write, and those that others do. */
+export const easternDigits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
+
+const plainDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => String(easternDigits.indexOf(digit) % 10));
+
+const areWeekdays = (words: readonly (string | undefined)[]): boolean =>
+  words.every((word) => word === undefined || weekdaysByWord().has(calendarWord(word)));
+
+/** The day that parts of a date are, as `2026-01-05`; null where it is not on the calendar. */
+function calendarDay({ year = '', month = '', word, quarter, day = '1' }: Parts): string | null {
+  const named = word === undefined ? undefined : (monthsByWord().get(calendarWord(word)) ?? 0);
+  const first = quarter === undefined ? undefined : Number(quarter) * 3 - 2;
+  const [monthNumber, dayNumber] = [named ?? first ?? Number(month), Number(day)];
+  const fullYear = Number(year) + centuryOf(year);
+  if (dayNumber < 1 || dayNumber > daysOfMonth(fullYear, monthNumber)) return null;
+  return `${digits(fullYear, 4)}-${digits(monthNumber, 2)}-${digits(dayNumber, 2)}`;
+}
+
+/** Years of two digits are those from 1969 to 2068. */
+function centuryOf(year: string): number {
+  if (year.length === 4) return 0;
+  return Number(year) < 69 ? 2000 : 1900;
+}
+
+const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+
+/** The time of day to the microsecond; null for an hour above 12 with `am` or `pm`. */
+function timeOf({ hour = '', minute = '', seconds = '0', fraction = '', half }: TailParts): string | null {
+  const written = Number(hour);
+  if (half !== undefined && written > 12) return null;
+  const halfDay = half?.toLowerCase() === 'p' ? 12 : 0;
+  const hours = half === undefined ? written : (written % 12) + halfDay;
+  const micros = fraction.slice(0, 6).padEnd(6, '0');
+  return `${digits(hours, 2)}:${minute}:${digits(Number(seconds), 2)}.${micros}`;
+}
+
+/** The zone of a local time; null where none is written, undefined where it is unknown. */
+function zoneOf({ utc, offset, bracket }: TailParts, localTime: string): string | null | undefined {
+  if (offset !== undefined) return fullOffset(offset);
+  if (utc !== undefined) return 'Z';
+  if (bracket === undefined) return null;
+  // The time zone database is complete from 1970 on.
+  return bracket.startsWith('[') && localTime >= '1970'
+    ? offsetOfPlace(bracket.slice(1, -1), localTime)
+    : undefined;
+}
+
+/** An offset such as `+2` or `-0530` as `+02:00` or `-05:30`. */
+function fullOffset(offset: string): string {
+  const [hours = '', minutes = '00'] = offset.includes(':')
+    ? offset.slice(1).split(':')
+    : [offset.slice(1, offset.length > 3 ? -2 : undefined), offset.length > 3 ? offset.slice(-2) : undefined];
+  return `${offset.slice(0, 1)}${hours.padStart(2, '0')}:${minutes}`;
+}
