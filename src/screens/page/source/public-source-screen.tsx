@@ -48,7 +48,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         <h1 className="font-serif text-36 font-semibold wrap-anywhere">{source.name}</h1>
         <Facts source={source} version={version} locale={locale} />
         {!isEmptyDocument(description) && (
-          <RichText document={description} idPrefix="description-" className="mt-6 max-w-[68ch]" />
+          <RichText document={description} idPrefix="description-" className="mt-6 max-w-[42rem]" />
         )}
         {version && (
           <Part title="Download">
@@ -89,7 +89,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
           </Part>
         )}
         <Part title="How to cite">
-          <p className="max-w-[68ch] wrap-anywhere select-all">
+          <p className="max-w-[42rem] wrap-anywhere">
             {citation(
               source,
               version,
@@ -97,7 +97,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
             )}
           </p>
         </Part>
-        <p className="mt-8 text-14 text-quiet">
+        <p className="mt-10 text-14 text-quiet">
           For programs:{' '}
           <a className="text-accent" href={`/data.json?source=${source.id}`} rel="nofollow">
             the entry of the catalogue as JSON
@@ -136,7 +136,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
   const { license, publisher, contact } = source.open_data;
   return (
     <>
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-14 text-quiet">
+      <p className="mt-3 flex flex-wrap gap-4 gap-y-1 text-14 text-quiet">
         {publisher && <span>{publisher}</span>}
         {version ? <VersionFacts version={version} locale={locale} /> : <span>No data yet.</span>}
         {license && (
@@ -153,7 +153,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
       {source.categories.length > 0 && (
         <ul aria-label="Categories" className="mt-3 flex flex-wrap gap-1.5 text-12">
           {source.categories.map((category) => (
-            <li key={categoryText(category)} className="rounded-small bg-ink/5 px-2 py-0.5">
+            <li key={categoryText(category)} className="rounded-small bg-accent-soft px-2 py-0.5">
               {categoryPath(category).join(' › ')}
             </li>
           ))}
@@ -177,7 +177,7 @@ function VersionFacts({ version, locale }: { version: Version; locale: Locale })
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
-      <h2 className="mb-3 text-20 font-semibold">{title}</h2>
+      <h2 className="mb-3 text-18 font-semibold">{title}</h2>
       {children}
     </section>
   );
@@ -189,7 +189,7 @@ function VersionList({ source, shownId, site, locale }: VersionListProps) {
   return (
     <ul className="flex flex-col gap-1">
       {source.versions.map((version) => (
-        <li key={version.id} className="flex flex-wrap gap-x-4 text-14">
+        <li key={version.id} className="flex flex-wrap gap-4 text-14">
           {version.id === shownId ? (
             <strong aria-current="true">{version.name}</strong>
           ) : (
