@@ -16,15 +16,15 @@ export function VersionDownloads({
   const links = versionLinks({ sourceId, versionId: version.id }, size);
   const note = workbookNote(size);
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="flex flex-wrap gap-x-3">
       {links.map(({ form, href }) => (
-        <a key={form} download href={href} className="text-accent">
+        <a key={form} download href={href} className="inline-block min-w-6 py-0.5 text-accent">
           {form}
         </a>
       ))}
       {note && <span className="text-12 text-quiet">{note}</span>}
       <span className="text-12 text-quiet">
-        <OtherNameLinks links={links} linkClass="text-accent" />
+        <OtherNameLinks links={links} linkClass="inline-block min-w-6 py-0.5 text-accent" />
       </span>
     </span>
   );
