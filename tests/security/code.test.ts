@@ -69,6 +69,7 @@ const worst: Code[] = [
 ];
 
 test('a page of the worst code takes about the time of a page without code, each time and while it is coloured', async () => {
+  await addPage(installation, site, { title: 'Home' });
   await addPage(installation, site, {
     title: 'Plain',
     sections: [
