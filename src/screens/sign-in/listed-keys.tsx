@@ -18,7 +18,7 @@ export function ListedKeys({ keys, areTicked }: { keys: readonly ShownKey[]; are
             name="ended-key"
             value={key.id}
             defaultChecked={areTicked}
-            className="h-5 w-5 shrink-0"
+            className="shrink-0"
           />
           <span className="min-w-0 wrap-anywhere">
             {key.name}

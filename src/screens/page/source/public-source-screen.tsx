@@ -136,7 +136,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
   const { license, publisher, contact } = source.open_data;
   return (
     <>
-      <p className="mt-3 flex flex-wrap gap-4 gap-y-1 text-14 text-quiet">
+      <p className="mt-3 flex flex-wrap gap-4 text-14 text-quiet">
         {publisher && <span>{publisher}</span>}
         {version ? <VersionFacts version={version} locale={locale} /> : <span>No data yet.</span>}
         {license && (
