@@ -30,18 +30,16 @@ function stepsOf(scale: string): ReadonlyMap<string, number> {
  * medium, high; other texts as people order names, with numbers by their size.
  */
 export function inWordOrder(texts: readonly string[]): string[] {
-  const words = texts.map((text) =>
-    calendarWord(text.trim())
-      .replace(/\.$/, '')
-      .replaceAll(/[\s_-]+/g, ' '),
-  );
-  const scale = [monthsByWord(), weekdaysByWord(), ...scales].find((steps) =>
-    words.every((word) => steps.has(word)),
-  );
-  const byName = naturalOrder(undefined);
-  if (!scale) return texts.toSorted(byName);
+  const words = texts.map((text) => calendarWord(text.trim()).replace(/\.$/, ''));
+  const spacedWords = words.map((word) => word.replaceAll(/[\s_-]+/g, ' '));
+  const inCalendar = [monthsByWord(), weekdaysByWord()].map((steps) => words.map((word) => steps.get(word)));
+  const inScales = scales.map((steps) => spacedWords.map((word) => steps.get(word)));
 
-  const stepOf = new Map(texts.map((text, index) => [text, scale.get(words[index] ?? '') ?? 0]));
+  const places = [...inCalendar, ...inScales].find((each) => each.every((place) => place !== undefined));
+  const byName = naturalOrder(undefined);
+  if (!places) return texts.toSorted(byName);
+
+  const stepOf = new Map(texts.map((text, index) => [text, places[index] ?? 0]));
   return texts.toSorted(
     (one, other) => (stepOf.get(one) ?? 0) - (stepOf.get(other) ?? 0) || byName(one, other),
   );

@@ -4,6 +4,7 @@ import { splitList } from '#domain/value/list-text.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { plural } from '#domain/value/plural.ts';
 import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
+import { inWordOrder } from '#domain/value/word-order.ts';
 import { withType } from './column-parsing.ts';
 import type { Finding } from './finding.ts';
 import type { NewColumn } from './found-column.ts';
@@ -83,7 +84,7 @@ export function choiceValues(layer: Layer, found: LayerColumn): string[] | null 
   if (listMembers(layer, found)) return null;
   const filled = layer.rows - nulls;
   const isShort = texts.every((text) => text.length <= 60);
-  return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? texts.toSorted() : null;
+  return type === 'text' && isShort && filled >= texts.length * leastRepetitions ? inWordOrder(texts) : null;
 }
 
 /** A column of several choices in each cell, as surveys have them, as a multiple choice. */
@@ -112,7 +113,7 @@ export function listsOf(layer: Layer, { found, draft: { column } }: NewColumn): 
 function listMembers(layer: Layer, { type, values, nulls }: LayerColumn): string[] | null {
   const lists = (values ?? []).map(splitList);
   const uses = Map.groupBy(lists.flat(), (member) => member);
-  const members = [...uses.keys()].toSorted();
+  const members = inWordOrder([...uses.keys()]);
   const isRepeated = [...uses.values()].every(({ length }) => length > 1);
   const isShort = members.every((member) => member.length <= 60);
   if (type !== 'text' || !isShort || !isRepeated || members.length < 2 || members.length > maxChoices)

@@ -69,7 +69,7 @@ test('values that the options of the source do not have are added to them, and t
   const { existing, draft, find, unfit } = publishedWith({});
   expect(unfit).toEqual([]);
   expect(find(draft)!.text).toBe(
-    '2 values of Kind of event are not among its options (Hail, Wind) and will count as invalid. Accept adds them to the options, behind the others.',
+    '2 values of Kind of event are not among its options (Hail, Wind) and will count as invalid. They can be options of their own, behind the others.',
   );
   const accepted = find(draft)!.choices[0]!.apply(draft);
   expect(find(accepted)!.text).toBe('2 options are added to Kind of event (Hail, Wind).');
