@@ -264,7 +264,7 @@ export const galleryCharts: GalleryChart[] = [
     graph: {
       graphType: 'ScatterPlot',
       ...titled('Average loss'),
-      colors: ['#003f5c', '#bc5090', '#ffa600'],
+      colors: ['#003f5c', '#bc5090', '#ffa600', '#003f5c', '#bc5090'],
       bgColor: '#102030',
     },
   },
