@@ -2,14 +2,15 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { parseInput } from '#domain/error/parse-input.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath } from '#domain/page/navigation.ts';
+import { pagePath, readerPath } from '#domain/page/navigation.ts';
 import { pageAt, pathBelow } from '#domain/page/page-links.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { siteHref } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
-import { readPages } from '#server/pages/pages.server.ts';
+import { readPages, readersHome } from '#server/pages/pages.server.ts';
 import { printPages, zipPages } from '#server/printing/printing.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitCallBody } from './body-limits.ts';
@@ -81,7 +82,7 @@ async function readUrls({ req }: Context): Promise<unknown> {
 
 /** The pages of the site at this host that addresses lead to, each once; other addresses are never opened. */
 async function findPages(
-  { database, log }: Services,
+  { database, log, pageCaches: caches }: Services,
   sites: Pick<SiteList, 'match'>,
   host: string,
   urls: readonly string[],
@@ -96,7 +97,12 @@ async function findPages(
     pagesOf.set(site.id, reading);
     const path = pathBelow(url.pathname, site.base_url);
     const page = path === null ? undefined : pageAt(await reading, path);
-    if (page) found.set(page.id, { path: pagePath(page), href: `${url.pathname}${url.search}` });
+    if (!page) continue;
+
+    // A page is opened at its one address: others redirect there, and a redirect is taken for a refusal.
+    const home = await readersHome({ db: database.db, log, caches }, site);
+    const href = encodeURI(siteHref(site, `/${readerPath(page, home)}`));
+    found.set(page.id, { path: pagePath(page), href: `${href}${url.search}` });
   }
   if (found.size === 0) throw new TidemarkError('not_found', 'There is no page at these addresses.');
   return [...found.values()];
