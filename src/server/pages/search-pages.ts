@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath, pagesAbove } from '#domain/page/navigation.ts';
+import { pagesAbove, readerPath } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { normaliseTags } from '#domain/page/tags.ts';
 import type { SearchPage, SearchRow } from '#domain/site/search-result.ts';
@@ -18,7 +18,7 @@ import {
 } from '#server/search/search.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
 import { scoreTitles } from './page-titles.ts';
-import { readablePages, type PublishedPagesContext } from './published-pages.ts';
+import { readablePages, readersHome, type PublishedPagesContext } from './published-pages.ts';
 
 /** The most pages that search returns, and the most sections of each. */
 const limits = { pages: 20, sections: 8 };
@@ -45,11 +45,12 @@ export async function searchPages(
     ranked.flatMap(({ sections }) => sections).filter((section) => withText.has(section)),
   );
   const byId = new Map(pages.map((page) => [page.id, page]));
+  const home = await readersHome(context, site);
   return ranked.map(({ page, score, sections }) => ({
     id: page.id,
     title: markMatches(page.title, terms),
     parents: pagesAbove(page, byId).map(({ title }) => title),
-    path: `/${pagePath(page)}`,
+    path: `/${readerPath(page, home)}`,
     score,
     sections: sections.map((section) => showSection(section, terms, texts)),
   }));
