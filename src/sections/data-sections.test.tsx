@@ -395,8 +395,8 @@ describe('Spreadsheet', () => {
     );
     expect(html).toContain('href="/page?day.min=2024-01-01&amp;day.max=2024-03-31#s1"');
     expect(html).toMatch(/<a href="\/page#s1" aria-current="true">/);
-    expect(html).toContain('aria-label="Remove day: Apr 2024"');
-    expect(html).toContain('<p class="tm-filters-on-paper">Filtered by day: Apr 2024</p>');
+    expect(html).toContain('aria-label="Remove day: Q2 2024"');
+    expect(html).toContain('<p class="tm-filters-on-paper">Filtered by day: Q2 2024</p>');
     // All but the words is hidden on paper.
     expect(html).toContain('<div class="tm-filter-panel"><div><ul class="tm-selection"');
     const named = { ...exampleContext(noChoices, chosen), namedFilters: ['day.min', 'day.max'] };
