@@ -29,6 +29,22 @@ export const themesDocument = graphql(`
   }
 `);
 
+/** The sites that a theme can be given to, and the names that themes have. */
+export const themedSitesDocument = graphql(`
+  query ThemedSites {
+    themes {
+      label
+    }
+    sites {
+      id
+      revision
+      name
+      base_url
+      theme
+    }
+  }
+`);
+
 /** Adds a theme; returns its name. */
 export const createThemeDocument = graphql(`
   mutation CreateTheme($label: String!, $theme: JSON!) {

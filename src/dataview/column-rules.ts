@@ -184,10 +184,20 @@ export function moveColumn(columns: Columns, key: string, to: number): Columns {
 
 /** Moves a column before a visible one, or behind all visible ones (null). */
 export function moveShown(columns: Columns, key: string, before: string | null): Columns {
+  return moveAmong(columns, key, before, ({ show }) => show);
+}
+
+/** Moves a column before another one, or behind all that are listed (null). */
+export function moveAmong(
+  columns: Columns,
+  key: string,
+  before: string | null,
+  isListed: (column: ColumnDescriptor) => boolean,
+): Columns {
   const others = columns.filter((column) => columnKey(column) !== key);
   const to =
     before === null
-      ? others.findLastIndex(({ show }) => show) + 1
+      ? others.findLastIndex(isListed) + 1
       : others.findIndex((column) => columnKey(column) === before);
   return to < 0 ? columns : moveColumn(columns, key, to);
 }

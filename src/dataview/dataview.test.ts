@@ -15,7 +15,7 @@ import { columnDescriptorSchema, columnKey, type ColumnDescriptor } from './colu
 import * as rules from './column-rules.ts';
 import { followedColumns } from './followed-columns.ts';
 import { isReached, setReached } from './filter-reach.ts';
-import { addFilter, changeFilter, compareWith } from './filter-rules.ts';
+import { addFilter, appendFilter, changeFilter, compareWith, moveFilters } from './filter-rules.ts';
 import { dataStateSchema, readDataState, type DataState } from './data-state.ts';
 import { operationsOf } from './settings/column-options.ts';
 
@@ -411,6 +411,27 @@ describe('the request', () => {
       addFilter(state([{ name: 'a', show: true, group }, count]).columns, 'id', 'internal')[1]!.filters[0];
     expect(filterBeside(true)).toMatchObject({ operation: 'gte', fn: 'rows' });
     expect(filterBeside(false)).toMatchObject({ operation: 'range', fn: '' });
+  });
+
+  test('filters of visitors are in the order in which they are added and moved', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const step = fc.record({ name: fc.constantFrom(...names), before: fc.constantFrom(null, ...names) });
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names), fc.array(step), (added, moves) => {
+        let { columns } = state(names.map((name) => ({ name })));
+        for (const name of added) columns = appendFilter(columns, name);
+        let expected = added;
+        for (const { name, before } of moves) {
+          if (name === before || [name, before ?? name].some((one) => !expected.includes(one))) continue;
+          columns = moveFilters(columns, name, before);
+          const others = expected.filter((one) => one !== name);
+          const to = before === null ? others.length : others.indexOf(before);
+          expected = others.toSpliced(to, 0, name);
+        }
+        expect(offeredFilters({ columns }).map(({ key }) => key)).toEqual(expected);
+        expect(columns.map(({ name }) => name).toSorted()).toEqual(names);
+      }),
+    );
   });
 
   test('a filter that compares groups has one value to compare with', () => {

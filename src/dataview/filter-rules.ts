@@ -1,3 +1,4 @@
+import { moveAmong } from './column-rules.ts';
 import { hasRange, thresholds } from './filters-in-force.ts';
 import {
   columnFilterSchema,
@@ -20,6 +21,23 @@ export function addFilter(columns: Columns, key: string, type: ColumnFilter['typ
     const filter = columnFilterSchema.parse({ type, operation: hasRange(column) ? 'range' : 'filter' });
     return [...filters, type === 'external' ? followPage(filter, column, true) : filter];
   });
+}
+
+/** Moves the filters of a column before those of another one, or behind all others (null). */
+export function moveFilters(columns: Columns, key: string, before: string | null): Columns {
+  return moveAmong(columns, key, before, ({ filters }) => filters.length > 0);
+}
+
+/** Adds a filter that visitors set, behind all others. */
+export function appendFilter(columns: Columns, key: string): Columns {
+  const hasFilters = columns.some((column) => columnKey(column) === key && column.filters.length > 0);
+  const filtered = addFilter(columns, key, 'external');
+  return hasFilters ? filtered : moveFilters(filtered, key, null);
+}
+
+/** Names a column for this section; by its own name where `customName` is empty. */
+export function nameFilters(columns: Columns, key: string, customName: string): Columns {
+  return columns.map((column) => (columnKey(column) === key ? { ...column, customName } : column));
 }
 
 /** Changes how a filter compares; its values stay where both ways choose among values. */

@@ -176,6 +176,8 @@ test('a table, a chart and two filters that drive both take few clicks', async (
 
   const beforeFilters = await clicks();
   await addSection(/^Filters/);
+  await expect(canvas.getByText('Choose the columns to filter by')).toBeVisible();
+  await expect(canvas.getByText('No columns selected.')).toBeHidden();
   for (const column of ['state', 'cost']) {
     await drawer.getByRole('button', { name: /Add a filter/ }).click();
     await page.getByRole('option', { name: column }).click();
@@ -183,6 +185,30 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   await expect(drawer.getByText('Applies to 2 of 2 sections')).toHaveCount(2);
   await expect(canvas.getByLabel('cost from')).toBeVisible();
   expect((await clicks()) - beforeFilters).toBeLessThanOrEqual(7);
+
+  // Filters are beside each other in the order in which they were added; they are moved by keys, and named.
+  const filterBoxes = async () =>
+    Promise.all(
+      [canvas.locator('.tm-filter', { hasText: 'state' }), canvas.getByLabel('cost from')].map(
+        async (field) => (await field.first().boundingBox())!,
+      ),
+    );
+  const [stateBox, costBox] = await filterBoxes();
+  expect(stateBox!.x + stateBox!.width).toBeLessThanOrEqual(costBox!.x);
+  expect(Math.abs(stateBox!.y - costBox!.y)).toBeLessThan(40);
+  const list = drawer.getByRole('list', { name: 'Filters', exact: true });
+  await list.locator('summary', { hasText: /^cost/ }).first().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(async () => {
+      const [state, cost] = await filterBoxes();
+      return state!.x > cost!.x + cost!.width;
+    })
+    .toBe(true);
+  await expect(list.locator('summary').first()).toBeFocused();
+  await drawer.getByRole('textbox', { name: 'Name' }).last().fill('Region');
+  await expect(canvas.locator('.tm-filter', { hasText: 'Region' })).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'Name' }).last().fill('');
 
   // Values are picked from a list with counts, which is searched on the server.
   const values = drawer.getByRole('list', { name: 'Values of state' });
@@ -280,4 +306,44 @@ test('a page below another takes two clicks, and a text, a table and a chart on 
   await expect(canvas.getByText('What a week of earthquakes looks like.')).toBeVisible();
   await expect(canvas.getByText('/graph')).toHaveCount(0);
   expect((await clicks()) - before).toBeLessThanOrEqual(5);
+});
+
+// 28 November: 14 clicks for one colour of one mode, and about 24 more for those that belong to it.
+test('the colour of a brand on a new site takes four clicks', async ({ page, tidemark }) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  await signIn(page, '/admin/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbour brand');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await page.waitForURL(/\/admin$/);
+  await expect(page.getByRole('row', { name: /Harbour brand/ })).toContainText('Everyone');
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Choose its colours' }).click();
+  await page.waitForURL(/\/admin\/theme\/default\?site=\d+$/);
+  await page.getByRole('button', { name: /^Brand colour #/ }).click();
+  const hex = page.getByRole('dialog', { name: 'Brand colour' }).getByRole('textbox');
+  await hex.click();
+  await hex.fill('#c8102e');
+  await hex.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Accent #c8102e' })).toBeVisible();
+  await expect(page.getByText('hard to tell apart')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use for Harbour brand' }).click();
+  await page.waitForURL(/\/admin\/theme\/harbour_brand\/colors\?site=\d+$/);
+  await expect(page.getByRole('button', { name: 'Used for Harbour brand' })).toBeDisabled();
+  expect(await clicks()).toBe(4);
+  const style = await (await fetch(`${tidemark.url}/harbour_brand`)).text();
+  expect(style).toContain('--tm-accent:light-dark(#c8102e,#');
+  expect(style).not.toContain('--tm-accent-hover:light-dark(oklch(44% 0.11 240)');
+  await page.goto('/admin');
+  await expect(page.getByRole('row', { name: /Harbour brand/ })).toContainText('Harbour brand');
+
+  const { sites } = await send<{ sites: { id: number; name: string }[] }>('{ sites { id name } }');
+  const id = sites.find(({ name }) => name === 'Harbour brand')!.id;
+  await send('mutation ($id: Int!) { deleteSite(id: $id) }', { id });
+  await send('mutation { deleteTheme(name: "harbour_brand") }');
 });

@@ -1,4 +1,4 @@
-import { NumberField } from '#ui/number-field/number-field.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { offeredFilters } from '../build-queries.ts';
 import type { DataDisplay, DataState } from '../data-state.ts';
 import { selectionColumn } from '../selection-column.ts';
@@ -42,6 +42,9 @@ export function FilterDisplayFields({ state, onChange }: FilterDisplayProps) {
   );
 }
 
+/** How wide filters are that are side by side: one, two, three, four or five in a row. */
+const widths = ['Full', 'Half', 'Third', 'Quarter', 'Fifth'];
+
 /** The placement of visitors' filters; without any there is the text `otherwise`, if given. */
 export function FilterLayoutFields({
   state,
@@ -64,13 +67,12 @@ export function FilterLayoutFields({
         ]}
       />
       {offered > 1 && (
-        <NumberField
-          label="Filters side by side"
+        <Select
+          label="Width of each filter"
           isCompact
-          minValue={1}
-          maxValue={Math.min(5, offered)}
-          value={Math.min(display.filterGridSize, offered)}
-          onChange={(size) => Number.isFinite(size) && onChange({ ...display, filterGridSize: size })}
+          options={widths.slice(0, offered).map((label, index) => ({ value: String(index + 1), label }))}
+          value={String(Math.min(display.filterGridSize, offered))}
+          onChange={(size) => onChange({ ...display, filterGridSize: Number(size) })}
         />
       )}
     </>

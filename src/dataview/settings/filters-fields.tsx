@@ -6,6 +6,7 @@ import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { SortableList } from '#ui/sortable-tree/sortable-list.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from '../column-descriptor.ts';
@@ -14,10 +15,13 @@ import { readRange } from '../filter-range.ts';
 import { pageFilterOf } from '../filter-reach.ts';
 import {
   addFilter,
+  appendFilter,
   changeFilter,
   changeOperation,
   compareWith,
   followPage,
+  moveFilters,
+  nameFilters,
   removeFilter,
 } from '../filter-rules.ts';
 import { comparedFunctions, functionLabels } from '#domain/value/function-name.ts';
@@ -35,26 +39,40 @@ type FiltersFieldsProps = {
   only?: ColumnFilter['type'] | undefined;
 };
 
-/** The filters of all columns, and the choice of a column to filter by next. */
+/** The filters of all columns, and the choice of a column to filter by next; those of a filter section are named and ordered. */
 export function FiltersFields({ versionId, columns, onChange, only }: FiltersFieldsProps) {
   if (columns.length === 0) return null;
   const originals = columns.filter(({ isDuplicate }) => !isDuplicate);
+  const filtered = originals.filter(({ filters }) => filters.length > 0);
+  const fieldsOf = (column: ColumnDescriptor) =>
+    column.filters.map((filter, index) => (
+      <OneFilterFields
+        key={`${columnKey(column)} ${index}`}
+        {...{ versionId, columns, column, filter, index, onChange, only }}
+      />
+    ));
   return (
     <Panel title="Filters">
-      {originals.flatMap((column) =>
-        column.filters.map((filter, index) => (
-          <OneFilterFields
-            key={`${columnKey(column)} ${index}`}
-            {...{ versionId, columns, column, filter, index, onChange, only }}
-          />
-        )),
+      {only === 'external' ? (
+        <SortableList
+          label="Filters"
+          items={filtered.map((column) => ({ id: columnKey(column), label: columnLabel(column), column }))}
+          onMove={(key, before) => onChange(moveFilters(columns, key, before))}
+          renderItem={({ column }) => <div className="min-w-0 flex-1">{fieldsOf(column)}</div>}
+        />
+      ) : (
+        filtered.flatMap(fieldsOf)
       )}
       <Select
         label="Add a filter"
         placeholder="Choose a column"
         options={originals.map((column) => ({ value: columnKey(column), label: columnLabel(column) }))}
         value={null}
-        onChange={(key) => onChange(addFilter(columns, key, only ?? 'internal'))}
+        onChange={(key) =>
+          onChange(
+            only === 'external' ? appendFilter(columns, key) : addFilter(columns, key, only ?? 'internal'),
+          )
+        }
       />
     </Panel>
   );
@@ -82,6 +100,16 @@ function OneFilterFields({ versionId, columns, column, filter, index, onChange, 
   return (
     <Disclosure title={filterTitle(column, filter, isShare)} isOpen={filter.values.length === 0}>
       <div className="flex flex-col gap-3">
+        {only === 'external' && index === 0 && (
+          <TextField
+            label="Name"
+            isCompact
+            maxLength={200}
+            placeholder={calculatedLabel({ ...column, customName: '' }, filter.fn)}
+            value={column.customName}
+            onChange={(name) => onChange(nameFilters(columns, key, name))}
+          />
+        )}
         {isCalculated && compare}
         <Select
           label="Operation"

@@ -66,29 +66,65 @@ export function linearRgb(colour: string): LinearRgb {
   if (!parts) throw new Error(`Not a colour: ${colour}`);
   const { lightness, chroma, hue } = parts;
   const angle = (hue * Math.PI) / 180;
-  return fromOklab(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle));
+  return clipped(unclippedRgb(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)));
 }
 
 const gamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 /** A colour as `#rrggbb`, for media that know no other form, such as mails; alpha is ignored. */
 export function hexColour(colour: string): string {
-  const channels = linearRgb(colour).map((value) => Math.round(gamma(value) * 255));
+  return hexOfRgb(linearRgb(colour));
+}
+
+function hexOfRgb(rgb: LinearRgb): string {
+  const channels = rgb.map((value) => Math.round(gamma(value) * 255));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Any colour of `colourSchema` in the cylinder of Oklab, as `oklchParts` writes it; alpha is ignored. */
+export function toOklch(colour: string): { lightness: number; chroma: number; hue: number } {
+  const [red, green, blue] = linearRgb(colour);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, b),
+    hue: hue < 0 ? hue + 360 : hue,
+  };
+}
+
+/** A colour of this lightness and hue as `#rrggbb`, with as much of the chroma as a screen has there. */
+export function hexOfOklch(lightness: number, chroma: number, hue: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const at = (amount: number) => unclippedRgb(lightness, amount * Math.cos(angle), amount * Math.sin(angle));
+  const isOnScreen = (rgb: LinearRgb) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
+  let [most, tooMuch] = isOnScreen(at(chroma)) ? [chroma, chroma] : [0, chroma];
+  for (let step = 0; step < 12; step += 1) {
+    const middle = (most + tooMuch) / 2;
+    if (isOnScreen(at(middle))) most = middle;
+    else tooMuch = middle;
+  }
+  return hexOfRgb(clipped(at(most)));
+}
+
 // Matrices of Björn Ottosson's Oklab: https://bottosson.github.io/posts/oklab/
-function fromOklab(lightness: number, a: number, b: number): LinearRgb {
+function unclippedRgb(lightness: number, a: number, b: number): LinearRgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clip = (value: number) => Math.min(1, Math.max(0, value));
   return [
-    clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
 }
+
+const clip = (value: number) => Math.min(1, Math.max(0, value));
+const clipped = ([red, green, blue]: LinearRgb): LinearRgb => [clip(red), clip(green), clip(blue)];
 
 function luminance(colour: string): number {
   const [red, green, blue] = linearRgb(colour);

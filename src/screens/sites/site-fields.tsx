@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { SiteDraft } from './site-draft.ts';
-import type { SiteEntry } from './site-types.ts';
+import type { SiteEntry, ThemeChoice } from './site-types.ts';
 
 /** What every site has: its name, address, readers, theme and language. The type is chosen once, for a new site. */
 export function SiteFields({
@@ -14,7 +14,7 @@ export function SiteFields({
   set,
 }: {
   site: SiteEntry | null;
-  themes: { name: string; label: string }[];
+  themes: ThemeChoice[];
   draft: SiteDraft;
   set(part: Partial<SiteDraft>): void;
 }) {
@@ -58,10 +58,7 @@ export function SiteFields({
       <Select
         label="Who may read it"
         isRequired
-        options={accessLevelOptions.map(({ level, label }) => ({
-          value: String(level),
-          label: `${label} (level ${level})`,
-        }))}
+        options={accessLevelOptions.map(({ level, label }) => ({ value: String(level), label }))}
         value={draft.authLevel}
         onChange={(authLevel) => set({ authLevel })}
       />

@@ -10,10 +10,11 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useLeaveWarning } from '../leave-warning/use-leave-warning.ts';
+import { themePath } from '../themes/theme-paths.ts';
 import { MoreSiteFields } from './more-site-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
 import { siteDraftOf, changedFields, fieldsOf, type SiteDraft } from './site-draft.ts';
-import type { SiteEntry } from './site-types.ts';
+import type { SiteEntry, ThemeChoice } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
 /** Site creation only submits when the name is longer than 3 characters. */
@@ -26,7 +27,7 @@ export function SiteFormScreen({
   isFirst = false,
 }: {
   site: SiteEntry | null;
-  themes: { name: string; label: string }[];
+  themes: ThemeChoice[];
   isFirst?: boolean;
 }) {
   const navigate = useNavigate();
@@ -78,7 +79,11 @@ export function SiteFormScreen({
 /** Saves a draft as a new site, or what differs from the draft that was opened as a change of `site`. */
 function useSaveSite(site: SiteEntry | null, opened: SiteDraft, onSuccess: () => void) {
   const [problem, setProblem] = useState<Error | null>(null);
-  const create = useSiteChange(createSiteDocument, 'The site is created.');
+  const navigate = useNavigate();
+  const create = useSiteChange(createSiteDocument, 'The site is created.', ({ createSite }) => ({
+    label: 'Choose its colours',
+    onAction: () => void navigate(themePath(opened.theme, undefined, createSite)),
+  }));
   const change = useSiteChange(changeSiteDocument, 'The site is saved.');
   // The revision that `opened` is of, whatever is read meanwhile.
   const [base] = useState(site?.revision ?? 0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { deleteSiteDocument, duplicateSiteDocument } from '#client/site-documents.ts';
+import { levelLabel } from '#domain/access/access-level-options.ts';
 import { categoryQuery, categoryPath, type CategoryNode } from '#domain/source/categories.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -13,9 +14,10 @@ import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import { ListHeading } from '../list-parts/list-heading.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourceListSearch } from '../sources/list/source-list-query.ts';
+import { themePath } from '../themes/theme-paths.ts';
 import { DuplicateSiteDialog } from './duplicate-site-dialog.tsx';
 import { sitesOfPart, type SiteListPart, type SiteListQuery } from './site-list-query.ts';
-import type { SiteEntry } from './site-types.ts';
+import type { SiteEntry, ThemeChoice } from './site-types.ts';
 import { useSiteChange } from './use-site-change.ts';
 
 /** The sites of the installation by category, a part at a time; those who may change sites also add, copy and delete them. */
@@ -23,10 +25,12 @@ export function SiteListScreen({
   query,
   list: { sites, length, total, categories },
   mayChange,
+  themes,
 }: {
   query: SiteListQuery;
   list: SiteListPart;
   mayChange: boolean;
+  themes: ThemeChoice[];
 }) {
   const isLoading = useNavigation().state === 'loading';
   return (
@@ -47,7 +51,7 @@ export function SiteListScreen({
         {sites.length === 0 ? (
           <EmptyState text={emptyText(query, total)} />
         ) : (
-          <SiteTable sites={sites} mayChange={mayChange} />
+          <SiteTable sites={sites} mayChange={mayChange} themes={themes} />
         )}
         <ListParts
           page={query.page}
@@ -113,7 +117,15 @@ function Categories({ nodes, chosen }: { nodes: CategoryNode[]; chosen: string[]
   );
 }
 
-function SiteTable({ sites, mayChange }: { sites: SiteEntry[]; mayChange: boolean }) {
+function SiteTable({
+  sites,
+  mayChange,
+  themes,
+}: {
+  sites: SiteEntry[];
+  mayChange: boolean;
+  themes: ThemeChoice[];
+}) {
   const navigate = useNavigate();
   const [copied, setCopied] = useState<SiteEntry | null>(null);
   const [deleted, setDeleted] = useState<SiteEntry | null>(null);
@@ -133,9 +145,7 @@ function SiteTable({ sites, mayChange }: { sites: SiteEntry[]; mayChange: boolea
             <HeaderCell>Address</HeaderCell>
             <HeaderCell className="max-md:hidden">Type</HeaderCell>
             <HeaderCell className="max-md:hidden">Theme</HeaderCell>
-            <HeaderCell isNumber className="max-md:hidden">
-              Level
-            </HeaderCell>
+            <HeaderCell className="max-md:hidden">Readers</HeaderCell>
             <HeaderCell isNumber className="max-sm:hidden">
               Pages
             </HeaderCell>
@@ -165,9 +175,11 @@ function SiteTable({ sites, mayChange }: { sites: SiteEntry[]; mayChange: boolea
                 {site.base_url} <span className="text-quiet">{describeSubdomain(site.subdomain)}</span>
               </Cell>
               <Cell className="max-md:hidden">{site.pattern_type === 'forms' ? 'Forms' : 'Pages'}</Cell>
-              <Cell className="max-md:hidden">{site.theme}</Cell>
-              <Cell isNumber className="max-md:hidden">
-                {site.authLevel}
+              <Cell className="max-md:hidden">
+                <ThemeOfSite site={site} themes={themes} mayChange={mayChange} />
+              </Cell>
+              <Cell className="max-md:hidden">
+                <span title={`Level ${site.authLevel}`}>{levelLabel(site.authLevel)}</span>
               </Cell>
               <Cell isNumber className="max-sm:hidden">
                 {site.pages}
@@ -198,5 +210,26 @@ function SiteTable({ sites, mayChange }: { sites: SiteEntry[]; mayChange: boolea
   );
 }
 
-const describeSubdomain = (subdomain: string): string =>
-  subdomain === '*' ? 'at any subdomain' : subdomain === '' ? 'without a subdomain' : `at ${subdomain}.`;
+/** The theme of a site by the name that people read; those who may change it get to its editor. */
+function ThemeOfSite({
+  site,
+  themes,
+  mayChange,
+}: {
+  site: SiteEntry;
+  themes: ThemeChoice[];
+  mayChange: boolean;
+}) {
+  const theme = themes.find(({ name }) => name === site.theme);
+  if (!theme || !mayChange) return theme?.label ?? site.theme;
+  return (
+    <a className="text-accent" href={themePath(theme.name, undefined, site.id)}>
+      {theme.label}
+    </a>
+  );
+}
+
+function describeSubdomain(subdomain: string): string {
+  if (subdomain === '*') return '';
+  return subdomain === '' ? 'only without a subdomain' : `only at ${subdomain}.…`;
+}

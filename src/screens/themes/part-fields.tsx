@@ -1,6 +1,7 @@
 import type { ComponentName } from '#domain/theme/component-options.ts';
 import type { ThemeLook } from '#domain/theme/theme.ts';
 import { BarFields } from '../design-preview/bar-fields.tsx';
+import { BrandField } from './brand-field.tsx';
 import { ChartColourFields, ThemeColourFields, type ShownMode } from './theme-colour-fields.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { componentTokens } from './component-tokens.ts';
@@ -24,7 +25,12 @@ function TokenFields({ draft, mode, group, onChange }: FieldsProps & { group: To
   const { tokens, options } = draft;
   const set = (part: Partial<ThemeLook['tokens']>) => onChange({ ...draft, tokens: { ...tokens, ...part } });
   if (group === 'colors')
-    return <ThemeColourFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />;
+    return (
+      <>
+        <BrandField colors={tokens.colors} onChange={(colors) => set({ colors })} />
+        <ThemeColourFields colors={tokens.colors} mode={mode} onChange={(colors) => set({ colors })} />
+      </>
+    );
   if (group === 'charts')
     return <ChartColourFields charts={tokens.charts} mode={mode} onChange={(charts) => set({ charts })} />;
   if (group === 'text') return <TextFields tokens={tokens} onChange={set} />;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { changeThemeDocument, createThemeDocument, type themesDocument } from '#client/theme-documents.ts';
@@ -17,6 +17,7 @@ import { PartFields } from './part-fields.tsx';
 import { ThemeNameDialog } from './theme-name-dialog.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { exportPath, themePath } from './theme-paths.ts';
+import { createThemeOfSite, useGiveTheme, UseForSite, type ThemedSites } from './use-for-site.tsx';
 import { partSegment, partTitle, themeParts, type ThemePart } from './theme-parts.ts';
 
 /** A theme as the graph has it. */
@@ -26,7 +27,15 @@ export type StoredTheme = ResultOf<typeof themesDocument>['themes'][number];
  * A theme part by part beside a preview that shows each change at once; nothing is stored before Save. A theme that comes
  * with Tidemark stays as it is: its changes are saved as a new theme.
  */
-export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part: ThemePart }) {
+export function ThemeEditorScreen({
+  stored,
+  part,
+  sites,
+}: {
+  stored: StoredTheme;
+  part: ThemePart;
+  sites: ThemedSites;
+}) {
   const before = stored.theme;
   const [draft, setDraft] = useThemeDraft(stored);
   const [mode, setMode] = useState<ColourMode>('light');
@@ -40,18 +49,31 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
     `${pathname}/`.startsWith(`${themePath(stored.name)}/`),
   );
   const segment = partSegment(part);
+  const [search] = useSearchParams();
+  const site = sites.find(({ id }) => String(id) === search.get('site'));
   // Only what is rendered without changes can be left without a question.
   useEffect(() => {
-    if (savedAs !== null) void navigate(themePath(savedAs, segment));
-  }, [savedAs, segment, navigate]);
+    if (savedAs !== null) void navigate(themePath(savedAs, segment, site?.id));
+  }, [savedAs, segment, site?.id, navigate]);
+  const saveChange = () =>
+    requestGraph(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft });
   const save = useMutation({
-    mutationFn: () =>
-      requestGraph(changeThemeDocument, { name: stored.name, base: stored.revision ?? 0, theme: draft }),
+    mutationFn: saveChange,
     onSuccess: async () => {
       showToast({ text: 'The theme is saved.', tone: 'success' });
       await refresh();
     },
   });
+  const giving = useGiveTheme({
+    save: async (to) => {
+      if (!isChanged) return stored.name;
+      if (isShipped) return createThemeOfSite(to, draft);
+      await saveChange();
+      return stored.name;
+    },
+    onGiven: (theme) => (theme === stored.name ? refresh() : setSavedAs(theme)),
+  });
+  const failure = save.error ?? giving.error;
   return (
     <>
       <div className="sticky top-0 z-5 -mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-b bg-paper py-3">
@@ -74,12 +96,16 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
             </Button>
           )}
           {isShipped ? (
-            <Button variant="primary" isDisabled={!isChanged} onPress={() => setNaming(true)}>
+            <Button
+              variant={site ? 'secondary' : 'primary'}
+              isDisabled={!isChanged}
+              onPress={() => setNaming(true)}
+            >
               Save as…
             </Button>
           ) : (
             <Button
-              variant="primary"
+              variant={site ? 'secondary' : 'primary'}
               isDisabled={!isChanged}
               isPending={save.isPending}
               onPress={() => save.mutate()}
@@ -87,11 +113,18 @@ export function ThemeEditorScreen({ stored, part }: { stored: StoredTheme; part:
               Save
             </Button>
           )}
+          <UseForSite
+            sites={sites}
+            site={site}
+            isUsed={site?.theme === stored.name && !isChanged}
+            isPending={giving.isPending}
+            give={(to) => giving.mutate(to)}
+          />
         </span>
       </div>
-      {save.error && <ErrorNote className="mb-4" error={save.error} />}
+      {failure && <ErrorNote className="mb-4" error={failure} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[11rem_minmax(0,1fr)_21rem]">
-        <PartList theme={stored.name} part={part} />
+        <PartList theme={stored.name} part={part} site={site?.id} />
         <div className="min-w-0 lg:sticky lg:top-20">
           <ThemePreview
             theme={{ name: stored.name, label: stored.label, ...draft }}
@@ -138,7 +171,7 @@ function useThemeDraft(stored: StoredTheme) {
 }
 
 /** The parts of a theme as links; the changes that are not saved stay from one to the next. */
-function PartList({ theme, part }: { theme: string; part: ThemePart }) {
+function PartList({ theme, part, site }: { theme: string; part: ThemePart; site: number | undefined }) {
   const current = partSegment(part);
   return (
     <nav aria-label="Parts of the theme" className="text-14 max-lg:flex max-lg:gap-6 max-lg:overflow-x-auto">
@@ -151,7 +184,7 @@ function PartList({ theme, part }: { theme: string; part: ThemePart }) {
               return (
                 <li key={segment}>
                   <Link
-                    to={themePath(theme, segment)}
+                    to={themePath(theme, segment, site)}
                     preventScrollReset
                     {...(segment === current ? { 'aria-current': 'page' } : {})}
                     className="block rounded-control px-2 py-1.5 whitespace-nowrap text-quiet no-underline hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-ink"

@@ -6,6 +6,7 @@ import { Panel } from '#dataview/settings/panel.tsx';
 import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
+import { withFilters } from './with-filters.ts';
 
 /** A filter section's settings in the drawer: which columns visitors filter the page by. */
 export function SectionSettings({ state, onChange }: SectionEditProps<DataState>) {
@@ -28,7 +29,7 @@ export function SectionSettings({ state, onChange }: SectionEditProps<DataState>
         <FiltersFields
           versionId={state.sourceInfo.versionId}
           columns={state.columns}
-          onChange={(columns) => onChange({ ...state, columns })}
+          onChange={(columns) => onChange(withFilters(state, columns))}
           only="external"
         />
       }

@@ -1,4 +1,5 @@
 import { problemOf } from '#domain/page/section-query.ts';
+import { offeredFilters } from '#dataview/build-queries.ts';
 import { DataMessage } from '#dataview/data-message.tsx';
 import type { DataState } from '#dataview/data-state.ts';
 import { filterForm } from '#dataview/filter-fields.ts';
@@ -11,6 +12,9 @@ import { WaitingChoices } from './waiting-choices.tsx';
 /** The page's filters as a form; its island makes long lists of values searchable. */
 export function SectionView(props: SectionViewProps<DataState>) {
   const { id, state, results, context, href, hidden } = props;
+  if (props.editing && state.sourceInfo && offeredFilters(state).length === 0) {
+    return <p className="tm-quiet">Choose the columns to filter by in the settings of this section.</p>;
+  }
   const problem = results.rows;
   if (problem && problem.status !== 'ready') return <DataMessage message={problemOf(problem)} />;
   const form = filterForm({

@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function SitesRoute({ loaderData: { themes, ...shown } }: Route.ComponentProps) {
+export default function SitesRoute({ loaderData: shown }: Route.ComponentProps) {
   if (shown.list.total === 0 && shown.mayChange)
-    return <SiteFormScreen site={null} themes={themes} isFirst />;
+    return <SiteFormScreen site={null} themes={shown.themes} isFirst />;
   return <SiteListScreen {...shown} />;
 }
