@@ -251,7 +251,7 @@ describe('the request', () => {
     expect(requestOf(of, { 'cost.min': ['3'], 'at.max': ['2026-01-31'] }).normalFilter).toEqual([
       depth,
       { column: 'cost', operation: 'between', values: ['3', null] },
-      { column: 'at', operation: 'between', values: [null, '2026-01-31T23:59:59.999'] },
+      { column: 'at', operation: 'between', values: [null, '2026-01-31'] },
     ]);
     expect(requestOf(of, { 'cost.min': ['1,000'], 'cost.max': ['32,009,420,579'] }).normalFilter).toEqual([
       depth,

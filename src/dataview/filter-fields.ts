@@ -74,8 +74,8 @@ function filterField(
   const column = underCurrentName(stored.column, source);
   const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
-  const unit = column.customName || !keepsUnit(filter.fn) ? undefined : source?.unit;
-  const label = withUnit(calculatedLabel(column, filter.fn), unit);
+  const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
+  const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, locale };
   // A range can be entered without its histogram, where that is only not there at the moment.
@@ -83,7 +83,7 @@ function filterField(
     return { ...field, kind: 'message', message: problemOf(result) };
   if (filter.operation === 'range') return { ...field, ...rangeField(offered, chosen, result, source?.unit) };
   if (!listsValues(filter))
-    return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale }) };
+    return { ...field, ...thresholdField(offered, label, { value: chosen[0] ?? '', locale, unit }) };
   if (!result) return { ...field, kind: 'loading' };
   if (result.status !== 'ready') return { ...field, kind: 'message', message: problemOf(result) };
   const choices = filterChoices(offered, result, chosen);

@@ -58,7 +58,9 @@ export type RangeField = {
   id: string;
   key: string;
   label: string;
-  isDate: boolean;
+  /** The inputs of its ends: those of dates, as far as these show what the ends are. */
+  types: Record<'from' | 'to', 'date' | 'datetime-local' | 'text'>;
+  isNumeric: boolean;
   /** Whether the values are shares, whose ends are given in percent. */
   isShare: boolean;
   /** The names of the ends in the query string. */

@@ -30,9 +30,3 @@ export function pageRange(key: string, page: PageFilters): FilterRange | null {
   const range = { from: valueOf(names.from), to: valueOf(names.to) };
   return range.from || range.to ? range : null;
 }
-
-/** The range with a day as its end until the last moment of that day, for columns of moments. */
-export function untilEndOfDay({ from, to }: FilterRange): FilterRange {
-  const isDay = to !== null && /^\d{4}-\d{2}-\d{2}$/.test(to);
-  return { from, to: isDay ? `${to}T23:59:59.999` : to };
-}

@@ -1,12 +1,12 @@
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
-import { emptyValue, textOfFilterValue } from '#domain/page/filter-value.ts';
+import { emptyValue, searchedText, textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { FiltersInForce } from '#domain/page/section-query.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
 import type { ColumnDescriptor, ColumnFilter } from './column-descriptor.ts';
 import { columnType } from '#columns/index.ts';
 import { ownValue } from '#domain/value/own-value.ts';
 import type { DataState } from './data-state.ts';
-import { pageRange, rangeValues, readRange, untilEndOfDay } from './filter-range.ts';
+import { pageRange, rangeValues, readRange } from './filter-range.ts';
 import { selectionColumn } from './selection-column.ts';
 
 type RequestCondition = NonNullable<DataRequestInput['normalFilter']>[number];
@@ -124,8 +124,7 @@ type InForce = { column: ColumnDescriptor; filter: Pick<ColumnFilter, 'operation
 /** Values that are chosen are written as those of filters are; a text that is searched is itself. */
 function condition({ column, filter, values }: InForce): RequestCondition {
   if (filter.operation === 'range') {
-    const range = readRange(values);
-    const { from, to } = columnType(column.type).dataType === 'timestamp' ? untilEndOfDay(range) : range;
+    const { from, to } = readRange(values);
     return { column: column.name, operation: 'between', values: [from, to] };
   }
   const { operation } = filter;
@@ -133,7 +132,7 @@ function condition({ column, filter, values }: InForce): RequestCondition {
   return {
     column: column.name,
     operation,
-    values: isChosen ? exactValues(values.map(textOfFilterValue)) : values,
+    values: isChosen ? exactValues(values.map(textOfFilterValue)) : values.map(searchedText),
   };
 }
 

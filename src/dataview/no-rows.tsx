@@ -1,8 +1,11 @@
+import type { SearchChanges } from '#domain/page/query-string.ts';
 import type { DataState } from './data-state.ts';
 import type { RowsContext, RowsParameters } from './build-queries.ts';
 import { activeFilters } from './filters-in-force.ts';
+import { unreadableFilter } from './unreadable-filter.ts';
+import { UnreadableFilterNote } from './unreadable-filter-note.tsx';
 
-/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters, or an empty source. */
+/** Why a section shows no rows, of the `length` that it has: a page behind the last one, its filters (also one that cannot be read), or an empty source. */
 export function NoRows({
   state,
   context,
@@ -12,8 +15,10 @@ export function NoRows({
   state: DataState;
   context: RowsContext;
   length: number;
-  href(changes: { parameters: Partial<RowsParameters> }): string;
+  href(changes: SearchChanges<RowsParameters>): string;
 }) {
+  const unreadable = length === 0 ? unreadableFilter(state, context) : null;
+  if (unreadable) return <UnreadableFilterNote filter={unreadable} href={href} />;
   if (length === 0)
     return <p className="tm-empty">{isNarrowed(state, context) ? 'No rows match.' : 'There are no rows.'}</p>;
   return (

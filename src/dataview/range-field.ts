@@ -14,7 +14,7 @@ import type { OfferedFilter } from './build-queries.ts';
 import { rangeText } from './filter-chips.ts';
 import type { RangeField } from './filter-form-props.ts';
 import { rangeKeys, readRange } from './filter-range.ts';
-import { enteredNumber, unreadableProblem } from './threshold-field.ts';
+import { enteredNumber, inputType, unreadableProblem } from './threshold-field.ts';
 
 /** A range with the histogram of the column, as far as there is one. */
 export function rangeField(
@@ -54,9 +54,11 @@ export function rangeField(
     const text = isShare ? percentageOf(end ?? '') : (end ?? '');
     return isNumeric ? enteredNumber(text, locale) : text;
   };
+  const endType = (end: string | null) => (isNumeric ? 'text' : inputType(end ?? '', 'date'));
   return {
     kind: 'range',
-    isDate: !isNumeric,
+    isNumeric,
+    types: { from: endType(from), to: endType(to) },
     isShare,
     names: { from: sent(names.from), to: sent(names.to) },
     from: entered(from),

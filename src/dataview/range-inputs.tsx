@@ -5,13 +5,13 @@ const height = 24;
 
 /** The two ends of a range, above a histogram of the values. */
 export function RangeInputs({ field }: { field: RangeField }) {
-  const { id, label, names, from, to, least, greatest, isDate, isShare, problem } = field;
+  const { id, label, names, from, to, least, greatest, types, isNumeric, isShare, problem } = field;
   const end = (name: string, end: 'from' | 'to', value: string, placeholder: string) => (
     <input
       id={`${id}-${end}`}
       name={name}
-      type={isDate ? 'date' : 'text'}
-      inputMode={isDate ? undefined : 'decimal'}
+      type={types[end]}
+      inputMode={isNumeric ? 'decimal' : undefined}
       className="tm-control"
       aria-label={`${label} ${end}${isShare ? ', in percent' : ''}`}
       placeholder={placeholder}

@@ -1,10 +1,14 @@
 import { columnType } from '#columns/index.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { resultType } from '#domain/value/function-name.ts';
-import { nameInLocale } from '#domain/page/query-string.ts';
-import { plainNumber, withDecimalSign } from '#domain/value/format-number.ts';
+import { searchedText } from '#domain/page/filter-value.ts';
+import { nameInLocale, percentName, typedTextName } from '#domain/page/query-string.ts';
+import { isBesideNumbers } from '#domain/source/column-unit.ts';
+import { formatValue } from '#domain/value/format-value.ts';
+import { withDecimalSign } from '#domain/value/format-number.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { readNumber, readValue } from '#domain/value/read-value.ts';
+import { percentageOf, shareUnit } from '#domain/value/share-unit.ts';
 import type { OfferedFilter } from './build-queries.ts';
 import type { ThresholdField } from './filter-form-props.ts';
 
@@ -18,34 +22,52 @@ const comparisons = {
   lte: 'at most',
 } as const;
 
-/** The inputs of data types that have one of their own. */
-const inputTypes: Partial<Record<DataType, 'date' | 'datetime-local'>> = {
-  date: 'date',
-  timestamp: 'datetime-local',
+/** The inputs of data types that have one of their own, with the values that these show: others are texts. */
+const inputs: Partial<Record<DataType, { type: 'date' | 'datetime-local'; shows: RegExp }>> = {
+  date: { type: 'date', shows: /^(?:\d{4}-\d\d-\d\d)?$/ },
+  timestamp: { type: 'datetime-local', shows: /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/ },
 };
+
+/** The input for a value; text for one that the input of its type would not show, such as what is no date. */
+export function inputType(value: string, dataType: DataType): 'date' | 'datetime-local' | 'text' {
+  const input = inputs[dataType];
+  const isShown = input?.shows.test(value) && (value === '' || readValue(value, dataType) !== undefined);
+  return input && isShown ? input.type : 'text';
+}
 
 /** The input of a filter that compares cells with one value; `label` is that of the column. */
 export function thresholdField(
   { key, column, filter }: OfferedFilter,
   label: string,
-  { value, locale }: { value: string; locale: Locale },
+  { value, locale, unit }: { value: string; locale: Locale; unit?: string | undefined },
 ): Omit<ThresholdField, 'id' | 'key'> {
   const { fn } = filter;
   const dataType = resultType(columnType(column.type).dataType, fn);
   const isComparison = filter.operation !== 'like';
-  const type = filter.operation === 'like' ? 'search' : (inputTypes[dataType] ?? 'text');
+  const type = isComparison ? inputType(value, dataType) : 'search';
   const isNumeric = dataType === 'numeric' && type === 'text';
   const number = isNumeric ? readNumber(value) : null;
+  const isShare = isNumeric && unit === shareUnit;
+  const asSent = isComparison ? key : typedTextName(key);
+  const name = isShare ? percentName(key) : asSent;
+  const text = isComparison ? value : searchedText(value);
+  const comparison = `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`;
   return {
     kind: 'threshold',
-    label: `${label} ${comparisons[filter.operation as keyof typeof comparisons]}`,
-    name: isNumeric ? nameInLocale(key, locale) : key,
+    label: isShare ? `${comparison}, in percent` : comparison,
+    name: isNumeric ? nameInLocale(name, locale) : name,
     type,
     isNumeric,
-    value: isNumeric ? enteredNumber(value, locale) : value,
-    text: number === null ? value : plainNumber(number, { isAmount: true }, locale),
+    value: isNumeric ? enteredNumber(isShare ? percentageOf(value) : value, locale) : text,
+    text: number === null ? text : comparedAmount(number, unit, locale),
     problem: isComparison && value !== '' ? unreadableProblem(value, dataType, locale) : null,
   };
+}
+
+/** An amount that is compared with, as people read it: with its unit where the label has none. */
+function comparedAmount(number: number, unit: string | undefined, locale: Locale): string {
+  const own = unit !== undefined && isBesideNumbers(unit) ? unit : undefined;
+  return formatValue(number, { isAmount: true, unit: own, locale });
 }
 
 /** A number as it is in a field, with the decimal sign of a locale; other texts stay. */

@@ -1407,6 +1407,54 @@ describe('Filter', () => {
     expect(await html('2.5')).not.toContain('aria-invalid');
   });
 
+  test('shows what the address says, also where that is no date, and what it was compared with', async () => {
+    const dated = {
+      ...source,
+      columns: [
+        shown('at', { type: 'timestamp', filters: [{ type: 'external', operation: 'lte' }] }),
+        shown('day', { type: 'date', filters: [{ type: 'external', operation: 'range' }] }),
+      ],
+    };
+    const html = (set: Record<string, string[]>) =>
+      render('Filter', dated, {}, { context: exampleContext({}, set) });
+    expect(await html({ at: ['2026-01-31T14:05'] })).toMatch(
+      /type="datetime-local"[^>]* name="at" value="2026-01-31T14:05"/,
+    );
+    // A day is no value of an input for moments.
+    expect(await html({ at: ['2026-01-31'] })).toMatch(/type="text"[^>]* name="at" value="2026-01-31"/);
+    expect(await html({ at: ['31.31.2026'] })).toMatch(/type="text"[^>]* value="31.31.2026".*is not a date/);
+    expect(await html({ 'day.max': ['soon'] })).toMatch(/type="text"[^>]* name="day.max" value="soon"/);
+    expect(await html({ 'day.max': ['2026-02-30'] })).toMatch(
+      /type="text"[^>]* value="2026-02-30".*is not a date/,
+    );
+  });
+
+  test('a section without rows names the filter that cannot be read, with the way out', async () => {
+    const dated = {
+      ...source,
+      columns: [
+        shown('at', {
+          type: 'timestamp',
+          customName: 'Reported',
+          filters: [{ type: 'external', operation: 'lte' }],
+        }),
+      ],
+    };
+    const html = (value: string) =>
+      render(
+        'Spreadsheet',
+        dated,
+        { rows: ready({ names: ['at'], rows: [] }) },
+        {
+          context: exampleContext({ page: 0, sort: null, rows: null, find: null }, { at: [value] }),
+          href: ({ filters }: { filters?: object }) => `/page?${Object.keys(filters ?? {}).join()}`,
+        },
+      );
+    const message = 'No rows match: “soon” in the filter of Reported is not a date. ';
+    expect(await html('soon')).toContain(`${message}<a href="/page?at">Remove this filter</a>`);
+    expect(await html('2026-01-31')).toContain('No rows match.');
+  });
+
   test('is a form that works without script, and carries the other parameters along', async () => {
     const answers = { 'values:c': values(['Kings', 4], ['Queens', 2]), 'values:risk': values(['h', 6]) };
     const chosen = {

@@ -6,7 +6,7 @@ import { dataQueries } from '#dataview/build-queries.ts';
 import { filterForm } from '#dataview/filter-fields.ts';
 import { pageFilters } from '#domain/page/page-filters.ts';
 import { changedSearch, formSearch } from '#domain/page/query-string.ts';
-import { dataRequestSchema } from '#domain/query/data-request.ts';
+import { dataRequestSchema, type DataRequestInput } from '#domain/query/data-request.ts';
 import { resolveRequest } from '#domain/query/resolve-request.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { duckDbDialect } from '#server/engine/duckdb/dialect.ts';
@@ -53,26 +53,35 @@ const state = dataStateSchema.parse({
   columns: [{ name: 'v', show: true, filters: [{ type: 'external', operation: 'filter' }] }],
 });
 
-async function rowsOf(search: string): Promise<unknown[]> {
+async function rowsOf(search: string, of = state): Promise<unknown[]> {
   const filters = pageFilters([], new URLSearchParams(search));
-  const query = dataQueries(state, { filters, parameters: { page: 0, sort: null } })['rows'];
+  const query = dataQueries(of, { filters, parameters: { page: 0, sort: null } })['rows'];
   if (query?.kind !== 'rows') throw new Error('There is no query for rows.');
-  const resolved = valueOf(resolveRequest(dataRequestSchema.parse(query.request), columns));
+  return run(query.request);
+}
+
+async function run(request: DataRequestInput): Promise<unknown[]> {
+  const resolved = valueOf(resolveRequest(dataRequestSchema.parse(request), columns));
   const { rows } = await tables.open(layout, columns).run(resolved, noLimits);
   return rows.map(([cell]) => cell);
+}
+
+/** Fills the table with these cells. */
+async function fill(cells: readonly (string | null)[]): Promise<void> {
+  const place = layout.columns.get('v');
+  await tables.run('DROP TABLE IF EXISTS v1');
+  await tables.run(`CREATE TABLE v1 (id BIGINT, ${place?.value ?? 'c1'} VARCHAR)`);
+  for (const [index, cell] of cells.entries())
+    await tables.run(
+      `INSERT INTO v1 VALUES (${index}, ${cell === null ? 'NULL' : `'${cell.replaceAll("'", "''")}'`})`,
+    );
 }
 
 test('each value that a filter offers selects its rows and no others, by a link and by a form', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(text, { minLength: 2, maxLength: 8 }), async (texts) => {
       const cells = [...texts, null];
-      const place = layout.columns.get('v');
-      await tables.run('DROP TABLE IF EXISTS v1');
-      await tables.run(`CREATE TABLE v1 (id BIGINT, ${place?.value ?? 'c1'} VARCHAR)`);
-      for (const [index, cell] of cells.entries())
-        await tables.run(
-          `INSERT INTO v1 VALUES (${index}, ${cell === null ? 'NULL' : `'${cell.replaceAll("'", "''")}'`})`,
-        );
+      await fill(cells);
       const result = { columns: [], rows: cells.map((cell) => [cell, 1]), length: 9, totals: null };
       const form = filterForm({
         id: 'f',
@@ -94,6 +103,42 @@ test('each value that a filter offers selects its rows and no others, by a link 
         selected.push(...rows);
       }
       expect(new Set(selected)).toEqual(new Set(cells));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const searching = dataStateSchema.parse({
+  sourceInfo: { sourceId: 1, versionId: 2 },
+  columns: [{ name: 'v', show: true, filters: [{ type: 'external', operation: 'like' }] }],
+});
+
+test('a text that is searched finds exactly the rows that contain it, by the form and by what follows it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(text, { minLength: 2, maxLength: 8 }), async (texts) => {
+      await fill([...texts, null]);
+      const form = (search: string) =>
+        filterForm({
+          id: 'f',
+          state: searching,
+          results: {},
+          filters: pageFilters([], new URLSearchParams(search)),
+          href: ({ filters }) => changedSearch(search, 'f', {}, { filters: filters ?? {} }),
+          hidden: [],
+        });
+      for (const one of texts) {
+        const field = form('')?.fields[0];
+        if (field?.kind !== 'threshold') throw new Error('The filter has no field.');
+        const search = formSearch([[field.name, one]]);
+        const rows = await rowsOf(search, searching);
+        const condition = { column: 'v', operation: 'like' as const, values: [one] };
+        expect(rows).toEqual(await run({ attributes: ['v'], normalFilter: [condition], toIndex: 100 }));
+        expect(rows).toContain(one);
+        // The form shows the text, and links that set the same filter lead to the same rows.
+        expect(form(search)?.fields[0]).toMatchObject({ value: one, text: one });
+        const filters = { v: pageFilters([], new URLSearchParams(search))['v'] ?? null };
+        expect(await rowsOf(changedSearch('', 'f', {}, { filters }), searching)).toEqual(rows);
+      }
     }),
     { numRuns: 25 },
   );

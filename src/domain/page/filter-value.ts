@@ -28,6 +28,9 @@ export function filterValueOf(text: string): string {
   return mark + text.replace(/[\\|\n\r]/g, (character) => escapes.get(character) ?? character);
 }
 
+/** The text that a filter searches for: there the value of empty cells is a word as well. */
+export const searchedText = (value: string): string => textOfFilterValue(value) ?? value;
+
 /** The text of the cells that a value of a filter selects; null where it selects empty cells. */
 export function textOfFilterValue(value: string): string | null {
   if (value === emptyValue) return null;

@@ -1,5 +1,6 @@
 import type { Locale } from '../value/locale.ts';
 import { numberInLocale } from '../value/number-in-locale.ts';
+import { filterValueOf } from './filter-value.ts';
 import { shareOf } from '../value/share-unit.ts';
 import type { Page } from './page.ts';
 import {
@@ -18,7 +19,10 @@ export function pageFilters(filters: Page['filters'], query: URLSearchParams): R
   const inForce = new Map<string, string[]>();
   const given = [...query]
     .filter(([key]) => !isSectionParameter(key) && key !== embedParameter)
-    .map(([key, joined]) => ({ ...filterParameter(key), values: separateValues(joined) }));
+    .map(([key, joined]) => {
+      const written = filterParameter(key);
+      return { ...written, values: written.isTyped ? [filterValueOf(joined)] : separateValues(joined) };
+    });
   // A page is in one language: knowing the numbers of many would take long.
   const locale = given.find((one) => one.locale !== undefined)?.locale;
   for (const { name, values, ...written } of given)

@@ -24,13 +24,16 @@ const sectionParameterPrefix = 's.';
 export const isSectionParameter = (name: string) => name.startsWith(sectionParameterPrefix);
 
 /**
- * What may be behind the name of a page filter: that its values are percentages, of which the filter gets the shares, and
- * the locale in which its numbers are written.
+ * What may be behind the name of a page filter: that its values are percentages, of which the filter gets the shares, or that
+ * its value is one text as a person typed it, and the locale in which its numbers are written.
  */
-const suffixes = /(\.as-percent)?(?:\.in-([A-Za-z\d-]{2,35}))?$/;
+const suffixes = /(\.as-percent|\.as-text)?(?:\.in-([A-Za-z\d-]{2,35}))?$/;
 
 /** The name by which a form sends percentages for a page filter. */
 export const percentName = (name: string) => `${name}.as-percent`;
+
+/** The name by which a form sends a text that a person types, whatever it contains. */
+export const typedTextName = (name: string) => `${name}.as-text`;
 
 /** The name by which a form sends numbers as they are written in a locale. */
 export const nameInLocale = (name: string, locale: Locale) =>
@@ -40,9 +43,15 @@ export const nameInLocale = (name: string, locale: Locale) =>
 export const filterName = (name: string) => name.replace(suffixes, '');
 
 /** The page filter that a parameter sets, and how its values are written. */
-export function filterParameter(key: string): { name: string; isPercent: boolean; locale: Locale } {
-  const [suffix = '', percent, locale] = suffixes.exec(key) ?? [];
-  return { name: key.slice(0, key.length - suffix.length), isPercent: percent !== undefined, locale };
+export function filterParameter(key: string): {
+  name: string;
+  isPercent: boolean;
+  isTyped: boolean;
+  locale: Locale;
+} {
+  const [suffix = '', as, locale] = suffixes.exec(key) ?? [];
+  const name = key.slice(0, key.length - suffix.length);
+  return { name, isPercent: as === '.as-percent', isTyped: as === '.as-text', locale };
 }
 
 /** The most characters of the search key of a page filter. */

@@ -1,6 +1,8 @@
 import { operationNames, type ConditionOperation, type DataRequest } from './data-request.ts';
 import { resultType, type FunctionName } from '../value/function-name.ts';
 import { composedText } from '../value/composed-text.ts';
+import type { DataType } from '../value/data-type.ts';
+import { readLastMoment } from '../value/read-moment.ts';
 import { readValue, type Scalar } from '../value/read-value.ts';
 import type { Condition, QueryColumn } from './resolved-request.ts';
 
@@ -51,8 +53,9 @@ function resolveCondition(
   if (given.length === 0 && !matchesNull) return null;
   const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
   const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
+  const readBound = operation === 'lte' || operation === 'gt' ? readEnd : readValue;
   const read = given
-    .map((value) => (isNaNListed && value === 'NaN' ? NaN : readValue(value, dataType)))
+    .map((value) => (isNaNListed && value === 'NaN' ? NaN : readBound(value, dataType)))
     .filter((value) => value !== undefined);
   return {
     column,
@@ -67,17 +70,25 @@ function resolveCondition(
 /** A value as the cells of tables are: texts are composed. */
 const composedScalar = (value: Scalar): Scalar => (typeof value === 'string' ? composedText(value) : value);
 
+/** A value that cells come up to: of a day, a minute or a second its last moment, because cells are shown to the minute. */
+function readEnd(value: Scalar, dataType: DataType): Scalar | undefined {
+  return dataType === 'timestamp' ? readLastMoment(String(value)) : readValue(value, dataType);
+}
+
 /** A range with an open end is a comparison; one whose end does not fit the column matches nothing. */
 function resolveRange(
   [from = null, to = null]: readonly RawValue[],
   column: QueryColumn,
   fn: FunctionName | undefined,
 ): Condition | null {
-  const given = [from, to].filter((value): value is Scalar => value !== null && value !== '');
+  const isGiven = (value: RawValue): value is Scalar => value !== null && value !== '';
+  const given = [from, to].filter(isGiven);
   if (given.length === 0) return null;
   const dataType = resultType(column.dataType, fn);
-  const read = given.map((value) => readValue(value, dataType)).filter((value) => value !== undefined);
-  const hasFrom = from !== null && from !== '';
+  const hasFrom = isGiven(from);
+  const start = hasFrom ? readValue(from, dataType) : undefined;
+  const end = isGiven(to) ? readEnd(to, dataType) : undefined;
+  const read = [start, end].filter((value) => value !== undefined);
   return {
     column,
     fn: fn ?? null,

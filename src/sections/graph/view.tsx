@@ -7,6 +7,8 @@ import { selectionOf, type ValueSelection } from '#dataview/selection.ts';
 import { SelectionChips } from '#dataview/selection-chips.tsx';
 import { areHidden, sectionRows, type SectionRows } from '#dataview/section-rows.ts';
 import { ShareNote } from '#dataview/share-note.tsx';
+import { unreadableFilter } from '#dataview/unreadable-filter.ts';
+import { UnreadableFilterNote } from '#dataview/unreadable-filter-note.tsx';
 import { graphType as graphTypeOf } from '#graphs/index.ts';
 import { resolveGraphView } from '#graphs/resolved-views.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
@@ -25,6 +27,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
   const selection = selectionOf(state, context.filters, href, rows);
+  const unreadable = rows?.result.rows.length === 0 ? unreadableFilter(state, context) : null;
   if (rows && !editing && areHidden(state, rows)) return null;
   return (
     <div className="tm-data">
@@ -40,6 +43,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
       <SelectionChips selection={selection} named={context.namedFilters} />
       {'message' in found && <DataMessage message={found.message} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
+      {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
       {rows && editing && <ShareNote rows={rows} />}
       {rows && mayDownload(state, context.viewer) && (
         <DownloadLinks

@@ -1,8 +1,8 @@
 import { activeFilters, thresholds } from '#dataview/filters-in-force.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { columnDescriptorSchema, type ColumnFilter } from '#dataview/column-descriptor.ts';
-import { pageRange, type FilterRange, rangeKeys, untilEndOfDay } from '#dataview/filter-range.ts';
-import { textOfFilterValue } from '#domain/page/filter-value.ts';
+import { pageRange, type FilterRange, rangeKeys } from '#dataview/filter-range.ts';
+import { searchedText, textOfFilterValue } from '#domain/page/filter-value.ts';
 import type { FiltersInForce, OptionalCondition, SectionQuery } from '#domain/page/section-query.ts';
 import { exactValues, type DataRequestInput } from '#domain/query/data-request.ts';
 import { plainDigits } from '#domain/value/read-value.ts';
@@ -115,19 +115,14 @@ function followedConditions({ filters: page, operations = {} }: FiltersInForce):
   });
   const ranges = [...new Set(bases)].flatMap((column): OptionalCondition[] => {
     const range = pageRange(column, page);
-    if (!range) return [];
-    const day = untilEndOfDay(range);
-    return [
-      { condition: between(column, range), dataTypes: ['numeric', 'date'] },
-      { condition: between(column, day), dataTypes: ['timestamp'] },
-    ];
+    return range ? [{ condition: between(column, range), dataTypes: ['numeric', 'date', 'timestamp'] }] : [];
   });
   return [...lists.filter(({ condition }) => condition.values.length > 0), ...ranges];
 }
 
 /** The values of a condition that chooses among cells, which are written as those of filters are; a searched text is itself. */
 const chosenValues = (operation: ColumnFilter['operation'], values: string[]) =>
-  operation === 'like' ? values : exactValues(values.map(textOfFilterValue));
+  operation === 'like' ? values.map(searchedText) : exactValues(values.map(textOfFilterValue));
 
 const between = (column: string, { from, to }: FilterRange): OptionalCondition['condition'] => ({
   column,
