@@ -170,6 +170,14 @@ describe('amounts are numbers', () => {
     expect(layer.columns[2]).toMatchObject({ type: 'number', mainType: null });
     expect((await fixture.engine.validity(versionId)).invalid).toBe(0);
     expect(layer.notes.join()).toMatch(/are above 9,007,199,254,740,992 .*: gdp \(2 cells\)/);
+    // A number that no computer holds is shown and leaves with its own digits.
+    const { gdp = [] } = await cellsOf(versionId);
+    expect(gdp.slice(-4)).toEqual([
+      999_999_999_999_999,
+      1_234_567_890_123_456,
+      '12345678901234567',
+      '123456789012345678',
+    ]);
   });
 });
 

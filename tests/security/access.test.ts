@@ -923,6 +923,10 @@ const routes: Record<
       path: '/download/1/999999/stored/data.csv',
       status: all(404),
     },
+  'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/*': {
+    path: '/download/1/2/other/data.csv',
+    status: all(404),
+  },
   'ALL /download/sections/*': 'before all',
   'GET /download/sections/:site{\\d{1,9}}/sections.xlsx': {
     path: '/download/sections/999999/sections.xlsx',

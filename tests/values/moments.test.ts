@@ -56,7 +56,7 @@ describe('moments in 28 forms', () => {
   );
 
   test('offsets and places are read', () => {
-    expect(published.cellsOf('pgfrac')).toEqual(at('13:00:00.123'));
+    expect(published.cellsOf('pgfrac')).toEqual(at('13:00:00.123456'));
     expect(published.cellsOf('tz')).toEqual(at('07:00:00.000'));
     for (const name of ['pgfrac', 'tz']) expect(published.columnOf(name)).toMatchObject({ zone: 'UTC' });
   });
@@ -118,4 +118,26 @@ test('quarters are quarters', async () => {
   const { columnOf, cellsOf } = await publish('quarters.csv', `q,v\n${quarters.join(',1\n')},1\n`);
   expect(columnOf('q')).toMatchObject({ type: 'date', date_step: 'quarter' });
   expect(cellsOf('q')).toEqual(['2023-07-01', '2023-10-01', '2024-01-01']);
+});
+
+test('a comparison with a minute or a day includes all of it, to the microsecond', async () => {
+  const times = ['08:04:59.999999', '08:05', '08:05:59.999999', '08:06', '23:59:59.5'];
+  const { versionId } = await publish(
+    'minutes.csv',
+    `t,n\n${times.map((time, n) => `2024-01-13 ${time},${n}\n`).join('')}2024-01-14 00:00,5\n`,
+  );
+  const matching = async (request: object) => {
+    const all = { attributes: ['n'], orderBy: { n: 'asc nulls last' as const }, toIndex: 10, ...request };
+    return (await fixture.engine.query(versionId, all)).rows.flat();
+  };
+  const minute = '2024-01-13T08:05';
+  expect(await matching({ lte: { t: minute } })).toEqual([0, 1, 2]);
+  expect(await matching({ lt: { t: minute } })).toEqual([0]);
+  expect(await matching({ gt: { t: minute } })).toEqual([3, 4, 5]);
+  expect(await matching({ gte: { t: minute } })).toEqual([1, 2, 3, 4, 5]);
+  expect(await matching({ lte: { t: '2024-01-13' } })).toEqual([0, 1, 2, 3, 4]);
+  expect(await matching({ gt: { t: '2024-01-13' } })).toEqual([5]);
+  const between = { column: 't', operation: 'between', values: [minute, '2024-01-13'] };
+  expect(await matching({ normalFilter: [between] })).toEqual([1, 2, 3, 4]);
+  expect(await matching({ filter: { t: ['2024-01-13T08:05:59.999999Z'] } })).toEqual([2]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { firstDayOfStep } from '#domain/value/date-step.ts';
 import { joinList } from '#domain/value/list-text.ts';
 import { publicationOf, startDraft } from '#screens/uploads/mapping-draft.ts';
 import { readDownloadRequest } from '#server/downloads/download-request.ts';
@@ -30,7 +31,16 @@ const kinds: Record<string, { first: Cell; column: Partial<SourceColumn> }> = {
   },
   count: { first: 7, column: { type: 'number', dataType: 'numeric' } },
   day: { first: '2024-02-29', column: { type: 'date', dataType: 'date' } },
-  moment: { first: '2024-02-29T12:30:00.250Z', column: { type: 'timestamp', dataType: 'timestamp' } },
+  moment: {
+    first: '2024-02-29T12:30:00.250Z',
+    column: { type: 'timestamp', dataType: 'timestamp', zone: undefined },
+  },
+  instant: {
+    first: '2024-02-29T12:30:00.250125Z',
+    column: { type: 'timestamp', dataType: 'timestamp', zone: 'UTC' },
+  },
+  month: { first: '2024-02-01', column: { type: 'date', dataType: 'date', date_step: 'month' } },
+  quarter: { first: '2024-04-01', column: { type: 'date', dataType: 'date', date_step: 'quarter' } },
   open: { first: true, column: { type: 'switch', dataType: 'boolean' } },
   tags: { first: ['one', 'a, b'], column: { type: 'multiselect' } },
   kind: {
@@ -72,12 +82,22 @@ const word = fc
   .map((parts) => `${parts.join('')}.`);
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 5, nil: null });
 const date = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+const moment = fc
+  .tuple(date, fc.option(fc.integer({ min: 1, max: 999 }), { nil: null }))
+  .map(([one, micros]) =>
+    micros === null
+      ? one.toISOString()
+      : one.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`),
+  );
 const record = fc.tuple(
   optional(fc.oneof(word, fc.constantFrom('-5', '+3', '-1,5%', '@anna', "'@anna", '=1+1', "'5"))),
   optional(fc.double({ min: -1e9, max: 1e9, noNaN: true })),
   optional(fc.integer()),
   optional(date.map((one) => one.toISOString().slice(0, 10))),
-  optional(date.map((one) => one.toISOString())),
+  optional(moment),
+  optional(moment),
+  optional(date.map((one) => firstDayOfStep(one.toISOString().slice(0, 10), 'month'))),
+  optional(date.map((one) => firstDayOfStep(one.toISOString().slice(0, 10), 'quarter'))),
   optional(fc.boolean()),
   optional(
     fc.uniqueArray(fc.constantFrom('one', 'two', 'a, b', 'say "x"', '@x'), { minLength: 1, maxLength: 3 }),
@@ -163,6 +183,11 @@ test.each(downloadFormats)(
           sourceName: crypto.randomUUID(),
         });
         const order = fresh.map(({ name }) => name);
+        const kindOf = (name: string) => fresh.find((column) => column.name === name);
+        expect([kindOf('moment')?.zone, kindOf('instant')?.zone]).toEqual([undefined, 'UTC']);
+        // A Parquet file has months and quarters as their first days.
+        const steps = format === 'parquet' ? [undefined, undefined] : ['month', 'quarter'];
+        expect([kindOf('month')?.date_step, kindOf('quarter')?.date_step]).toEqual(steps);
         expect(await rowsOf(published.versionId, order)).toEqual(before);
 
         // Into the version that it came from, as the review proposes: records are found by their primary column.

@@ -37,6 +37,17 @@ describe('a date that a person wrote', () => {
   });
 
   test.each([
+    ['Feb 2024', 'month', '2024-02'],
+    ['2024-02-01', 'month', '2024-02'],
+    ['02/15/2024', 'month', '2024-02'],
+    ['Q2 2024', 'quarter', '2024-Q2'],
+    ['15 May 2024', 'quarter', '2024-Q2'],
+    ['soon', 'quarter', 'soon'],
+  ] as const)('%s is, as a %s, %s', (text, step, stored) => {
+    expect(enteredDate(text, 'date', { step })).toBe(stored);
+  });
+
+  test.each([
     '2023-12-31',
     '2023-12-31T10:00:00Z',
     '2023-13-45',

@@ -1,3 +1,4 @@
+import type { HeldStep } from './date-step.ts';
 import { readDate } from './read-date.ts';
 import { readMoment, type DateReading, type WrittenMoment } from './read-moment.ts';
 
@@ -8,14 +9,14 @@ const isStored = /^\s*\d{4}-\d{2}-\d{2}(?:\s*$|[T ])/;
  * A date that a person wrote, in ISO 8601: `12/31/2023`, `31 Dec 2023`, `Dec 31, 2023 2:05 pm` and whatever else the grammar
  * of moments has. The time is kept for timestamps only. Where day and month cannot be told apart, it is read in the order of
  * its column: otherwise as dates are shown, with dots day first, or in the other order if only that is on the calendar. In a
- * column of months or quarters it is one of these: `2023-12`, `2023-Q4`. Other texts stay as they are.
+ * column of months or quarters it is one of these, also of a day in it: `2023-12`, `2023-Q4`. Other texts stay as they are.
  */
 export function enteredDate(
   text: string,
   dataType: 'date' | 'timestamp',
   { order, step }: DateReading = {},
 ): string {
-  if (step) return enteredStep(text, step);
+  if (step) return enteredStep(text, step, order);
   const moment = readMoment(text) ?? inEitherOrder(text, order);
   if (!moment || isStored.test(text)) return text;
   return dataType === 'date' || moment.time === null ? moment.day : momentText(moment);
@@ -33,8 +34,8 @@ function momentText({ day, time, zone }: WrittenMoment): string {
   return `${day}T${clock}${zone ?? ''}`;
 }
 
-function enteredStep(text: string, step: 'month' | 'quarter'): string {
-  const first = readMoment(text, { step })?.day;
+function enteredStep(text: string, step: HeldStep, order: DateReading['order']): string {
+  const first = (readMoment(text, { step }) ?? readMoment(text) ?? inEitherOrder(text, order))?.day;
   if (first === undefined) return text;
   const month = first.slice(0, 7);
   return step === 'month' ? month : `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;

@@ -94,8 +94,9 @@ export const orderedForms = {
   mdy: form(numbers, { month: '\\1', day: '\\2\\3\\4', year: '\\5', tail: '\\6' }),
 } as const;
 
-/** Months: `2024-01`, `01/2024`, `Jan 2024`, `2024 Jan`. */
+/** Months: `2024-01`, `01/2024`, `Jan 2024`, `2024 Jan`; and their first days, as which they are stored. */
 export const monthForms: readonly DateForm[] = [
+  form('(\\d{4})-(\\d{2})-01', { year: '\\1', month: '\\2' }),
   form('(\\d{4})[-./](\\d{1,2})', { year: '\\1', month: '\\2' }),
   form('(\\d{1,2})[-./](\\d{4})', { month: '\\1', year: '\\2' }),
   form('(\\d{4}) ?[年년] ?(\\d{1,2}) ?[月월]', { year: '\\1', month: '\\2' }),
@@ -103,8 +104,9 @@ export const monthForms: readonly DateForm[] = [
   form(`(\\d{4})${between}${word}\\.?`, { year: '\\1', word: '\\2' }),
 ];
 
-/** Quarters: `2024-Q1`, `Q1 2024`, `1Q2024`. */
+/** Quarters: `2024-Q1`, `Q1 2024`, `1Q2024`; and their first days, as which they are stored. */
 export const quarterForms: readonly DateForm[] = [
+  form('(\\d{4})-(01|04|07|10)-01', { year: '\\1', month: '\\2' }),
   form('(\\d{4})[-/ ]?Q([1-4])', { year: '\\1', quarter: '\\2' }),
   form('(?:Q([1-4])|([1-4])Q)[-/ ]?(\\d{4})', { quarter: '\\1\\2', year: '\\3' }),
 ];

@@ -18,8 +18,13 @@ import { offsetOfPlace } from './zone-offset.ts';
 /** How a column reads dates: the order of day and month where both are numbers, and what it holds instead of days. */
 export type DateReading = { order?: 'dmy' | 'mdy' | undefined; step?: HeldStep | undefined };
 
-/** A day as `2026-01-05`, the time on it as it is written, as `14:05:09.123456`, and the zone of that as `+02:00` or `Z`. */
-export type WrittenMoment = { day: string; time: string | null; zone: string | null };
+/**
+ * A day as `2026-01-05`, the time on it as it is written, as `14:05:09.123456`, and the zone of that as `+02:00` or `Z`. It
+ * lasts a day, a minute, a second or a part of one, as precisely as it is written, in microseconds.
+ */
+export type WrittenMoment = { day: string; time: string | null; zone: string | null; length: number };
+
+const [lengthOfSecond, lengthOfMinute, lengthOfDay] = [1_000_000, 60_000_000, 86_400_000_000];
 
 type Parts = Partial<Record<(typeof dayParts)[number], string>>;
 type TailParts = Partial<Record<(typeof tailParts)[number], string>>;
@@ -43,10 +48,10 @@ export function readMoment(text: string, reading: DateReading = {}): WrittenMome
   const day = parts && calendarDay(parts);
   const end: TailParts | null = parts && rewritten(parts.tail ?? '', tailForms, tailParts);
   if (day === null || end === null || !areWeekdays([parts?.weekday, end.weekday])) return null;
-  if (end.hour === undefined) return { day, time: null, zone: null };
+  if (end.hour === undefined) return { day, time: null, zone: null, length: lengthOfDay };
   const time = timeOf(end);
   const zone = time === null ? undefined : zoneOf(end, `${day}T${time.slice(0, 8)}`);
-  return time === null || zone === undefined ? null : { day, time, zone };
+  return time === null || zone === undefined ? null : { day, time, zone, length: lengthOf(end) };
 }
 
 /** The day of a text that is a day or a moment, as `2026-01-05`: that of a moment is the one that is written. */
@@ -54,12 +59,33 @@ export function readDay(text: string, reading?: DateReading): string | undefined
   return readMoment(text, reading)?.day;
 }
 
-/** A day or a moment as a moment in UTC like `2026-01-05T10:30:00.000Z`; a time without a zone is one in UTC. */
+/**
+ * A day or a moment as a moment in UTC like `2026-01-05T10:30:00.000Z`, with microseconds where it has some; a time without a
+ * zone is one in UTC.
+ */
 export function readTimestamp(text: string, reading?: DateReading): string | undefined {
   const moment = readMoment(text, reading);
+  return moment ? momentInUtc(moment) : undefined;
+}
+
+/**
+ * The last moment of the day, minute or second that a text is, to the microsecond: "at most 14:05" includes what is shown as
+ * 14:05.
+ */
+export function readLastMoment(text: string): string | undefined {
+  const moment = readMoment(text);
   if (!moment) return undefined;
-  const { day, time, zone } = moment;
-  return new Date(`${day}T${time?.slice(0, 12) ?? '00:00:00.000'}${zone ?? 'Z'}`).toISOString();
+  const start = momentInUtc(moment);
+  const micros = Number(start.slice(20, -1).padEnd(6, '0')) + moment.length - 1;
+  const seconds = Date.parse(`${start.slice(0, 19)}Z`) + Math.floor(micros / lengthOfSecond) * 1000;
+  const fraction = digits(micros % lengthOfSecond, 6);
+  return new Date(seconds).toISOString().replace('000Z', `${fraction}Z`);
+}
+
+function momentInUtc({ day, time, zone }: WrittenMoment): string {
+  const [clock, fraction] = [time?.slice(0, 8) ?? '00:00:00', time?.slice(8).replace(/000$/, '') ?? '.000'];
+  const seconds = new Date(`${day}T${clock}${zone ?? 'Z'}`).toISOString();
+  return seconds.replace('.000', fraction);
 }
 
 /** The parts of a text by their names, without empty ones, as the form that matches it rewrites it; null where none does. */
@@ -119,6 +145,12 @@ function centuryOf(year: string): number {
 }
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
+
+/** How long a time of the day lasts as it is written, in microseconds. */
+function lengthOf({ seconds, fraction }: TailParts): number {
+  if (seconds === undefined) return lengthOfMinute;
+  return fraction === undefined ? lengthOfSecond : lengthOfSecond / 10 ** Math.min(fraction.length, 6);
+}
 
 /** The time of day to the microsecond; null for an hour above 12 with `am` or `pm`. */
 function timeOf({ hour = '', minute = '', seconds = '0', fraction = '', half }: TailParts): string | null {

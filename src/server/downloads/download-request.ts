@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stepStyles, type DateStep } from '#domain/value/date-step.ts';
+import { heldSteps, stepStyles, type DateStep } from '#domain/value/date-step.ts';
 import { keepsUnit, showsValue } from '#domain/value/function-name.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 import { columnType } from '#columns/index.ts';
@@ -156,7 +156,14 @@ function resultColumn(
   step: DateStep | undefined,
 ): SourceColumn {
   if (step && source)
-    return { ...source, name, type: 'date', dataType: 'date', date_style: stepStyles[step] };
+    return {
+      ...source,
+      name,
+      type: 'date',
+      dataType: 'date',
+      date_style: stepStyles[step],
+      date_step: heldStep(step),
+    };
   const given = source ?? sourceColumnSchema.parse({ name, type: 'number', dataType: 'numeric' });
   const labelled = { ...given, systemCol: source === rowIds };
   const column = fn ? { ...given, display_name: calculatedLabel(labelled, fn) } : given;
@@ -165,6 +172,9 @@ function resultColumn(
     return { ...column, ...amountLook(column, fn), name, type: 'number', dataType: 'numeric' };
   return { ...column, name };
 }
+
+/** The step that a column of such steps holds; none for days, weeks and years, which are days in files. */
+const heldStep = (step: DateStep) => heldSteps.find((held) => held === step);
 
 /** The unit and the decimals of the results of a function: counts have none, and shares are those of one. */
 function amountLook(

@@ -15,6 +15,8 @@ test.each([
   [{ dataType: 'numeric', unit: '$', decimals: 0 }, '"$"#,##0'],
   [{ dataType: 'date' }, 'mm/dd/yyyy'],
   [{ dataType: 'date', date_style: 'month' }, 'mmm yyyy'],
+  [{ dataType: 'date', date_style: 'quarter' }, '"Q#" yyyy'],
+  [{ dataType: 'date', date_step: 'month' }, 'mmm" "yyyy'],
   [{ dataType: 'timestamp' }, 'mm/dd/yyyy hh:mm'],
   [{ dataType: 'text', unit: '$', decimals: 2 }, null],
 ])('the format of %j is %s', (attributes, code) => {
@@ -32,5 +34,14 @@ test('days and moments are numbers of days, from the day on that all programs co
   expect(workbookDate('2026-01-31T12:00:00.000Z', moment)).toEqual({ serial: 46_053.5, code: 'hh:mm' });
   expect(workbookDate('2026-01-31T12:00:05.000Z', moment)?.code).toBe('hh:mm:ss');
   expect(workbookDate('2026-01-31T12:00:05.250Z', moment)?.code).toBe('hh:mm:ss.000');
+  const instant = { ...moment, zone: 'UTC' } as const;
+  expect(workbookDate('2026-01-31T12:00:05.000Z', instant)?.code).toBe('hh:mm:ss" UTC"');
+  expect(workbookDate('2026-01-31T12:00:05.250001Z', instant)).toBeNull();
   expect(workbookDate('2026-01-31', { kind: 'number', code: '0' })).toBeNull();
+});
+
+test('each quarter has the code that shows it', () => {
+  const quarters = { kind: 'date', code: '"Q#" yyyy' } as const;
+  const codes = ['01', '03', '04', '10'].map((month) => workbookDate(`2026-${month}-01`, quarters)?.code);
+  expect(codes).toEqual(['"Q1" yyyy', '"Q1" yyyy', '"Q2" yyyy', '"Q4" yyyy']);
 });

@@ -1,10 +1,16 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { currencySigns } from '#domain/value/currency-signs.ts';
 import type { DateStyle } from '#domain/value/format-date.ts';
+import { codeForDay, stepCodes, styleCodes, utcCode } from '#domain/value/workbook-codes.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
 
-/** How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates or moments. */
-export type WorkbookFormat = { kind: 'number' | 'date' | 'timestamp'; code: string };
+/**
+ * How a workbook shows the cells of a column: the code of a number format for its numbers, or for its dates or moments, with
+ * what these are.
+ */
+export type WorkbookFormat =
+  | { kind: 'number'; code: string }
+  | ({ kind: 'date' | 'timestamp'; code: string } & Pick<SourceColumn, 'zone' | 'date_step'>);
 
 /** A number of days with the code of the format that shows it as a date or a moment. */
 export type WorkbookDate = { serial: number; code: string };
@@ -12,17 +18,18 @@ export type WorkbookDate = { serial: number; code: string };
 const dateCodes: Record<DateStyle, string> = {
   day: 'mm/dd/yyyy',
   'named-day': 'mmm d, yyyy',
-  month: 'mmm yyyy',
-  quarter: 'mmm yyyy',
+  ...styleCodes,
   year: 'yyyy',
 };
 const minuteCode = 'mm/dd/yyyy hh:mm';
 
 /** The format of a column: with its decimals, its unit where that is written with each number, and its style of dates. */
 export function workbookFormat(column: SourceColumn): WorkbookFormat | null {
-  const { dataType, date_style = 'day' } = column;
-  if (dataType === 'date') return { kind: dataType, code: dateCodes[date_style] };
-  if (dataType === 'timestamp') return { kind: dataType, code: minuteCode };
+  const { dataType, date_style = 'day', date_step, zone } = column;
+  if (dataType === 'date') {
+    return { kind: dataType, date_step, code: date_step ? stepCodes[date_step] : dateCodes[date_style] };
+  }
+  if (dataType === 'timestamp') return { kind: dataType, zone, code: minuteCode };
   const code = dataType === 'numeric' ? numberCode(column) : null;
   return code === null ? null : { kind: 'number', code };
 }
@@ -46,16 +53,18 @@ const epoch = 25_569;
 const firstSerial = 61;
 
 /** A cell of a column of dates or moments, ISO 8601, as a date of a workbook; null for texts and for earlier dates. */
-export function workbookDate(text: string, { kind, code }: WorkbookFormat): WorkbookDate | null {
-  if (kind === 'number' || !isoPatterns[kind].test(text)) return null;
+export function workbookDate(text: string, format: WorkbookFormat): WorkbookDate | null {
+  if (format.kind === 'number' || !isoPatterns[format.kind].test(text)) return null;
   const milliseconds = Date.parse(text);
   const serial = milliseconds / dayMilliseconds + epoch;
   if (Number.isNaN(serial) || serial < firstSerial) return null;
-  return { serial, code: kind === 'date' ? code : code + secondsCode(milliseconds) };
+  if (format.kind === 'date') return { serial, code: codeForDay(format.code, text) };
+  return { serial, code: `${format.code}${secondsCode(milliseconds)}${format.zone ? utcCode : ''}` };
 }
 
 const isoPatterns = {
   date: /^\d{4}-\d\d-\d\d$/,
+  // A number of days has no microseconds: moments that have some are texts.
   timestamp: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/,
 };
 

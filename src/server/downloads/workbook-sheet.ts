@@ -1,6 +1,7 @@
 import { cutText } from '#domain/value/cut-text.ts';
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { joinList } from '#domain/value/list-text.ts';
+import { fileCell, type FileCell } from './file-cell.ts';
 import { workbookDate, type WorkbookFormat } from './workbook-format.ts';
 import type { WorkbookStyles } from './workbook-styles.ts';
 
@@ -20,6 +21,8 @@ const special = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9a-fA-F]{4}_)/
 /** The rows of a sheet as XML, one after the other. */
 export class WorkbookSheet {
   readonly #formats: readonly (WorkbookFormat | null)[];
+  /** How dates and moments are written that are no dates of workbooks. */
+  readonly #writers: readonly (FileCell | null)[];
   readonly #styles: WorkbookStyles;
   readonly #links: { place: string; href: string }[] = [];
   readonly #columns: string[] = [];
@@ -28,6 +31,9 @@ export class WorkbookSheet {
 
   constructor(formats: readonly (WorkbookFormat | null)[], styles: WorkbookStyles) {
     this.#formats = formats;
+    this.#writers = formats.map((format) =>
+      format && format.kind !== 'number' ? fileCell({ ...format, dataType: format.kind }) : null,
+    );
     this.#styles = styles;
   }
 
@@ -43,7 +49,7 @@ export class WorkbookSheet {
 
   /** A row of cells. A cell with a text is never a formula, whatever the text is. */
   row(cells: readonly WorkbookCell[]): string {
-    return this.#rowOf(cells, (cell, place, index) => this.#cell(cell, place, this.#formats[index] ?? null));
+    return this.#rowOf(cells, (cell, place, index) => this.#cell(cell, place, index));
   }
 
   /** The links of the rows, which follow them. */
@@ -76,7 +82,8 @@ export class WorkbookSheet {
     return (this.#columns[index] ??= columnLetters(index));
   }
 
-  #cell(cell: WorkbookCell, place: string, format: WorkbookFormat | null): string {
+  #cell(cell: WorkbookCell, place: string, index: number): string {
+    const format = this.#formats[index] ?? null;
     if (cell === null) return '';
     if (typeof cell === 'number')
       return this.#number(cell, place, format?.kind === 'number' ? format.code : null);
@@ -84,7 +91,9 @@ export class WorkbookSheet {
     if (Array.isArray(cell)) return this.#text(joinList(cell), place);
     if (typeof cell === 'object') return this.#link(cell, place);
     const date = format && workbookDate(cell, format);
-    return date ? this.#number(date.serial, place, date.code) : this.#text(cell, place);
+    if (date) return this.#number(date.serial, place, date.code);
+    const written = this.#writers[index]?.(cell);
+    return this.#text(typeof written === 'string' ? written : cell, place);
   }
 
   #number(value: number, place: string, code: string | null): string {

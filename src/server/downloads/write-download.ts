@@ -11,6 +11,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import { columnHeaders } from './column-headers.ts';
 import type { DownloadColumn } from './download-request.ts';
+import { fileCell } from './file-cell.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -89,7 +90,15 @@ function writeText(
   const columns = download.columns.map(({ column }) => column);
   const headers = columnHeaders(columns, download);
   const file = download.format === 'csv' ? openCsv(path, headers) : openJson(path, headers);
-  return writeRows(engine, download, file, onGrown);
+  return writeRows(engine, download, withFileCells(file, columns), onGrown);
+}
+
+/** A file whose cells are written as text files have them. */
+function withFileCells(file: RowWriter, columns: readonly SourceColumn[]): RowWriter {
+  const writers = columns.map(fileCell);
+  if (writers.every((writer) => writer === null)) return file;
+  const rewritten = (row: readonly Cell[]) => row.map((cell, index) => writers[index]?.(cell) ?? cell);
+  return { ...file, write: (rows) => file.write(rows.map(rewritten)) };
 }
 
 /** The columns of a Parquet file, with the names that they have there. */

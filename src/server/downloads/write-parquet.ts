@@ -1,6 +1,13 @@
 import { dirname } from 'node:path';
 import { identifier, literal } from '#server/base/base.server.ts';
-import { copyAsParquet, openDuckDb, physicalType } from '#server/engine/engine.server.ts';
+import {
+  copyAsParquet,
+  hasWholeDigits,
+  inZone,
+  openDuckDb,
+  physicalType,
+  wholeColumns,
+} from '#server/engine/engine.server.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /**
@@ -22,18 +29,20 @@ export async function writeParquet(
     settings: { threads: '2' },
   });
   const connection = await instance.connect();
-  const cells = columns.map((column, index) => {
-    const cell = `row[${index + 1}]`;
-    const type = physicalType(column);
-    const value =
-      type === 'VARCHAR[]' ? `CAST(${cell} AS VARCHAR[])` : `TRY_CAST(${cell} ->> '$' AS ${type})`;
-    return `${value} AS ${identifier(column.name)}`;
-  });
   const rows = `read_json(${literal(lines)}, format = 'newline_delimited', records = false, columns = {row: 'JSON[]'}, maximum_object_size = 67108864)`;
   const interrupt = () => connection.interrupt();
   try {
     signal.throwIfAborted();
     signal.addEventListener('abort', interrupt);
+    const whole = await wholeColumns(
+      columns,
+      (index) => `CASE WHEN ${cellAs('DOUBLE', index)} IS NOT NULL THEN ${hasWholeDigits(textAt(index))} END`,
+      async (tests) => (await connection.runAndReadAll(`SELECT ${tests} FROM ${rows}`)).getRows()[0] ?? [],
+    );
+    const cells = columns.map((column, index) => {
+      const type = whole.has(index) ? 'BIGINT' : physicalType(column);
+      return `${inZone(cellAs(type, index), column)} AS ${identifier(column.name)}`;
+    });
     await copyAsParquet(connection, `SELECT ${cells.join(', ')} FROM ${rows}`, {
       path: target,
       columns: cells.length,
@@ -43,4 +52,14 @@ export async function writeParquet(
     connection.closeSync();
     instance.closeSync();
   }
+}
+
+/** The text of a cell of a row of JSON, as SQL. */
+const textAt = (index: number) => `(row[${index + 1}] ->> '$')`;
+
+/** A cell of a row of JSON in a type, as SQL. */
+function cellAs(type: string, index: number): string {
+  return type === 'VARCHAR[]'
+    ? `CAST(row[${index + 1}] AS VARCHAR[])`
+    : `TRY_CAST(${textAt(index)} AS ${type})`;
 }

@@ -11,6 +11,7 @@ export type { MassEditResult } from './changes/mass-edit.ts';
 export { followRemovals } from './follow-removals.ts';
 export { openDuckDb, type DuckDbOptions } from './duckdb/open-duckdb.ts';
 export { copyAsParquet } from './duckdb/copy-as-parquet.ts';
+export { hasWholeDigits, inZone, wholeColumns } from './duckdb/parquet-cells.ts';
 export { physicalType } from './query/layout.ts';
 export { fileRowNumber } from './duckdb/table/build-table.ts';
 export { dateKind, looksLikeDate } from './duckdb/table/date-expression.ts';

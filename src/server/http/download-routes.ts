@@ -1,4 +1,5 @@
 import { noSuch } from '#domain/error/no-such.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { Hono, type Context } from 'hono';
 import { can, isSignedIn } from '#domain/access/access.ts';
 import { columnNamings } from '#domain/source/file-forms.ts';
@@ -75,8 +76,15 @@ export function downloadRoutes(
       return sendInSlot(context, suited, (keep) => sendFile(services, planned, keep));
     },
   );
+  // Below the number of a version there are files alone: no page of a site is at such an address.
+  routes.get(`${version}/*`, () => {
+    throw new TidemarkError('not_found', `There is no such file. ${fileNames}`);
+  });
   return routes;
 }
+
+/** The names of the files of a version. */
+const fileNames = `Files are ${downloadFormats.map((format) => `data.${format}`).join(', ')}, also in a folder ${columnNamings.join(' or ')}.`;
 
 /** A download whose request is checked, and the headers of its response. */
 type PlannedDownload = { download: Download; title: string; headers: Record<string, string> };

@@ -185,7 +185,7 @@ test('what may not be read is neither sent nor listed', async () => {
   expect(await titles('visitor')).toEqual(['Open, data']);
   expect(await titles('editor')).toEqual(['Closed', 'Open, data']);
   expect((await get('/download/1/999999/data.csv')).status).toBe(404);
-  expect((await get(`${address}.exe`)).headers.get('content-type')).toContain('text/html');
+  expect((await get(`${address}.exe`)).status).toBe(404);
 });
 
 test('the catalogue names the licence, the publisher and the contact of a source that has them, sections the licence', async () => {
@@ -259,7 +259,7 @@ test('a workbook has formats by unit, decimals and type; read again it has the s
   const cells = Sheets[SheetNames[0]!]!;
   expect(['A2', 'B2', 'C2', 'D2', 'E2'].map((at) => [cells[at].t, cells[at].z])).toEqual([
     ['n', 'mm/dd/yyyy'],
-    ['n', 'mm/dd/yyyy hh:mm:ss.000'],
+    ['n', 'mm/dd/yyyy hh:mm:ss.000" UTC"'],
     ['n', '0.0%'],
     ['n', '"$"#,##0.00'],
     ['n', '#,##0.00'],
@@ -307,4 +307,6 @@ test('each form has either names of columns, also of a source with a column that
   expect(await fileAt('/stored/data.csv')).toBe('names,first_name\r\nstored,Ann\r\n');
   expect(JSON.parse(await fileAt('/data.json'))).toEqual([{ names: 'stored', first_name: 'Ann' }]);
   expect(JSON.parse(await fileAt('/display/data.json'))).toEqual([{ Names: 'stored', 'First Name': 'Ann' }]);
+  for (const path of ['/other/data.csv', '/stored/data.txt', '/stored/', '/data.csv/more', '/anything'])
+    expect([path, (await get(`${start}${path}`)).status]).toEqual([path, 404]);
 });

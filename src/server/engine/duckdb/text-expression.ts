@@ -11,7 +11,7 @@ export function textExpression(value: string, type: PhysicalType, mayBeNaN = fal
     case 'DOUBLE':
       return `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`;
     case 'TIMESTAMP':
-      return `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+      return `CASE WHEN microsecond(${value}) % 1000 = 0 THEN strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ') ELSE strftime(${value}, '%Y-%m-%dT%H:%M:%S.%fZ') END`;
     default:
       return `CAST(${value} AS VARCHAR)`;
   }

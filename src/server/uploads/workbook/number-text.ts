@@ -1,5 +1,5 @@
 import { formatCode } from './formats/code-format.ts';
-import { dateText, durationText } from './formats/date-text.ts';
+import { dateText, durationText, shownDateText } from './formats/date-text.ts';
 import { kindIn, type WorkbookNumberFormat } from './formats/number-format.ts';
 import type { WorkbookCellFormat } from './cell-format.ts';
 import { isShortestNumber, parseNumber } from './parse-number.ts';
@@ -16,8 +16,10 @@ export function numberText(value: number, format: WorkbookNumberFormat, date1904
   if (shown.kind === 'duration') return { text: durationText(value, shown.fraction), kind: other };
   if (shown.kind === 'code') return { text: formatCode(value, shown.tokens) ?? String(value), kind: other };
   if (shown.kind === 'number') return { text: String(value), kind: cellKinds.number };
-  const text = dateText(value, { ...shown, date1904 });
-  return text === null ? { text: String(value), kind: other } : { text, kind: dateKind(text) };
+  const date = dateText(value, { ...shown, date1904 });
+  if (date === null) return { text: String(value), kind: other };
+  const text = shownDateText(date, shown);
+  return { text, kind: dateKind(text) };
 }
 
 /** The most texts that are cached for a format. */

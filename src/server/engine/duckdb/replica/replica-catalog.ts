@@ -10,7 +10,7 @@ import { duckDbDialect } from '../dialect.ts';
 import type { LoadedVersion } from './loaded-version.ts';
 
 /** How text is parsed. It is raised when the same text gives another value; tables of an earlier one are loaded again. */
-const parsing = 3;
+const parsing = 4;
 
 const entrySchema = z.object({
   parsing: z.number().default(1),

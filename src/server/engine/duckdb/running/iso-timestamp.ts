@@ -23,21 +23,29 @@ export function isoDate(days: number): string {
   return date;
 }
 
-/** A moment, by its microseconds since 1970, in ISO 8601 with milliseconds; the rest is cut off towards 1970. */
+/** A moment, by its microseconds since 1970, in ISO 8601: with milliseconds, and with microseconds where it has some. */
 export function isoTimestamp(micros: bigint): string {
-  const milliseconds = millisecondsOf(micros);
+  const { milliseconds, rest } = parted(micros);
+  const moment = knownMoment(milliseconds);
+  return rest === 0 ? moment : `${moment.slice(0, -1)}${threeDigits[rest]}Z`;
+}
+
+/** Divisions of big numbers take long: those that floating numbers have exactly are divided as such. */
+function parted(micros: bigint): { milliseconds: number; rest: number } {
+  const number = Number(micros);
+  const [milliseconds, rest] = Number.isSafeInteger(number)
+    ? [Math.trunc(number / 1000), number % 1000]
+    : [Number(micros / 1000n), Number(micros % 1000n)];
+  return rest < 0 ? { milliseconds: milliseconds - 1, rest: rest + 1000 } : { milliseconds, rest };
+}
+
+function knownMoment(milliseconds: number): string {
   const known = moments.get(milliseconds);
   if (known !== undefined) return known;
   const moment = writtenMoment(milliseconds);
   if (moments.size >= mostKept) moments.clear();
   moments.set(milliseconds, moment);
   return moment;
-}
-
-/** Divisions of big numbers take long: those that floating numbers have exactly are divided as such. */
-function millisecondsOf(micros: bigint): number {
-  const number = Number(micros);
-  return Number.isSafeInteger(number) ? (number - (number % 1000)) / 1000 : Number(micros / 1000n);
 }
 
 /** `Date` is needed only for the day. */

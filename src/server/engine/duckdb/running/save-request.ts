@@ -1,12 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import { identifier } from '#server/base/base.server.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
 import type { ParquetFile } from '../../contract.ts';
 import type { Layout, PhysicalType } from '../../dialect.ts';
 import { compileAllRows } from '../../query/compile-request.ts';
 import { physicalColumn, physicalType } from '../../query/layout.ts';
 import { runStatement } from '../run-statement.ts';
+import { hasWholeDigits, inZone, isExactWhole, wholeColumns } from '../parquet-cells.ts';
 import { copyAsParquet } from '../copy-as-parquet.ts';
 
 /** Writes every row of a checked request as a Parquet file, in one statement. */
@@ -17,10 +17,17 @@ export async function saveRequest(
   { path, columns, rounded }: ParquetFile,
 ): Promise<void> {
   const { sql, parameters } = compileAllRows(request, layout);
-  const whole = await wholeColumns(connection, request, layout, columns);
+  const whole = await wholeColumns(
+    columns,
+    (index) => isWholeCell(request, layout, index),
+    async (tests) => {
+      const [row = []] = await runStatement(connection, { sql: `SELECT ${tests} FROM (${sql})`, parameters });
+      return row;
+    },
+  );
   const cells = columns.map((column, index) => {
     const type = whole.has(index) ? 'BIGINT' : physicalType(column);
-    const cell = savedCell(request, layout, index, type);
+    const cell = inZone(savedCell(request, layout, index, type), column);
     const isRounded = rounded?.has(index) === true && type === 'DOUBLE';
     return `${isRounded ? withoutNoise(cell) : cell} AS ${identifier(column.name)}`;
   });
@@ -28,29 +35,20 @@ export async function saveRequest(
   await copyAsParquet(connection, select, { path, columns: cells.length, parameters });
 }
 
+/** Whether a number is whole, and all of its digits are known: as SQL, null where there is none. */
+function isWholeCell({ shape, outputs }: ResolvedRequest, layout: Layout, index: number): string {
+  const stored = physicalColumn(layout, outputs[index]!.source);
+  const isExact = isExactWhole(`TRY_CAST(o${index + 1} AS DOUBLE)`);
+  if (shape !== 'rows') return isExact;
+  if (stored.type === 'BIGINT') return 'TRUE';
+  const isDigits = `o${index + 1} IS NOT NULL AND coalesce(${hasWholeDigits(`x${index + 1}`)}, false)`;
+  return stored.type === 'DOUBLE' && stored.raw && stored.mayMisfit
+    ? `(${isExact} OR (${isDigits}))`
+    : isExact;
+}
+
 /** A number with 15 significant digits, as `roundedNumber` has it. */
 const withoutNoise = (number: string): string => `CAST(printf('%.15g', ${number}) AS DOUBLE)`;
-
-/** The columns of numbers that are all whole and exact, by their index: they leave as integers. */
-async function wholeColumns(
-  connection: DuckDBConnection,
-  request: ResolvedRequest,
-  layout: Layout,
-  columns: readonly SourceColumn[],
-): Promise<Set<number>> {
-  const numeric = [...columns.keys()].filter((index) => physicalType(columns[index]!) === 'DOUBLE');
-  if (numeric.length === 0) return new Set();
-  const { sql, parameters } = compileAllRows(request, layout);
-  const tests = numeric.map((index) => {
-    const value = `TRY_CAST(o${index + 1} AS DOUBLE)`;
-    return `coalesce(bool_and(${value} = trunc(${value}) AND abs(${value}) <= ${Number.MAX_SAFE_INTEGER}), false)`;
-  });
-  const [row = []] = await runStatement(connection, {
-    sql: `SELECT ${tests.join(', ')} FROM (${sql})`,
-    parameters,
-  });
-  return new Set(numeric.filter((_, at) => row[at] === true));
-}
 
 /** A cell in the type of its column in the file: text as people see it, and nothing where a value is not of the type. */
 function savedCell(
@@ -66,7 +64,11 @@ function savedCell(
     const text = layout.dialect.text(value, stored.type, isFloating);
     return shape === 'rows' && stored.raw && stored.mayMisfit ? `coalesce(${text}, x${index + 1})` : text;
   }
-  return `TRY_CAST(${value} AS ${type})`;
+  const cell = `TRY_CAST(${value} AS ${type})`;
+  const isLong = type === 'BIGINT' && shape === 'rows' && isFloating && stored.raw && stored.mayMisfit;
+  if (!isLong) return cell;
+  const text = `x${index + 1}`;
+  return `CASE WHEN o${index + 1} IS NOT NULL AND ${hasWholeDigits(text)} THEN TRY_CAST(${text} AS BIGINT) ELSE ${cell} END`;
 }
 
 /** A number, or nothing where it is infinite, as in all results. */

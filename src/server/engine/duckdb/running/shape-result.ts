@@ -39,7 +39,10 @@ export function lightValue(value: DuckDBValue): DuckDBValue {
   return value instanceof DuckDBDateValue ? isoDate(value.days) : value;
 }
 
-/** The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text. */
+/**
+ * The rows of a page in the order of the request's columns. A cell that does not fit its type shows its raw text, and so does a
+ * whole number that no number of JavaScript is.
+ */
 export async function shapeRows(
   rows: readonly DuckDBValue[][],
   request: ResolvedRequest,
@@ -57,8 +60,20 @@ export async function shapeRows(
     return { value, raw: raw ? place++ : null };
   });
   return mapInTurns(rows, (row) =>
-    places.map(({ value, raw }) => cellOf(row[value] ?? (raw === null ? null : row[raw]))),
+    places.map(({ value, raw }) => (raw === null ? cellOf(row[value]) : exactCell(row[value], row[raw]))),
   );
+}
+
+/** The digits of a whole number. */
+const digits = /^ *-?\d{16,40} *$/;
+
+/** A cell with its raw text: that where it does not fit its type, or has digits that the number has not. */
+function exactCell(value: DuckDBValue | undefined, raw: DuckDBValue | undefined): Cell {
+  if (value === null || value === undefined) return cellOf(raw);
+  const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  const isInexact =
+    isLong && typeof raw === 'string' && digits.test(raw) && BigInt(raw.trim()) !== BigInt(value);
+  return isInexact ? raw.trim() : cellOf(value);
 }
 
 function checkedCell(cell: Cell, { fn, source }: OutputColumn): Cell {

@@ -136,18 +136,17 @@ function castSteps({ type, ...cast }: ColumnCast, { value, raw }: PhysicalColumn
   };
 }
 
-/** Finds the number of rows, and the columns with cells that do not fit their types. Most have none, and are then read faster. */
+/**
+ * Finds the number of rows, and the columns with cells that do not fit their types, or are shown by their texts because no
+ * number has all their digits. Most have none, and are then read faster.
+ */
 async function withFindings(connection: DuckDBConnection, layout: Layout): Promise<Layout> {
-  const typed = [...layout.columns].flatMap(([name, { value, raw }]) =>
-    raw === null
-      ? []
-      : [
-          {
-            name,
-            count: `count(*) FILTER (${identifier(value)} IS NULL AND ${identifier(raw)} IS NOT NULL)`,
-          },
-        ],
-  );
+  const typed = [...layout.columns].flatMap(([name, { value, raw, type }]) => {
+    if (raw === null) return [];
+    const [cell, text] = [identifier(value), identifier(raw)];
+    const isLong = type === 'DOUBLE' ? ` OR abs(${cell}) > ${Number.MAX_SAFE_INTEGER}` : '';
+    return [{ name, count: `count(*) FILTER (${text} IS NOT NULL AND (${cell} IS NULL${isLong}))` }];
+  });
   const [rows = 0, ...misfits] = await readNumbers(
     connection,
     `SELECT ${['count(*)', ...typed.map(({ count }) => count)].join(', ')} FROM ${identifier(layout.table)}`,

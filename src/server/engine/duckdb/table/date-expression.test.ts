@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthNames, weekdayNames } from '#domain/value/calendar-names.ts';
 import { readDay, readMoment, readTimestamp, type DateReading } from '#domain/value/read-moment.ts';
 import { literal } from '#server/base/base.server.ts';
+import { textExpression } from '../text-expression.ts';
 import { dateExpression } from './date-expression.ts';
 
 let instance: DuckDBInstance;
@@ -19,8 +20,7 @@ afterAll(() => instance.closeSync());
 /** What DuckDB reads texts as, in ISO 8601 to the microsecond for moments. */
 async function read(texts: readonly string[], type: 'DATE' | 'TIMESTAMP', reading: DateReading) {
   const values = texts.map((text, at) => `(${at}, ${literal(text)})`).join(', ');
-  const format = type === 'DATE' ? '%Y-%m-%d' : '%Y-%m-%dT%H:%M:%S.%gZ';
-  const sql = `SELECT strftime(v, '${format}') FROM (SELECT i, ${dateExpression('x', type, reading)} AS v FROM (VALUES ${values}) AS t(i, x)) ORDER BY i`;
+  const sql = `SELECT ${textExpression('v', type)} FROM (SELECT i, ${dateExpression('x', type, reading)} AS v FROM (VALUES ${values}) AS t(i, x)) ORDER BY i`;
   return (await connection.runAndReadAll(sql)).getRows().map(([value]) => value);
 }
 

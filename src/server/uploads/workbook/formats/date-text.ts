@@ -1,3 +1,6 @@
+import { firstDayOfStep, type HeldStep } from '#domain/value/date-step.ts';
+import { formatStyledDate } from '#domain/value/format-date.ts';
+
 const dayMilliseconds = 86_400_000;
 /** The number of 9999-12-31, after which Excel has no dates. */
 const lastDay = 2_958_465;
@@ -20,6 +23,16 @@ export function dateText(serial: number, { date1904, hasTime, fraction }: DateRe
   if (serial < 1 && showsTime) return timeText(inDay, fraction);
   const date = dayText(date1904 ? day + days1904 : day);
   return showsTime ? `${date}T${timeText(inDay, fraction)}` : date;
+}
+
+/** What a format says of its dates: that they are months or quarters, or that their times are in UTC. */
+export type ShownDate = { step?: HeldStep | null; zone?: 'UTC' | null };
+
+/** A date or a moment in ISO 8601 as what its format says it is. */
+export function shownDateText(text: string, { step, zone }: ShownDate): string {
+  if (zone && /^\d{4}-\d{2}-\d{2}T/.test(text)) return `${text}Z`;
+  if (!step || firstDayOfStep(text, step) !== text) return text;
+  return formatStyledDate(new Date(text), step);
 }
 
 /** A duration from its number of days, as hours, minutes and seconds: `255:10:10`. */

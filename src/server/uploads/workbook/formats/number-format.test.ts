@@ -24,6 +24,14 @@ test.each<[string, number, string]>([
   ['d"m"yy', day, '2020-01-01'],
   ['yyyy"年"m"月"d"日"', day, '2020-01-01'],
   ['[$-411]ggge"年"m"月"d"日"', day, '2020-01-01'],
+  // Months, quarters and moments in UTC of workbooks of ours
+  ['mmm" "yyyy', day, 'Jan 2020'],
+  ['mmm" "yyyy', day + 1, '2020-01-02'],
+  ['mmm yyyy', day, '2020-01-01'],
+  ['"Q1 "yyyy', day, 'Q1 2020'],
+  ['"Q1" yyyy', day, '2020-01-01'],
+  ['mm/dd/yyyy hh:mm" UTC"', day + 0.5, '2020-01-01T12:00:00Z'],
+  ['mm/dd/yyyy" UTC"', day, '2020-01-01'],
   // The first days of 1900, with the day that did not exist
   ['m/d/yy', 0, '1900-01-00'],
   ['m/d/yy', 1, '1900-01-01'],

@@ -1,11 +1,14 @@
+import type { HeldStep } from '#domain/value/date-step.ts';
+import { stepOfCode } from '#domain/value/workbook-codes.ts';
 import { isCode } from './code-format.ts';
+import type { ShownDate } from './date-text.ts';
 import { readSections, type FormatSection, type FormatToken } from './format-section.ts';
 
 /** What a section of a number format makes of a number. */
 export type NumberKind =
   | { kind: 'number' }
   | { kind: 'code'; tokens: readonly FormatToken[] }
-  | { kind: 'date'; hasTime: boolean; fraction: number }
+  | ({ kind: 'date'; hasTime: boolean; fraction: number } & ShownDate)
   | { kind: 'duration'; fraction: number };
 
 /** A number format: its kinds, each for the numbers that meet its condition. */
@@ -53,7 +56,7 @@ export function builtInFormat(id: number): string | null {
 export function readNumberFormat(code: string): WorkbookNumberFormat | null {
   const format = readSections(code)
     .slice(0, 3)
-    .map((section) => ({ kind: kindOf(section), condition: section.condition }));
+    .map((section) => ({ kind: kindOf(section, stepOfCode(code)), condition: section.condition }));
   return format.some(({ kind }) => kind.kind !== 'number') ? format : null;
 }
 
@@ -75,13 +78,25 @@ function meets(value: number, { operator, operand }: NonNullable<FormatSection['
   return operator === '=' ? value === operand : value !== operand;
 }
 
-function kindOf({ tokens, isGeneral }: FormatSection): NumberKind {
+function kindOf({ tokens, isGeneral }: FormatSection, step: HeldStep | null): NumberKind {
   if (tokens.some(({ kind }) => kind === 'elapsed'))
     return { kind: 'duration', fraction: fractionOf(tokens) };
   if (!isGeneral && tokens.some(({ kind }) => kind === 'date')) {
-    return { kind: 'date', hasTime: hasTime(tokens), fraction: fractionOf(tokens) };
+    return {
+      kind: 'date',
+      hasTime: hasTime(tokens),
+      fraction: fractionOf(tokens),
+      step,
+      zone: zoneOf(tokens),
+    };
   }
   return !isGeneral && isCode(tokens) ? { kind: 'code', tokens } : { kind: 'number' };
+}
+
+/** The zone that a format says behind its moments. */
+function zoneOf(tokens: readonly FormatToken[]): 'UTC' | null {
+  const last = tokens.at(-1);
+  return last?.kind === 'literal' && last.text.trim() === 'UTC' ? 'UTC' : null;
 }
 
 /** Whether a date is shown with its time. Minutes are never shown without hours or seconds: a single `m` is a month. */

@@ -1,4 +1,4 @@
-import { dateCellText, durationText } from '../formats/date-text.ts';
+import { dateCellText, durationText, shownDateText } from '../formats/date-text.ts';
 import type { NumberKind } from '../formats/number-format.ts';
 import { cellKinds } from '../sheet-row.ts';
 import { dateKind, type NumberText } from '../number-text.ts';
@@ -29,7 +29,8 @@ export function dateValueText(value: string, shown: Shown): NumberText {
   if (date === firstDay && (shown.kind === 'duration' || shown.hasTime || time > 0))
     return { text: durationText(time / dayMilliseconds, shown.fraction), kind: cellKinds.other };
   const hasTime = shown.kind === 'duration' || shown.hasTime;
-  return withKind(momentText(date, time, { hasTime, fraction: shown.fraction }));
+  const moment = momentText(date, time, { hasTime, fraction: shown.fraction });
+  return withKind(shown.kind === 'date' ? shownDateText(moment, shown) : moment);
 }
 
 /** The text of the time or the duration of a cell, in hours, minutes and seconds. */
