@@ -3,7 +3,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import { enteredText } from '#domain/source/entered-text.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatDate, formatTimestamp } from '#domain/value/format-date.ts';
+import { formatDate, formatStyledDate, formatTimestamp } from '#domain/value/format-date.ts';
 import { readDate } from '#domain/value/read-date.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -38,7 +38,9 @@ export function DateField({
     return read === undefined ? null : readDate(read);
   };
   const moment = typeof value === 'string' ? momentOf(value) : null;
-  const shown = moment ? show(moment) : cellText(value);
+  const { date_step } = column;
+  const written = (date: Date) => (date_step ? formatStyledDate(date, date_step) : show(date));
+  const shown = moment ? written(moment) : cellText(value);
   const entered = (text: string) => momentOf(enteredText(text, column));
   const commit = (text: string) => (text === shown ? onCancel() : onCommit(stored(text, column)));
   const draft = (text: string) => {
@@ -52,7 +54,7 @@ export function DateField({
   const choose = (text: string) => {
     const chosen = momentOf(text);
     if (!field.current || !chosen) return;
-    field.current.value = show(chosen);
+    field.current.value = written(chosen);
     draft(field.current.value);
     field.current.focus();
   };

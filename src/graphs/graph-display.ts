@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '#domain/value/is-record.ts';
 import type { Locale } from '#domain/value/locale.ts';
+import type { SourceColumn } from '#domain/source/column.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { lenient, storedObject } from '#domain/value/stored-object.ts';
 import { referenceFields } from './reference-schema.ts';
@@ -146,7 +147,12 @@ export const graphDisplaySchema = storedObject({
 export type GraphDisplay = z.output<typeof graphDisplaySchema>;
 
 /** Display settings with the locale in which the data of the page is written, and the unit that is written with each amount. */
-export type DrawnDisplay = GraphDisplay & { locale?: Locale; unit?: string | undefined };
+export type DrawnDisplay = GraphDisplay & {
+  locale?: Locale;
+  unit?: string | undefined;
+  /** The zone of the times along x, which is written with each of them. */
+  xZone?: SourceColumn['zone'];
+};
 
 /** The margin of a side in px if it was set; null where the labels decide. */
 export function chosenMargin({ margins }: Pick<GraphDisplay, 'margins'>, side: Side): number | null {

@@ -18,7 +18,7 @@ export function timeColumns(
   const all = display.mostPlaces === null ? equalSteps(at, xType) : null;
   if (!all || all.length === xs.length) return xs;
   const given = new Map(xs.map((x) => [x.at, x]));
-  const write = xLabeller(all, xType, display.locale);
+  const write = xLabeller(all, xType, display);
   return all.map((cell) => {
     const position = xPosition(cell, xType);
     return given.get(position) ?? { key: String(cell), label: write(cell), at: position };

@@ -95,7 +95,7 @@ export function labelWriter(
 ): (value: Cell) => string {
   let write: ((value: Cell) => string) | null = null;
   return (value) => {
-    write ??= xLabeller(points.xs(), xType, display.locale);
+    write ??= xLabeller(points.xs(), xType, display);
     return write(labelCell(value, xNames));
   };
 }

@@ -8,7 +8,7 @@ import { bandText, lineText, noteText, placeWriter } from './references-text.ts'
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';
 
-type References = Pick<DrawnDisplay, 'referenceLines' | 'referenceBands' | 'notes' | 'locale'>;
+type References = Pick<DrawnDisplay, 'referenceLines' | 'referenceBands' | 'notes' | 'locale' | 'xZone'>;
 type Axis = 'x' | 'y';
 type Range = readonly [from: number, to: number];
 
@@ -51,7 +51,7 @@ export type PlotAxes = {
 /** Places the references of a graph. What is no place of its axis, or is outside of the plot, is left out. */
 export function placeReferences(display: References, axes: PlotAxes): PlacedReferences {
   const isIn = ({ from, to }: PlacedReference) => to >= 0 && from <= 1;
-  const write = placeWriter(axes.xType, display.locale);
+  const write = placeWriter(axes.xType, display);
   return {
     lines: display.referenceLines
       .flatMap((line) => {

@@ -1,7 +1,6 @@
 import { formatNumber } from '#domain/value/format-number.ts';
-import type { Locale } from '#domain/value/locale.ts';
 import { readNumber } from '#domain/value/read-value.ts';
-import type { GraphDisplay } from '../graph-display.ts';
+import type { DrawnDisplay, GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { xLabeller, xPosition } from './x-label.ts';
 
@@ -9,9 +8,12 @@ import { xLabeller, xPosition } from './x-label.ts';
 type PlaceWriter = Record<'x' | 'y', (entered: string) => string>;
 
 /** Writes numbers and dates as the rest of a chart does, in its locale. */
-export const placeWriter = (xType: GraphViewProps['xType'], locale: Locale): PlaceWriter => ({
+export const placeWriter = (
+  xType: GraphViewProps['xType'],
+  { locale, xZone }: Pick<DrawnDisplay, 'locale' | 'xZone'>,
+): PlaceWriter => ({
   x: (entered) =>
-    xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, locale)(entered),
+    xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, { locale, xZone })(entered),
   y: (entered) => {
     const amount = readNumber(entered);
     return amount === null ? entered : formatNumber(amount, locale);

@@ -11,6 +11,7 @@ import {
 } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
+import type { DrawnDisplay } from '../graph-display.ts';
 import { isYearLike, numberAlong } from './number-text.ts';
 
 type XType = GraphViewProps['xType'];
@@ -22,11 +23,18 @@ export function xPosition(value: Cell, xType: XType): number | null {
 }
 
 /** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes, seconds). */
-export function xLabeller(values: Iterable<Cell>, xType: XType, locale?: Locale): (value: Cell) => string {
+export function xLabeller(
+  values: Iterable<Cell>,
+  xType: XType,
+  { locale, xZone }: Pick<DrawnDisplay, 'locale' | 'xZone'> = {},
+): (value: Cell) => string {
   if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
-  const write = finest(Array.from(values, readDate).filter((date) => date !== null));
+  const write = finest(
+    Array.from(values, readDate).filter((date) => date !== null),
+    xZone,
+  );
   return (value) => {
     const date = readDate(value);
     return date ? write(date, locale) : cellText(value);
@@ -50,9 +58,11 @@ function areYears(values: Iterable<Cell>): boolean {
   return true;
 }
 
-function finest(dates: Date[]): WriteDate {
-  if (dates.some((date) => date.getTime() % 86_400_000 !== 0))
-    return areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
+function finest(dates: Date[], zone: DrawnDisplay['xZone']): WriteDate {
+  if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) {
+    const write = areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
+    return zone ? (date, locale) => `${write(date, locale)} ${zone}` : write;
+  }
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
   const style = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
   return (date, locale) => formatStyledDate(date, style, locale);

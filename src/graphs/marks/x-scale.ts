@@ -2,6 +2,7 @@ import { utcWriter } from '#domain/value/format-date.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import { extent, pairs } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
+import type { DrawnDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
 import { momentOf } from './chart-data.ts';
 import { atBreakpoints, type BreakpointName } from './breakpoints.ts';
@@ -64,7 +65,7 @@ export function measuredX(
     const ticks = isWhole ? onlyWhole(all, 1) : xType === 'date' ? onlyWhole(all, dayLength) : all;
     const byDay = ticks.some((tick) => tick instanceof Date && tick.getUTCDate() !== 1);
     const labels = timed
-      ? ticks.map((tick) => timeTick(new Date(tick), byDay, display.locale))
+      ? ticks.map((tick) => timeTick(new Date(tick), byDay, display))
       : numberLabels(ticks.map(Number), areYears, display.locale);
     const step = Math.ceil(((widest(labels) + leastGap) * ticks.length) / least);
     const fitting = ticks
@@ -169,8 +170,8 @@ const writeDayOfMonth = utcWriter({ month: 'short', day: 'numeric' });
 const writeMonth = utcWriter({ month: 'short' });
 
 /** A moment as coarsely as it is round: a year, a month, a day, a time; `byDay` where months are too coarse. */
-function timeTick(tick: Date, byDay: boolean, locale: Locale): string {
-  if (tick.getTime() % dayLength !== 0) return timeOfDay(tick);
+function timeTick(tick: Date, byDay: boolean, { locale, xZone }: DrawnDisplay): string {
+  if (tick.getTime() % dayLength !== 0) return xZone ? `${timeOfDay(tick)} ${xZone}` : timeOfDay(tick);
   if (tick.getUTCDate() !== 1 || (byDay && tick.getUTCMonth() !== 0)) return writeDayOfMonth(tick, locale);
   return tick.getUTCMonth() === 0 ? String(tick.getUTCFullYear()).padStart(4, '0') : writeMonth(tick, locale);
 }

@@ -7,6 +7,7 @@ import { plural } from '#domain/value/plural.ts';
 import { Select } from '#ui/select/select.tsx';
 import { withType } from './column-parsing.ts';
 import { destinationOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
+import { previewText } from './preview-text.ts';
 import { fitsColumn } from './unfit-cells.ts';
 import { newColumn, type MappingTargets } from './mapping-targets.ts';
 
@@ -125,18 +126,22 @@ function ColumnHeader({
   );
 }
 
-/** A cell as the file has it; a text that is treated as empty is crossed out, one that does not fit the type is red. */
+/**
+ * A cell as the file has it, a date as the grid shows it; a text that is treated as empty is crossed out, one that does not fit
+ * the type is red.
+ */
 function PreviewCell({ column, text }: { column: SourceColumn; text: string | null }) {
   const isEmpty = text !== null && (column.na_values?.includes(text.trim()) ?? false);
   const { numeric: isNumber, label } = columnType(column.type);
   const isUnfit = text !== null && !fitsColumn(text, column);
-  const title = text !== null && text.length > 30 ? text : undefined;
+  const content = text === null || isEmpty || isUnfit ? text : previewText(text, column);
+  const title = text !== null && (text.length > 30 || content !== text) ? text : undefined;
   return (
     <td
       className={`h-9 max-w-72 truncate border-r border-b border-hairline px-2 last:border-r-0 ${isNumber ? 'tabular text-right' : ''} ${isEmpty ? 'text-quiet line-through' : ''} ${isUnfit ? 'bg-danger-soft text-danger' : ''}`}
       title={isUnfit ? `Does not fit the type ${label}` : title}
     >
-      {text}
+      {content}
     </td>
   );
 }

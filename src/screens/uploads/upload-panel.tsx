@@ -5,6 +5,7 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { analyseUploadDocument, uploadDocument } from '#client/upload-documents.ts';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { uploadEndings } from '#domain/source/upload-files.ts';
 import { plural } from '#domain/value/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
@@ -63,26 +64,8 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
         <FileDrop
           isCompact={isCompact}
           label={target ? 'Drop a spreadsheet here' : 'Drop a spreadsheet here to add a source'}
-          description="CSV, TSV, XLSX, XLS, ODS, Parquet, or a zip of them, up to 2 GB"
-          accept={[
-            '.csv',
-            '.tsv',
-            '.tab',
-            '.txt',
-            '.xlsx',
-            '.xlsm',
-            '.xls',
-            '.ods',
-            '.fods',
-            '.html',
-            '.htm',
-            '.parquet',
-            '.json',
-            '.jsonl',
-            '.ndjson',
-            '.geojson',
-            '.zip',
-          ]}
+          description="CSV and other text, Excel, ODS, JSON, HTML, Parquet, or these as .zip or .gz, up to 2 GB"
+          accept={uploadEndings}
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}

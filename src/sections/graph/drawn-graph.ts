@@ -33,7 +33,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   if ('problem' in drawn) return drawn;
   const problem = sharesProblem(state.graph, drawn, rows.locale);
   if (problem !== null) return { problem };
-  const { note, unit, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
+  const { note, unit, xZone, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =
     state.graph.showScaleFilter && drawn.points.length > 0
@@ -45,6 +45,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     ...coloured,
     locale,
     unit,
+    xZone,
     ...(scale?.limit ? { upperLimit: scale.limit } : {}),
     // A stack of averages would have a height that is no amount of the data.
     ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),

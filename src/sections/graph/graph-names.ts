@@ -91,7 +91,7 @@ const isDated = (dataType: string) => dataType === 'date' || dataType === 'times
 /** Writes the values that series are named by: dates as the values along x, codes by their labels. */
 export function seriesNamer(by: ShownColumn, values: Cell[], locale: Locale): (value: Cell) => string {
   const { dataType } = by.source;
-  if (isDated(dataType)) return xLabeller(values, dataType, locale);
+  if (isDated(dataType)) return xLabeller(values, dataType, { locale, xZone: by.source.zone });
   const labels = distinctLabels(by.labels) ?? optionNames(by);
   if (labels === null && dataType === 'numeric') return numberNamer(by, values, locale);
   return (value) => cellText(labelCell(value, labels), { locale });

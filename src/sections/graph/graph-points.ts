@@ -1,3 +1,4 @@
+import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
@@ -38,6 +39,8 @@ export type GraphPoints =
       isSum: boolean;
       /** The unit that is written with each amount. */
       unit: string | undefined;
+      /** The zone of the times along x. */
+      xZone: SourceColumn['zone'];
       /** Whether the places along x are categories. */
       hasCategories: boolean;
       note: string | null;
@@ -129,6 +132,7 @@ export function graphPoints(
       size: detail.size && amountLabel(detail.size),
     },
     xType: xTypeOf(x),
+    xZone: x.source.zone,
     xNames,
     xColours: by || ys.length > 1 || eachRow ? {} : coloursByValue(drawn, x, xNames),
     seriesOrder: series.map(({ name }) => name),

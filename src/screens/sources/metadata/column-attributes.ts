@@ -18,7 +18,7 @@ const attributeLabels: Record<Exclude<keyof SourceColumn, 'name'>, string> = {
   trim: 'Trim blanks',
   na_values: 'Treat as empty',
   date_order: 'Order of dates',
-  date_step: 'Days, months or quarters',
+  date_step: 'Dates are',
   zone: 'Time zone',
   number_format: 'Format of numbers',
   unit: 'Unit',

@@ -18,6 +18,7 @@ const dayLabel = 'Day (01/31/2026)';
 const longerStyles: DateChoice[] = [
   { value: 'named-day', label: 'Day with month (Jan 31, 2026)' },
   { value: 'month', label: 'Month (Jan 2026)' },
+  { value: 'quarter', label: 'Quarter (Q1 2026)' },
   { value: 'year', label: 'Year (2026)' },
 ];
 
@@ -77,7 +78,8 @@ export function FormatField(props: FieldProps) {
       />
     );
   }
-  if (dataType !== 'date' && dataType !== 'timestamp') return null;
+  // Months and quarters are shown as these.
+  if ((dataType !== 'date' && dataType !== 'timestamp') || column.date_step) return null;
   return (
     <Select
       {...lookOf(props, 'Date format')}

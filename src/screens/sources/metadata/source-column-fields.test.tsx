@@ -25,3 +25,15 @@ test('only a calculated column has the behaviour Calculated, and says that it fo
   expect(text).not.toContain('Follows from the type.');
   expect(fieldsOf('calculated')).toContain('Follows from the type.');
 });
+
+test('dates may be months or quarters, and moments have a zone or none', () => {
+  expect([fieldsOf('date'), fieldsOf('timestamp')].map((html) => /Dates are/.test(html))).toEqual([
+    true,
+    false,
+  ]);
+  expect([fieldsOf('date'), fieldsOf('timestamp')].map((html) => /Time zone/.test(html))).toEqual([
+    false,
+    true,
+  ]);
+  expect(fieldsOf('text')).not.toMatch(/Dates are|Time zone/);
+});
