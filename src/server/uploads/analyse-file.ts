@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Entry } from 'yauzl';
 import type { ParseOptions } from '#domain/source/parse-options.ts';
+import { tableFiles } from '#domain/source/upload-files.ts';
 import type { Layer } from '#domain/source/upload-layer.ts';
 import type { AnalysisContext, LayerFiles } from './analysis-context.ts';
 import { detectArchiveFormat } from './detect-archive-format.ts';
@@ -107,7 +108,7 @@ async function readArchiveLayers(context: AnalysisContext, archive: Archive): Pr
   const map = tables.length === 0 ? mapOf(visible) : null;
   if (map !== null) throw mapError(map);
   if (tables.length === 0)
-    throw unreadable('The archive holds no CSV, TSV, TXT, XLSX, XLS, ODS, JSON or Parquet file.');
+    throw unreadable(`The archive holds no file that can be read, such as ${tableFiles}.`);
   const notes = skippedNotes(visible.filter((entry) => !tables.includes(entry)));
   const layers: Layer[] = [];
   for (const entry of tables) {

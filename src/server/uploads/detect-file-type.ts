@@ -1,12 +1,14 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { uploadedFiles, type UploadEnding } from '#domain/source/upload-files.ts';
+import { ownValue } from '#domain/value/own-value.ts';
 import { detectTextType, mapError } from './detect-text-type.ts';
 import { unreadable } from './upload-errors.ts';
 
 /** The type of a file by its content, not by its name. */
 export type FileType = 'text' | 'page' | 'flat document' | 'zip' | 'gzip' | 'parquet' | 'old workbook';
 
-const extensions: Record<string, readonly FileType[]> = {
+const typesByEnding: Record<UploadEnding, readonly FileType[]> = {
   '.csv': ['text'],
   '.tsv': ['text'],
   '.tab': ['text'],
@@ -72,15 +74,11 @@ function typeOf(head: Buffer): FileType {
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'old workbook';
   for (const [magic, what] of otherTypes) {
     if (head.subarray(0, magic.length).toString('latin1') === magic) {
-      throw unreadable(
-        `The file is ${what}, not a table. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.`,
-      );
+      throw unreadable(`The file is ${what}, not a table. Upload ${uploadedFiles}.`);
     }
   }
   if (isBinary(head)) {
-    throw unreadable(
-      'The file is not a table: it holds binary data. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.',
-    );
+    throw unreadable(`The file is not a table: it holds binary data. Upload ${uploadedFiles}.`);
   }
   return 'text';
 }
@@ -132,10 +130,10 @@ const mapExtensions: Readonly<Record<string, string>> = {
 function checkExtension(type: FileType, extension: string): void {
   const map = mapExtensions[extension];
   if (map !== undefined) throw mapError(map);
-  const expected = extensions[extension];
+  const expected = ownValue<readonly FileType[]>(typesByEnding, extension);
   if (!expected) {
     throw unreadable(
-      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload a CSV, TSV, XLSX, XLS, ODS, JSON or Parquet file, or a zip of them.`,
+      `Files ${extension ? `named ${extension}` : 'without an extension'} cannot be read. Upload ${uploadedFiles}.`,
     );
   }
   if (!expected.includes(type)) {

@@ -357,7 +357,12 @@ describe('a file that cannot be read is rejected with the reason', () => {
     ['another ending', 'a.parquet', csv, /is named \.parquet, but it holds plain text/],
     ['an unknown ending', 'a.exe', csv, /Files named \.exe cannot be read/],
     ['a truncated archive', 'a.zip', zip({ 'a.csv': csv }).slice(0, 60), /incomplete or damaged/],
-    ['an archive without tables', 'a.zip', zip({ 'a.pdf': csv, 'readme.txt': csv }), /holds no CSV/],
+    [
+      'an archive without tables',
+      'a.zip',
+      zip({ 'a.pdf': csv, 'readme.txt': csv }),
+      /holds no file that can be read/,
+    ],
     ['a truncated Parquet file', 'a.parquet', 'PAR1 and then nothing', /incomplete/],
     ['a damaged Parquet file', 'a.parquet', `PAR1${'x'.repeat(100)}PAR1`, /damaged/],
     [

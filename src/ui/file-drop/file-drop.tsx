@@ -18,7 +18,7 @@ export function FileDrop({
   description?: string;
   buttonLabel?: string;
   /** Extensions or media types, as for an input. */
-  accept?: string[];
+  accept?: readonly string[];
   allowsMultiple?: boolean;
   isDisabled?: boolean;
   /** In one line instead of a large field. */

@@ -159,13 +159,19 @@ const openPlainNumbers = (formats: FoundNumbers['formats']): FoundNumbers => ({
 async function readZones(
   { all }: SampledRows,
   texts: readonly TextColumn[],
-  { types, dates, dateKinds }: ExaminedTexts,
+  { types, naValues, dates, dateKinds }: ExaminedTexts,
 ): Promise<void> {
-  const moments = texts.filter(({ name }) => types.get(name)?.dataType === 'timestamp');
+  const moments = texts.flatMap(({ name }) => {
+    const { na_values = [], typeWithoutNa = null } = naValues.get(name) ?? {};
+    const { dataType } = types.get(name) ?? typeWithoutNa ?? {};
+    return dataType === 'timestamp' ? [{ name, na_values: na_values.map(({ text }) => text) }] : [];
+  });
   for (const [name, share] of await findZones(all, moments)) {
     if (share === 'all') dateKinds.set(name, { step: null, zone: 'UTC' });
     else {
       types.delete(name);
+      const missing = naValues.get(name);
+      if (missing) naValues.set(name, { ...missing, typeWithoutNa: null });
       dates.set(name, {
         orders: [],
         type: 'timestamp',
@@ -178,11 +184,16 @@ async function readZones(
   }
 }
 
-/** Gives columns of certain dates their type; the others are questions. */
+/**
+ * Gives columns of certain dates their type, or the type that they have without texts for missing values; the others are
+ * questions.
+ */
 function proposeDates({ types, naValues, dates, dateKinds }: ExaminedTexts): void {
   for (const [name, { isCertain, type, dataType, step, zone }] of dates) {
-    if (!isCertain || naValues.has(name)) continue;
-    types.set(name, { type, dataType });
+    if (!isCertain) continue;
+    const missing = naValues.get(name);
+    if (missing) naValues.set(name, { ...missing, typeWithoutNa: { type, dataType } });
+    else types.set(name, { type, dataType });
     dateKinds.set(name, { step, zone });
     dates.delete(name);
   }
