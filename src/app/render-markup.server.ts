@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { nextTurn } from '#server/base/base.server.ts';
 import type { RequestScope } from './context.ts';
 
 /** The markup that React writes in place of a part that it could not render, or that is not there yet. */
@@ -8,12 +9,14 @@ const unfinished = '<!--$!-->';
 
 /**
  * Renders markup until it is complete, as UTF-8. Where a part of it cannot be rendered, a message takes its place, and the
- * response is not cached. Where a part waits or fails, the markup is rendered twice.
+ * response is not cached. Where a part waits or fails, the markup is rendered twice. Markup is drawn in one piece, so it
+ * begins with a turn of its client.
  */
 export async function renderMarkup(
   markup: ReactNode,
   scope: Pick<RequestScope, 'nonce' | 'services' | 'cachePage'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  await nextTurn();
   const text = renderAtOnce(markup);
   return text === null ? renderAsStream(markup, scope) : Buffer.from(text);
 }

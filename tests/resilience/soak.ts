@@ -4,7 +4,7 @@
  * seconds, it sends each kind of dear requests from one address for as long instead, and says how long others wait.
  *
  *     node tests/resilience/soak.ts [minutes]
- *     node tests/resilience/soak.ts attacks [seconds]
+ *     node tests/resilience/soak.ts attacks [seconds] [words of their names]
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +15,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspectHeap } from './inspected-heap.ts';
 import { countOutcomes, expensiveRows, percentile, sendLoad, type Call, type Sample } from './soak-load.ts';
-import { visitorAttacks, type Attack } from './visitor-attacks.ts';
+import { visitorAttacks, type Attack, type AttackedTable } from './visitor-attacks.ts';
 
-const [, , first = '10', second = '12'] = process.argv;
+const [, , first = '10', second = '12', words = ''] = process.argv;
 const minutes = Number(first);
 const attackSeconds = first === 'attacks' ? Number(second) : null;
 const port = 4900 + Math.floor(Math.random() * 90);
@@ -98,13 +98,14 @@ async function measureAttacks(dataFolder: string, seconds: number): Promise<void
   const heap = await inspectHeap(await processId(dataFolder), inspectorPort);
   const [table] = (await openTables()).filter(({ moment }) => moment !== '');
   if (!table) throw new Error('No table of the sample has moments.');
-  const attacks = visitorAttacks({ ...table, moment: table.moment }, 'earthquakes');
+  const attacks = visitorAttacks(table, { path: 'earthquakes', picture: await pictureOf('/earthquakes') });
   const idle = { clients: 0, call: () => ({ path: '/healthz' }) };
   await attackFor(seconds, idle);
   const without = await attackFor(seconds, idle);
   const before = await heap.liveMegabytes();
   console.log(`without an attack: ${percentiles(without)}; live heap ${before} MB`);
   for (const [name, attack] of Object.entries(attacks)) {
+    if (!name.includes(words)) continue;
     const samples = await attackFor(seconds, attack);
     const ratios = probed.map((kind) => {
       const [under, idly] = [samples, without].map((all) => percentile(ofKind(kind, all), 0.95));
@@ -157,7 +158,7 @@ function print(kind: Sample['kind'], all: readonly Sample[]): void {
 }
 
 /** The tables that visitors may read, with the names of their columns and of one with moments. */
-async function openTables(): Promise<{ versionId: number; columns: string[]; moment: string }[]> {
+async function openTables(): Promise<AttackedTable[]> {
   const catalogue = await (await fetch(`${url}/data.json`)).text();
   const paths = [...new Set(catalogue.match(/\/download\/\d+\/\d+\/data\.json/g))];
   const tables = [];
@@ -166,9 +167,18 @@ async function openTables(): Promise<{ versionId: number; columns: string[]; mom
     const [first = {}] = (await (await fetch(`${url}${path}`)).json()) as object[];
     const moment =
       Object.entries(first).find(([, cell]) => /^\d{4}-\d\d-\d\dT/.test(String(cell)))?.[0] ?? '';
-    tables.push({ versionId: Number(path.split('/')[3]), columns: Object.keys(first), moment });
+    const versionId = Number(path.split('/')[3]);
+    tables.push({ path: path.replace('data.json', ''), versionId, columns: Object.keys(first), moment });
   }
   return tables;
+}
+
+/** The path of the picture that a link to a page has. */
+async function pictureOf(path: string): Promise<string> {
+  const html = await (await fetch(url + path)).text();
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+  if (!address) throw new Error(`The page ${path} has no picture for links.`);
+  return new URL(address).pathname;
 }
 
 const processId = async (dataFolder: string): Promise<number> =>

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Call } from './soak-load.ts';
 
-/** A table that visitors may read, with the names of its columns and of one whose cells are moments. */
-export type AttackedTable = { versionId: number; columns: readonly string[]; moment: string };
+/** A table that visitors may read: the path of its downloads, the names of its columns and of one whose cells are moments. */
+export type AttackedTable = { path: string; versionId: number; columns: readonly string[]; moment: string };
+
+/** The paths of a page and of the picture of its link. */
+export type AttackedPage = { path: string; picture: string };
 
 /** Something dear that one visitor may request: how many clients do it at once, and a request that no cache has. */
 export type Attack = { clients: number; call(): Call };
@@ -17,15 +21,38 @@ const post = (query: string, variables: object): Call => ({
   },
 });
 
+const postForm = (path: string, fields: Record<string, string>): Call => ({
+  path,
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    redirect: 'manual',
+  },
+});
+
+/** A body of which a byte arrives every second, for ten seconds. */
+function slowBody(): ReadableStream<Uint8Array> {
+  let left = 10;
+  return new ReadableStream({
+    async pull(controller) {
+      await delay(1000);
+      controller.enqueue(new Uint8Array([97]));
+      left -= 1;
+      if (left === 0) controller.close();
+    },
+  });
+}
+
 const rowsDocument = 'query ($v: Int!, $r: JSON!) { rows(versionId: $v, request: $r) }';
 
 /**
  * What a visitor can request to take as much as possible of the server, each within the limits: large results, many
- * conditions, page views, addresses and documents that are all different. `page` is the path of a page.
+ * conditions, page views, addresses and documents that are all different, files, PDFs, accounts that do not exist.
  */
 export function visitorAttacks(
-  { versionId, columns, moment }: AttackedTable,
-  page: string,
+  { path, versionId, columns, moment }: AttackedTable,
+  { path: page, picture }: AttackedPage,
 ): Record<string, Attack> {
   const [first = ''] = columns;
   const rows = (request: object): Call => post(rowsDocument, { v: versionId, r: request });
@@ -103,6 +130,35 @@ export function visitorAttacks(
           toIndex: fromIndex + 100,
         });
       },
+    },
+    'pictures of links': { clients: 10, call: () => ({ path: `${picture}?x=${unique()}` }) },
+    downloads: { clients: 6, call: () => ({ path: `${path}data.csv?x=${unique()}` }) },
+    'PDFs of pages': {
+      clients: 8,
+      call: () => ({
+        path: '/dama-admin/pages/download-pdf',
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ urls: [`/${page}?x=${unique()}`] }),
+        },
+      }),
+    },
+    'sign-ins': {
+      clients: 40,
+      call: () => postForm('/auth/login', { email: `${unique()}@example.org`, password: unique() }),
+    },
+    'resets of passwords': {
+      clients: 20,
+      call: () => postForm('/auth/reset-password', { email: `${unique()}@example.org` }),
+    },
+    'slow bodies': {
+      clients: 90,
+      call: () => ({ path: '/graph', init: { method: 'POST', body: slowBody(), duplex: 'half' } }),
+    },
+    'hosts that are all different': {
+      clients: 10,
+      call: () => ({ path: `/${page}`, init: { headers: { host: `${unique()}.example.org` } } }),
     },
   };
 }

@@ -22,7 +22,7 @@ export type GraphContext = {
   signal?: AbortSignal | undefined;
   stop?: () => void;
   /** Waits for a turn of the client with work that makes a page; absent in process, where the caller has its turn. */
-  takeTurn?: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  takeTurn?: <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>;
 };
 
 /** The parts of a context that stop the work of a request, made from the signal that the client has left. */
@@ -68,8 +68,13 @@ for (const [name, description] of Object.entries(scalarDescriptions)) {
 }
 
 /** Makes a page when it is the client's turn, as for pages that are rendered. */
-export const inTurn = <Value>({ takeTurn }: GraphContext, work: () => Promise<Value>): Promise<Value> =>
-  takeTurn ? takeTurn(work) : work();
+export const inTurn = <Value>(
+  { takeTurn, signal = never }: GraphContext,
+  work: () => Promise<Value>,
+): Promise<Value> => (takeTurn ? takeTurn(work, signal) : work());
+
+/** The signal of a request that nobody stops. */
+const never = new AbortController().signal;
 
 /** The site that the request is for. */
 export function siteOf({ site }: GraphContext): Site {

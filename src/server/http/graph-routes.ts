@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { accessLevels } from '#domain/access/access.ts';
 import { openGraph, schemaText } from '#server/graph/graph.server.ts';
-import type { Admission } from '#server/engine/engine.server.ts';
+import { Admission } from '#server/engine/engine.server.ts';
 import { nextTurn } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitGraphBody } from './body-limits.ts';
@@ -8,6 +9,12 @@ import { compressed } from './compressed.ts';
 import { graphFailure } from './failure-response.ts';
 import type { Bindings } from './request-scope.ts';
 import type { SiteList } from './site-list.ts';
+
+/**
+ * How many requests of visitors run at once: reading a document with thousands of values takes the time of everybody. The
+ * screens of editors send many short ones.
+ */
+const requestLimits = { running: 500, visitors: 500, client: 3, heavy: 500, waitingOfClient: 200 };
 
 /** `renderings` has the turns of clients whose pages are made. */
 type GraphOptions = { services: Services; sites: SiteList; renderings: Admission; development: boolean };
@@ -22,6 +29,7 @@ export function graphRoutes({ services, sites, renderings, development }: GraphO
     development,
     logError: (error) => services.log.error({ err: error }, 'a graph request failed'),
   });
+  const requests = new Admission(requestLimits);
   routes.get('/graph/schema.graphql', (context) =>
     context.body(schemaText, 200, { 'content-type': 'text/plain; charset=utf-8' }),
   );
@@ -35,13 +43,16 @@ export function graphRoutes({ services, sites, renderings, development }: GraphO
     const viewer = context.get('viewer');
     const path = context.req.header('x-tidemark-path') ?? '/';
     const site = await sites.match(context.req.header('host'), path);
-    return graph.handleRequest(raw, {
-      viewer,
-      site,
-      services,
-      signal: raw.signal,
-      takeTurn: (work) => renderings.run(viewer, raw.signal, () => nextTurn().then(work)),
-    });
+    const respond = async () =>
+      graph.handleRequest(raw, {
+        viewer,
+        site,
+        services,
+        signal: raw.signal,
+        takeTurn: (work, signal) => renderings.run(viewer, signal, () => nextTurn().then(work)),
+      });
+    if (viewer.level >= accessLevels.editor) return respond();
+    return requests.run(viewer, raw.signal, () => nextTurn().then(respond));
   });
   return routes;
 }

@@ -25,11 +25,11 @@ test('one client has few pages rendered at once, and others do not wait for its 
   const rendered = (client: string) => running.filter((one) => one.client === client);
   const leaving = new AbortController();
   const many = Array.from({ length: 40 }, (_, index) => open('192.0.2.1', `/?page=${index}`));
-  await expect.poll(() => rendered('192.0.2.1').length).toBe(6);
+  await expect.poll(() => rendered('192.0.2.1').length).toBe(3);
   const left = open('192.0.2.1', '/?page=left', { signal: leaving.signal }).catch(() => 'left');
   const other = open('192.0.2.2', '/');
   await expect.poll(() => rendered('192.0.2.2').length).toBe(1);
-  expect(rendered('192.0.2.1')).toHaveLength(6);
+  expect(rendered('192.0.2.1')).toHaveLength(3);
   leaving.abort();
   expect(await left).toBe('left');
   const timer = setInterval(() => running.forEach(({ end }) => end()), 5);
@@ -44,8 +44,8 @@ test('page views of the graph take turns as pages do: a client whose pages are b
   const open = (client: string, path: string) =>
     fetch(`${installation.url}${path}`, { headers: { 'x-forwarded-for': client } });
   const views = (client: string) => open(client, '/graph?query={a:pageView(path:"")b:pageView(path:"x")}');
-  const pages = Array.from({ length: 6 }, (_, index) => open('192.0.2.3', `/?view=${index}`));
-  await expect.poll(() => running.length).toBe(6);
+  const pages = Array.from({ length: 3 }, (_, index) => open('192.0.2.3', `/?view=${index}`));
+  await expect.poll(() => running.length).toBe(3);
   let isDone = false;
   const waiting = views('192.0.2.3').then((response) => {
     isDone = true;
@@ -58,4 +58,47 @@ test('page views of the graph take turns as pages do: a client whose pages are b
   for (const { end } of running) end();
   expect(await (await waiting).json()).toMatchObject({ data: { a: { page: null }, b: { page: null } } });
   await Promise.all(pages);
+});
+
+test('a request that has failed leaves no page views that wait', async () => {
+  running.length = 0;
+  const open = (path: string) =>
+    fetch(`${installation.url}${path}`, { headers: { 'x-forwarded-for': '192.0.2.4' } });
+  const pages = Array.from({ length: 3 }, (_, index) => open(`/?held=${index}`));
+  await expect.poll(() => running.length).toBe(3);
+  const views = Array.from({ length: 30 }, (_, index) => `v${index}:pageView(path:"${index}")`).join('');
+  // More page views than may wait for one client.
+  for (let count = 0; count < 10; count += 1) {
+    const { errors } = await (await open(`/graph?query={${views} rows(versionId:0,request:{})}`)).json();
+    expect(errors).not.toEqual([]);
+  }
+  const last = open('/graph?query={pageView(path:"")}');
+  const timer = setInterval(() => running.forEach(({ end }) => end()), 5);
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(JSON.stringify(await (await last).json())).not.toContain('unavailable');
+  clearInterval(timer);
+});
+
+test('of requests for data, a visitor has few at once', async () => {
+  running.length = 0;
+  const open = (client: string, path: string) =>
+    fetch(`${installation.url}${path}`, { headers: { 'x-forwarded-for': client } });
+  const pages = Array.from({ length: 3 }, (_, index) => open('192.0.2.5', `/?busy=${index}`));
+  await expect.poll(() => running.length).toBe(3);
+  const views = Array.from({ length: 3 }, () => open('192.0.2.5', '/graph?query={pageView(path:"")}'));
+  const name = '/graph?query={__typename}';
+  const waiting: Promise<Response>[] = [];
+  /** Whether one more request of the client is done before two of another client, one after the other. */
+  const isFirst = () => {
+    const response = open('192.0.2.5', name);
+    waiting.push(response);
+    const others = open('192.0.2.6', name).then(() => open('192.0.2.6', name));
+    return Promise.race([response.then(() => true), others.then(() => false)]);
+  };
+  // Page views that wait hold the requests of their client, and nobody else's.
+  await expect.poll(isFirst).toBe(false);
+  const timer = setInterval(() => running.forEach(({ end }) => end()), 5);
+  const responses = await Promise.all([...pages, ...views, ...waiting]);
+  clearInterval(timer);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 });

@@ -6,6 +6,7 @@ import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.t
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
+import { nextTurn } from '#server/base/base.server.ts';
 import { Admission } from './admission.ts';
 import {
   shares,
@@ -86,9 +87,11 @@ export class DataRequests {
     const isQuick = cells === 0 && request.fromIndex < quickRows;
     const wanted = { found: { ...found, isQuick }, request, cells };
     const orderKey = [found.related.key, orderOf(request)].join(':');
-    return this.#cached(this.#results.rows, wanted, options, (version, limits) =>
-      version.run(resolve(request, version), limits, orderKey),
-    );
+    return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
+      // Thousands of values of a filter are read in one piece.
+      await nextTurn();
+      return version.run(resolve(request, version), limits, orderKey);
+    });
   }
 
   /**
