@@ -40,7 +40,21 @@ export class NodeCleaner {
 
   #nodesOf(raw: unknown, at: Position): StoredNode[] {
     if (!Array.isArray(raw)) return this.#problem('A node that holds others has no list of children.');
+    if (at.holds === 'inline') return this.#inlineNodes(raw, at);
     return raw.flatMap((child: unknown) => this.#node(child, at));
+  }
+
+  /** Inline nodes; blocks, which cannot be among them, become lines of their own. */
+  #inlineNodes(raw: unknown[], at: Position): StoredNode[] {
+    const nodes: StoredNode[] = [];
+    let isAfterBlock = false;
+    for (const [index, child] of raw.entries()) {
+      const isBlock = isBlockNode(child);
+      if (index > 0 && (isBlock || isAfterBlock)) nodes.push({ type: 'linebreak', version: 1 });
+      nodes.push(...this.#node(child, at));
+      isAfterBlock = isBlock;
+    }
+    return nodes;
   }
 
   #problem(text: string): [] {
@@ -111,6 +125,11 @@ function misplaced(type: NodeType, at: Position): string | undefined {
   const isAllowed =
     type.role === 'part' ? at.parts?.includes(type.type) : allowedRoles[at.holds].includes(type.role);
   return isAllowed ? undefined : `A ${type.type} cannot stand there.`;
+}
+
+function isBlockNode(raw: unknown): boolean {
+  const type = isRecord(raw) ? nodeTypes.get(String(raw['type'])) : undefined;
+  return type !== undefined && type.role !== 'inline';
 }
 
 const unknownType = (type: unknown) =>

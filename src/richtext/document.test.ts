@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { acceptDocument, emptyDocument, plainText, readDocument, refusal, textDocument } from './document.ts';
+import {
+  acceptDocument,
+  emptyDocument,
+  plainText,
+  readDocument,
+  refusal,
+  storedDocument,
+  textDocument,
+} from './document.ts';
+import { codeText } from './blocks/code/index.ts';
 import { linkUrl, typedLinkUrl } from './link-url.ts';
 
 const withBlock = (...children: unknown[]) => ({ root: { type: 'root', version: 1, children } });
@@ -136,4 +145,11 @@ describe('addresses', () => {
     expect(typedLinkUrl('our floods')).toBeUndefined();
     expect(typedLinkUrl('javascript:x')).toBeUndefined();
   });
+});
+
+it('keeps blocks that were put into code as lines, and says that it had to', () => {
+  const children = [paragraph(text('one')), paragraph(), text('two'), paragraph(text('three'))];
+  const { document, problem } = storedDocument(withBlock({ type: 'code', version: 1, children }));
+  expect(problem).toBe('A paragraph cannot stand there.');
+  expect(document.root.children.map(codeText)).toEqual(['one\n\ntwo\nthree']);
 });

@@ -83,6 +83,12 @@ export function acceptDocument(
   return problems.length === 0 ? { ok: true, document } : { ok: false, message: `${refusal} ${problems[0]}` };
 }
 
+/** What an editor shows as a document, and the first reason why it is not stored exactly so. */
+export function storedDocument(input: unknown): { document: RichTextDocument; problem: string | undefined } {
+  const { document, problems } = clean(input);
+  return { document, problem: problems[0] };
+}
+
 /** Reads any stored value as a document; never throws. Nodes that may not be shown are left out, their text is kept. */
 export function readDocument(input: unknown): RichTextDocument {
   return clean(input).document;

@@ -299,6 +299,28 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
     await expect(text.locator('blockquote + ul')).toHaveCount(1);
   });
 
+  await test.step('code is pasted as it is, indented by Tab and left by Escape', async () => {
+    // Twice, because the first Enter makes an item of a list.
+    for (const key of ['ControlOrMeta+End', 'Enter', 'Enter']) await keyboard.press(key);
+    await keyboard.type('```js ');
+    const code = text.locator('code');
+    await expect(code).toHaveCount(1);
+    await code.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      const lines = ['<span>if (a) {</span>', '<span>  b();</span>', '<br>', '<span>}</span>'];
+      const html = lines.map((line) => (line === '<br>' ? line : `<div>${line}</div>`)).join('');
+      clipboardData.setData('text/html', `<div style="white-space:pre">${html}</div>`);
+      clipboardData.setData('text/plain', 'if (a) {\n  b();\n\n}');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    for (const key of ['Enter', 'Enter', 'Enter', 'Tab', 'Tab', 'Shift+Tab']) await keyboard.press(key);
+    await keyboard.type('c();');
+    await expect.poll(() => code.innerText()).toBe('if (a) {\n  b();\n\n}\n\n\n  c();');
+    await keyboard.press('Escape');
+    await keyboard.type('After the code');
+    await expect(text.locator('code + p')).toHaveText('After the code');
+  });
+
   await test.step('the toolbar takes the focus and gives it back', async () => {
     await keyboard.press('Alt+F10');
     await expect(bar.getByRole('button', { name: 'Undo' })).toBeFocused();

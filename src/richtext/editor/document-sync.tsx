@@ -1,8 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { CLEAR_HISTORY_COMMAND, type EditorState } from 'lexical';
+import { CLEAR_HISTORY_COMMAND, type EditorState, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isSameJson } from '#domain/value/is-same-json.ts';
-import { readDocument, type RichTextDocument } from '../document.ts';
+import { showToast } from '#ui/toast/toast.tsx';
+import { readDocument, storedDocument, type RichTextDocument } from '../document.ts';
 import { lexicalState } from './lexical-state.ts';
 
 const fromOutside = 'tidemark-from-outside';
@@ -14,6 +15,7 @@ export type ReadChange = () => RichTextDocument;
  * Calls `onChange` with every change of the document, which is read only when it is needed: a long document takes longer
  * to be read than a letter to be typed. Shows a document that comes from elsewhere (undo of the page,
  * another version). A document that this editor has reported itself may come back while more is typed: it is ignored.
+ * What cannot be stored is not shown for longer either, and is named.
  */
 export function DocumentSync({
   document,
@@ -28,8 +30,11 @@ export function DocumentSync({
   const report = useEffectEvent((state: EditorState) => {
     let read: RichTextDocument | undefined;
     onChange(() => {
-      read ??= readDocument(state.toJSON());
+      if (read) return read;
+      const { document: stored, problem } = storedDocument(state.toJSON());
+      read = stored;
       reported.current.add(read);
+      if (problem !== undefined) showStored(editor, state, stored, problem);
       return read;
     });
   });
@@ -55,4 +60,16 @@ export function DocumentSync({
   }, [editor, document]);
 
   return null;
+}
+
+/** Shows a text as it is stored, and says why that differs from what was written; undo has what was written. */
+function showStored(
+  editor: LexicalEditor,
+  written: EditorState,
+  stored: RichTextDocument,
+  problem: string,
+): void {
+  showToast({ text: `Some of this text cannot be stored. ${problem}`, tone: 'danger' });
+  if (editor.getEditorState() === written)
+    editor.setEditorState(editor.parseEditorState(lexicalState(stored)), { tag: fromOutside });
 }

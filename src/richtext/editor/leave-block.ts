@@ -39,12 +39,17 @@ export function registerLeaving(editor: LexicalEditor, isBlock: Guard): () => vo
         if (!block) return false;
         event.preventDefault();
         event.stopPropagation();
-        (block.getNextSibling() ?? block.insertAfter($createParagraphNode())).selectStart();
+        $goOnAfter(block);
         return true;
       },
       COMMAND_PRIORITY_LOW,
     ),
   );
+}
+
+/** Puts the caret after a block, where there is a paragraph for it. */
+export function $goOnAfter(block: ElementNode): void {
+  (block.getNextSibling() ?? block.insertAfter($createParagraphNode())).selectStart();
 }
 
 // The arrow key itself then moves the caret into the new paragraph.

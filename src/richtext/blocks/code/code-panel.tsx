@@ -8,6 +8,7 @@ import {
   COMMAND_PRIORITY_NORMAL,
 } from 'lexical';
 import { BlockMenu } from '../../editor/block-menu.tsx';
+import { $goOnAfter } from '../../editor/leave-block.ts';
 import { useEditorValue } from '../../editor/use-editor-value.ts';
 import { codeLanguage, codeLanguageOptions } from './languages.ts';
 
@@ -33,6 +34,11 @@ function CodeMenu({ codeKey, language }: SelectedCode) {
       const node = $getNodeByKey(codeKey);
       if ($isCodeNode(node)) node.setLanguage(name);
     });
+  const goOn = () =>
+    editor.update(() => {
+      const node = $getNodeByKey(codeKey);
+      if ($isCodeNode(node)) $goOnAfter(node);
+    });
   const current = codeLanguage(language);
   return (
     <BlockMenu
@@ -40,6 +46,10 @@ function CodeMenu({ codeKey, language }: SelectedCode) {
       blockKey={codeKey}
       priority={COMMAND_PRIORITY_NORMAL}
       groups={[
+        {
+          id: 'place',
+          items: [{ id: 'after', label: 'Go on after the code', shortcut: 'Esc', onAction: goOn }],
+        },
         {
           id: 'language',
           heading: 'Language',

@@ -80,7 +80,11 @@ const pattern = /^!\[((?:[^\]\\]|\\.){0,1000})\]\(\/files\/([A-Za-z0-9_-]{22})(?
 /** The block of images. In Markdown an image is a line of its own, with its caption below as a paragraph. */
 export const imageBlock: Block = {
   nodes: [imageNode],
-  migrations: { image: migrateImage },
+  migrations: {
+    image: migrateImage,
+    // The place of a file that is still being sent.
+    upload: () => undefined,
+  },
   markdown: {
     read(lines) {
       const [, text = '', src] = pattern.exec(lines.at(0)) ?? [];

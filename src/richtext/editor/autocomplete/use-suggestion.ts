@@ -1,3 +1,4 @@
+import { $isCodeNode } from '@lexical/code-core';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $getRoot, $getSelection, $isRangeSelection, $isTextNode } from 'lexical';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,8 @@ function $typed(): string | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
   const node = selection.anchor.getNode();
-  if (!$isTextNode(node) || node.hasFormat('code') || node.getNextSibling() !== null) return undefined;
+  if (!$isTextNode(node) || node.getNextSibling() !== null) return undefined;
+  if (node.hasFormat('code') || $isCodeNode(node.getParent())) return undefined;
   if (selection.anchor.offset !== node.getTextContentSize()) return undefined;
   return typedWord(node.getTextContent());
 }
