@@ -34,6 +34,12 @@ function addressField(node: StoredNode): 'url' | 'path' | undefined {
   return node.type === 'button' ? 'path' : undefined;
 }
 
-/** The headings of a document that links can lead to, with their ids. */
-export const documentHeadings = ({ root }: RichTextDocument): { id: string; text: string }[] =>
-  [...headingAnchors(root.children)].map(([node, id]) => ({ id, text: nodesText([node]) }));
+/**
+ * The headings of a document that links can lead to, with their ids, which are none of those that are `taken` and are
+ * added to these.
+ */
+export const documentHeadings = (
+  { root }: RichTextDocument,
+  taken: Set<string>,
+): { id: string; text: string }[] =>
+  [...headingAnchors(root.children, { taken })].map(([node, id]) => ({ id, text: nodesText([node]) }));

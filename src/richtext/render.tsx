@@ -6,18 +6,20 @@ import { nodeTypes } from './blocks/index.ts';
 import { nodeViews } from './blocks/views.ts';
 import { BlockStyles } from './block-styles.tsx';
 import { readDocument } from './document.ts';
-import { headingAnchors } from './heading-anchors.ts';
+import { givenAnchors, headingAnchors } from './heading-anchors.ts';
 import type { CodeRuns } from './shown-code.ts';
 import { noValue } from './shown-value.ts';
 
 /**
  * A document as semantic HTML, on the server or in the browser, without Lexical. `document` is any stored value: it is
- * cleaned again here. Headings get ids that links can lead to, after `idPrefix`. `showValue` gives what values in the text
+ * cleaned again here. Headings get
+ * `headingIds`, or else ids of their own after `idPrefix`. `showValue` gives what values in the text
  * show. Code has the colours of its stored `runs`, or those that `highlight` finds now.
  */
 export function RichText({
   document,
   idPrefix = '',
+  headingIds,
   className = '',
   showValue = () => noValue,
   runs = [],
@@ -25,6 +27,7 @@ export function RichText({
 }: {
   document: unknown;
   idPrefix?: string;
+  headingIds?: readonly string[] | undefined;
   className?: string;
   showValue?: ViewContext['showValue'];
   runs?: CodeRuns;
@@ -32,7 +35,9 @@ export function RichText({
 }) {
   const { root } = readDocument(document);
   const context = viewContext({
-    anchors: headingAnchors(root.children, idPrefix),
+    anchors: headingIds
+      ? givenAnchors(root.children, headingIds)
+      : headingAnchors(root.children, { prefix: idPrefix }),
     code: highlight ? highlightedCode(root.children, highlight) : storedCode(root.children, runs),
     showValue,
   });

@@ -12,6 +12,7 @@ import type { Cell } from '#domain/value/cell.ts';
 import type { Locale } from '#domain/value/locale.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import type { EarlyInput } from '#richtext/editor/early-input.ts';
+import type { Ground } from '#richtext/grounds.ts';
 import type {
   FilterOperations,
   FiltersInForce,
@@ -148,14 +149,20 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * none.
    */
   withLinks?(state: State, change: (url: string) => string): State;
-  /** The ids in its view that links can lead to, with what people call them. */
-  anchors?(state: State): { id: string; text: string }[];
+  /**
+   * The ids of the headings in its view, in their order, with what people call them. They are none of those that the page
+   * has `taken` before, and are added to these.
+   */
+  anchors?(state: State, taken: Set<string>): { id: string; text: string }[];
   /** The keys of the images and files that the state names; absent where a type shows none. */
   assets?(state: State): string[];
   /** The code that the view shows in colours, in its order; absent where a type shows none. */
   code?(state: State): ColouredCode[];
-  /** What should be looked at before the state is published, in sentences; absent where a type checks nothing. */
-  warnings?(state: State): string[];
+  /**
+   * What should be looked at before the state is published, in sentences; absent where a type checks nothing. `grounds`
+   * are the colours of the page in both modes.
+   */
+  warnings?(state: State, grounds: readonly Ground[]): string[];
   /**
    * The state with its data taken from another version; absent where a type shows no data. With `from`, only what is
    * taken from the version of this id changes.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { StoredNode } from '../../src/richtext/block.ts';
+import { readStyle } from '../../src/richtext/blocks/text/text-style.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -42,6 +43,17 @@ const fields = [
   'headerState',
   'language',
 ];
+/** The colours of a node, of those that are in its style as well. */
+function coloursOf(node: StoredNode): Record<string, string> {
+  const colours = node['backgroundColor'] ? { cell: String(node['backgroundColor']) } : {};
+  const { color, background } = readStyle(String(node['style'] ?? ''));
+  return Object.fromEntries(
+    Object.entries({ ...colours, color, background }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
+}
+
 const usual: Record<string, unknown> = { colSpan: 1, rowSpan: 1, start: 1, headerState: 0 };
 
 function lines(nodes: StoredNode[], depth: number): string[] {
@@ -51,6 +63,7 @@ function lines(nodes: StoredNode[], depth: number): string[] {
         ? []
         : [`${field}=${String(node[field])}`],
     );
+    for (const [name, colour] of Object.entries(coloursOf(node))) shown.push(`${name}=${colour}`);
     if (node['format']) shown.push(`format=${String(node['format'])}`);
     if (typeof node['text'] === 'string') shown.push(JSON.stringify(node['text']));
     return [
@@ -86,6 +99,7 @@ test('what word processors, spreadsheets and web pages put on the clipboard is p
     ['google-docs', 'Pasted without its fonts and sizes.'],
     ['google-sheets', 'Pasted without its fonts and sizes.'],
     ['excel', null],
+    ['colours', 'Pasted without a background and its fonts and sizes.'],
     [
       'web-page',
       'Pasted without a picture, a frame or player, 2 form fields, a drawing and the address of a link.',

@@ -132,6 +132,8 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await page.keyboard.type('Questions');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('Ask the survey.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('### How to ask');
   await page.keyboard.press('Escape');
   await editor.getByRole('button', { name: 'SHOW LESS' }).click();
   await expect(editor.getByRole('button', { name: 'SHOW MORE' })).toHaveAttribute('aria-expanded', 'false');
@@ -204,6 +206,10 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   ]);
   expect(second?.y).toBeGreaterThan(first?.y ?? 0);
   expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // A link to a heading in a closed block opens the block.
+  const linked = await visitor.newPage();
+  await linked.goto('/blocks#how-to-ask');
+  await expect(linked.getByRole('heading', { name: 'How to ask' })).toBeInViewport();
   await visitor.close();
 
   await page.goto('/blocks');

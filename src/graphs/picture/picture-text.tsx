@@ -1,3 +1,4 @@
+import { letters } from '#domain/value/letters.ts';
 import { createContext, useContext, type SVGTextElementAttributes } from 'react';
 import { blanks, textWidth } from '../marks/text-width.ts';
 
@@ -72,7 +73,7 @@ export function shortened(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;
   let kept = '';
   let used = textWidth('…', size);
-  for (const letter of text) {
+  for (const letter of letters(text)) {
     used += textWidth(letter, size);
     if (used > width) break;
     kept += letter;

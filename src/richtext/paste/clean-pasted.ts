@@ -4,6 +4,7 @@ import { uploadAttribute } from '../library/running-upload.ts';
 import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
+import { backgroundColour, placeBackgrounds, readColours } from './pasted-colours.ts';
 import { readOwnMarkup } from './own-markup.ts';
 import { plainElements } from './plain-elements.ts';
 import { readWord } from './word.ts';
@@ -80,6 +81,7 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
   inlineClassStyles(page);
   leaveOut(leftOut, 'comment', readWord(page).comments);
   plainElements(page);
+  readColours(page);
   for (const element of page.querySelectorAll(silent)) element.remove();
   takePictures(page, takePicture, leftOut);
   takeEmbedded(page);
@@ -90,6 +92,7 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
   }
   cleanLinks(page, leftOut);
   for (const element of page.body.querySelectorAll('*')) cleanAttributes(element, leftOut);
+  leaveOut(leftOut, 'background', placeBackgrounds(page));
   for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
   for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
   return leftOut;
@@ -218,7 +221,7 @@ function cleanAttributes(element: Element, leftOut: LeftOut): void {
   const kept = style
     .slice(0, 5000)
     .split(';')
-    .map((rule) => rule.split(':'))
+    .map(readRule)
     .filter(([name = '', ...value]) => {
       const property = name.trim().toLowerCase();
       const isForeign = isFont(property) && !element.matches('.tm-text');
@@ -228,6 +231,14 @@ function cleanAttributes(element: Element, leftOut: LeftOut): void {
     .map(([name = '', value = '']) => `${name.trim().toLowerCase()}:${value.trim()}`);
   if (kept.length === 0) element.removeAttribute('style');
   else element.setAttribute('style', kept.join(';'));
+}
+
+/** A declaration of a style; the shorthand for backgrounds is read as their colour. */
+function readRule(rule: string): string[] {
+  const [name = '', ...value] = rule.split(':');
+  const isBackground = /^\s{0,9}(?:background|mso-highlight)\s{0,9}$/i.test(name);
+  if (!isBackground) return [name, ...value];
+  return ['background-color', backgroundColour(value.join(':')) ?? 'transparent'];
 }
 
 const isDecorative = (element: Element, name: string) =>

@@ -9,6 +9,7 @@ const kinds = {
   drawing: ['a drawing', 'drawings'],
   comment: ['a comment', 'comments'],
   link: ['the address of a link', 'addresses of links'],
+  background: ['a background', 'backgrounds'],
   font: ['its fonts and sizes', 'fonts and sizes'],
 } as const;
 
@@ -19,9 +20,9 @@ export function leaveOut(notes: LeftOut, kind: keyof typeof kinds, count = 1): v
 
 /** What was left out, as a sentence; undefined for nothing. */
 export function leftOutText(notes: LeftOut): string | undefined {
-  const parts = [...notes].map(([kind, count]) =>
-    count === 1 ? kinds[kind][0] : `${count} ${kinds[kind][1]}`,
-  );
+  const isFont = (kind: keyof typeof kinds) => Number(kind === 'font');
+  const sorted = [...notes].toSorted(([one], [other]) => isFont(one) - isFont(other));
+  const parts = sorted.map(([kind, count]) => (count === 1 ? kinds[kind][0] : `${count} ${kinds[kind][1]}`));
   if (parts.length === 0) return undefined;
   const last = parts.pop();
   return `Pasted without ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}.`;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
+import { pageGrounds } from '#richtext/grounds.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useEditor } from './editor-context.ts';
@@ -32,8 +34,13 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
     enabled: shown.length > 0,
     staleTime: 0,
   });
+  const [grounds] = useState(pageGrounds);
   const problems = linked
-    ? sectionProblems(content, { page, pages: withLinked([page], linked), baseUrl: site.base_url }, versions)
+    ? sectionProblems(
+        content,
+        { page, pages: withLinked([page], linked), baseUrl: site.base_url, grounds },
+        versions,
+      )
     : [];
   const unknown = unknownAddresses(problems);
   const { data: gone = [] } = useQuery({

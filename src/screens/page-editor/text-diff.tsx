@@ -1,3 +1,5 @@
+import { cutText } from '#domain/value/cut-text.ts';
+import { letterStart } from '#domain/value/letters.ts';
 import { diffWordsWithSpace } from 'diff';
 
 /** The most words by which two texts may differ to be compared word by word; others are shown one after the other. */
@@ -41,5 +43,6 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   const [head, tail] = [isFirst ? 0 : contextLength, isLast ? 0 : contextLength];
   if (text.length <= head + tail + contextLength) return text;
-  return `${text.slice(0, head)} … ${tail === 0 ? '' : text.slice(-tail)}`;
+  const end = tail === 0 ? '' : text.slice(letterStart(text, text.length - tail));
+  return `${cutText(text, head)} … ${end}`;
 }

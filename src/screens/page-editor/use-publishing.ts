@@ -10,6 +10,7 @@ import {
 import { queryKeys } from '#client/query-keys.ts';
 import { changeSourceDocument } from '#client/source-documents.ts';
 import { useRefresh } from '#client/use-refresh.ts';
+import { pageGrounds } from '#richtext/grounds.ts';
 import type { LinkedPage } from '#screens/publish-check/broken-links.ts';
 import type { ServerDraft } from './draft-merge.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -93,7 +94,8 @@ export function usePublishing(
   const needsReview = async () => {
     const { content } = store.snapshot();
     const linked = await readLinkedPages(pathsOfLinks([{ page, content }], baseUrl));
-    return hasWarnings(content, { page, pages: withLinked([page], linked), baseUrl });
+    const pages = withLinked([page], linked);
+    return hasWarnings(content, { page, pages, baseUrl, grounds: pageGrounds() });
   };
   const publish = useMutation({
     mutationFn: async ({ isReviewed = false }: { isReviewed?: boolean }) => {

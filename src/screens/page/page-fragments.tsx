@@ -1,5 +1,6 @@
 import { headingLevels } from '#domain/page/layout.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
+import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { sharedFilters } from './shared-filters.ts';
@@ -11,6 +12,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
   const headings = headingLevels(view.content);
   const shared = sharedFilters(view.content.sections);
   const unshown = unshownFilters(view, address.search);
+  const inside = pageHeadings(view.content);
   return view.content.sections
     .filter(({ id }) => view.changed?.includes(id))
     .map((section) => (
@@ -23,6 +25,7 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
         address={address}
         shared={shared.get(section.id)}
         unshown={unshown.get(section.id)}
+        headings={inside.get(section.id)}
       />
     ));
 }

@@ -5,6 +5,7 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { PageHeading, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
+import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
 import { sharedFilters } from './shared-filters.ts';
@@ -30,6 +31,7 @@ export function PageScreen({
   const context = pageContext(view);
   const shared = sharedFilters(content.sections);
   const unshown = unshownFilters(view, address.search);
+  const inside = pageHeadings(content);
   const isEmpty = content.sections.length === 0;
   return (
     <SiteFrame
@@ -58,6 +60,7 @@ export function PageScreen({
             address={address}
             shared={shared.get(section.id)}
             unshown={unshown.get(section.id)}
+            headings={inside.get(section.id)}
           />
         )}
       />

@@ -3,10 +3,12 @@ import type { Section } from '#domain/page/page.ts';
 import type { PageContext, SectionResult } from '#domain/page/section-query.ts';
 import { ActiveFilters, FiltersAbove } from '#dataview/active-filters.tsx';
 import type { FilterInWords } from '#dataview/followed-in-words.ts';
+import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { ShownAssetsContext } from '#richtext/shown-assets.ts';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { ShownPage } from '#domain/site/page-view.ts';
 import { sectionType } from '#sections/index.ts';
+import type { PageHeading } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
@@ -26,6 +28,7 @@ export function PublishedSection({
   address,
   shared,
   unshown = [],
+  headings,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
@@ -35,6 +38,8 @@ export function PublishedSection({
   shared?: SharedFilters | undefined;
   /** The filters of the address that this section has to name, see `unshownFilters`. */
   unshown?: readonly FilterInWords[] | undefined;
+  /** The headings in its content, see `pageHeadings`. */
+  headings?: readonly PageHeading[] | undefined;
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
   const presence = presenceOf(section, context);
@@ -52,15 +57,17 @@ export function PublishedSection({
       <UnshownFilters unshown={unshown} href={props.href} />
       <ShownAssetsContext value={shownPageAssets(view.assets, view.content.sections)}>
         <ShownCodeContext value={view.code[section.id] ?? []}>
-          <SectionView
-            section={section}
-            state={section.element['element-data']}
-            results={results}
-            heading={innerHeadingLevel(section, heading)}
-            editing={false}
-            {...props}
-            context={{ ...props.context, ...shared }}
-          />
+          <HeadingIdsContext value={headings?.map(({ id }) => id)}>
+            <SectionView
+              section={section}
+              state={section.element['element-data']}
+              results={results}
+              heading={innerHeadingLevel(section, heading)}
+              editing={false}
+              {...props}
+              context={{ ...props.context, ...shared }}
+            />
+          </HeadingIdsContext>
         </ShownCodeContext>
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />

@@ -8,6 +8,7 @@ import type { Site } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural } from '#domain/value/plural.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
+import { pageGrounds } from '#richtext/grounds.ts';
 import { checkPages, type CheckedPages } from '#screens/publish-check/check-pages.ts';
 import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
@@ -50,7 +51,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
     mutationFn: async (chosen: readonly TreeEntry[]) => {
       const changed = await readChanged(chosen);
       if (changed.length === 0) return showToast({ text: 'These pages have no changes to publish.' });
-      const found = await checkPages(changed, site.base_url, (pages) =>
+      const found = await checkPages(changed, { baseUrl: site.base_url, grounds: pageGrounds() }, (pages) =>
         setProgress({ kind: 'checked', pages, of: changed.length }),
       );
       if (found.warnings.length > 0) setReview({ pages: changed, ...found });

@@ -52,7 +52,9 @@ it('finds what should be looked at on pages that are published together, and say
   });
   const pages = [1, 2, 3, 4, 5].map(pageOf);
   const read: number[] = [];
-  const { bases, warnings } = await checkPages(pages, '/', (count) => read.push(count));
+  const { bases, warnings } = await checkPages(pages, { baseUrl: '/', grounds: [] }, (count) =>
+    read.push(count),
+  );
   expect(bases).toEqual([10, 20, 30, 40, 50]);
   expect(warnings).toEqual([
     {

@@ -12,6 +12,7 @@ import {
   unknownAddresses,
   versionsInTime,
   withLinked,
+  type CheckedPage,
   type PublishWarning,
 } from './publish-problems.ts';
 
@@ -44,7 +45,7 @@ const mostNamed = 50;
  */
 export async function checkPages<Page extends LinkedPage>(
   checked: readonly Page[],
-  baseUrl: string,
+  { baseUrl, grounds }: Pick<CheckedPage, 'baseUrl' | 'grounds'>,
   onProgress: (read: number) => void,
 ): Promise<CheckedPages<Page>> {
   const drafts = await readDrafts(checked, onProgress);
@@ -53,7 +54,8 @@ export async function checkPages<Page extends LinkedPage>(
     versionsInTime(contents.map(({ content }) => content)),
     readLinkedPages(pathsOfLinks(contents, baseUrl)),
   ]);
-  const problems = pageProblems(contents, { pages: withLinked(checked, linked), baseUrl }, versions);
+  const context = { pages: withLinked(checked, linked), baseUrl, grounds };
+  const problems = pageProblems(contents, context, versions);
   const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
   const warnings = drafts
     .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({

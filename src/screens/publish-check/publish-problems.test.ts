@@ -22,7 +22,7 @@ const page: PageEntry = {
   parent: null,
 };
 const other: PageEntry = { ...page, title: 'Lakes', url_slug: 'lakes', index: 1, published: '', id: 2 };
-const checked = { page, pages: [page, other], baseUrl: '/' };
+const checked = { page, pages: [page, other], baseUrl: '/', grounds: [] };
 
 const contentOf = (...blocks: object[]): PageContent => ({
   sections: [
@@ -47,6 +47,13 @@ function serverAnswers(status: number, body: string | null = null) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
+
+it('publishing warns of text that is hard to read in one of the modes', async () => {
+  const grey = { type: 'paragraph', children: [{ type: 'text', text: 'pasted', color: '#222222' }] };
+  const dark = { colour: '#0e1218', mode: 'dark' } as const;
+  expect(await hasWarnings(contentOf(grey), { ...checked, grounds: [dark] })).toBe(true);
+  expect(await hasWarnings(contentOf(grey), { ...checked, grounds: [{ colour: '#ffffff' }] })).toBe(false);
+});
 
 it('publishing warns of images without a text and of links that lead nowhere', async () => {
   expect(await hasWarnings(contentOf(image('')), checked)).toBe(true);
@@ -110,7 +117,7 @@ it('publishing warns of sections whose data was removed or may not be read any m
 it('pages that are published together count as published, with all that is on them', () => {
   const draft = { ...other, published: 'draft' as const };
   const content = contentOf(link('/lakes'), link('/lakes#p-s1'), link('/lakes#gone'));
-  const site = { pages: [page, draft], baseUrl: '/' };
+  const site = { pages: [page, draft], baseUrl: '/', grounds: [] };
   const textsOf = (contents: PageToPublish[]) =>
     pageProblems(contents, site).map((problems) => problems.map(({ problem }) => problem));
   const unpublished = expect.stringContaining('not published');
@@ -128,12 +135,12 @@ it('says which pages above are not published, unless they are published together
   const pages = [page, other, below];
   const empty = { sections: [], section_groups: defaultGroups() };
   const problem = 'Above this page, “Rivers” is not published yet, so visitors do not see it.';
-  expect(sectionProblems(empty, { page: below, pages, baseUrl: '/' })).toEqual([
+  expect(sectionProblems(empty, { page: below, pages, baseUrl: '/', grounds: [] })).toEqual([
     { id: 'page', name: 'Page', problem },
   ]);
-  expect(sectionProblems(empty, { page: other, pages, baseUrl: '/' })).toEqual([]);
+  expect(sectionProblems(empty, { page: other, pages, baseUrl: '/', grounds: [] })).toEqual([]);
   const together = [below, page].map(({ id }) => ({ pageId: id, content: empty }));
-  expect(pageProblems(together, { pages, baseUrl: '/' })).toEqual([[], []]);
+  expect(pageProblems(together, { pages, baseUrl: '/', grounds: [] })).toEqual([[], []]);
   expect(
     pathsOfLinks(
       [

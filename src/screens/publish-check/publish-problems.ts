@@ -5,6 +5,7 @@ import { readableVersionsDocument } from '#client/source-documents.ts';
 import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { pagePath, unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
+import type { Ground } from '#richtext/grounds.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
@@ -18,8 +19,16 @@ import {
 } from './broken-links.ts';
 import { pageAnchors } from './page-anchors.ts';
 
-/** What content is checked within: its page, the pages that its links lead to, and the site's base url. */
-export type CheckedPage = { page: Pick<PageEntry, 'id'>; pages: readonly LinkedPage[]; baseUrl: string };
+/**
+ * What content is checked within: its page, the pages that its links lead to, the site's base url, and the colours that its
+ * texts are on.
+ */
+export type CheckedPage = {
+  page: Pick<PageEntry, 'id'>;
+  pages: readonly LinkedPage[];
+  baseUrl: string;
+  grounds: readonly Ground[];
+};
 
 /** The ids of the versions whose data may be read; undefined where they are not known. */
 export type ReadableVersionIds = ReadonlySet<number> | undefined;
@@ -42,9 +51,9 @@ const checkTime = 4000;
 /** The warnings of all sections and what is wrong with their links; the page itself counts as published. */
 export const sectionProblems = (
   content: PageContent,
-  { page, pages, baseUrl }: CheckedPage,
+  { page, ...rest }: CheckedPage,
   versions?: ReadableVersionIds,
-): SectionProblem[] => pageProblems([{ pageId: page.id, content }], { pages, baseUrl }, versions).flat();
+): SectionProblem[] => pageProblems([{ pageId: page.id, content }], rest, versions).flat();
 
 /**
  * The problems of each of several contents that are published together: their pages count as published, and links may
@@ -52,7 +61,7 @@ export const sectionProblems = (
  */
 export function pageProblems(
   checked: readonly PageToPublish[],
-  { pages, baseUrl }: Omit<CheckedPage, 'page'>,
+  { pages, baseUrl, grounds }: Omit<CheckedPage, 'page'>,
   versions?: ReadableVersionIds,
 ): SectionProblem[][] {
   const anchors = new Map(
@@ -66,7 +75,7 @@ export function pageProblems(
   const byId = new Map(context.pages.map((page) => [page.id, page]));
   return checked.map(({ pageId, content }) => [
     ...placeProblems(byId.get(pageId), byId),
-    ...problemsOf(content, { ...context, pageId }, versions),
+    ...problemsOf(content, { ...context, pageId }, versions, grounds),
   ]);
 }
 
@@ -84,13 +93,14 @@ const problemsOf = (
   { sections }: PageContent,
   context: LinkContext,
   versions: ReadableVersionIds,
+  grounds: readonly Ground[],
 ): SectionProblem[] =>
   sections.flatMap((section) => {
     const { type, state } = readSection(section);
     const isGone = type?.dataVersions(state).some((id) => versions?.has(id) === false);
     const problems = [
       ...(isGone ? [goneData] : []),
-      ...(type?.warnings?.(state) ?? []),
+      ...(type?.warnings?.(state, grounds) ?? []),
       ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
     ];
     const name = sectionName(section, type, state);

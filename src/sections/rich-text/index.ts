@@ -6,6 +6,9 @@ import { documentCode } from '#richtext/document-code.ts';
 import { hasHighlightedCode } from '#richtext/blocks/code/highlighted-code.ts';
 import { loadHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { valuesIn } from '#richtext/blocks/value/index.ts';
+import type { Ground } from '#richtext/grounds.ts';
+import { hardToRead } from '#richtext/hard-to-read.ts';
+import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
 import { acceptDocument, plainText, refusal } from '#richtext/document.ts';
 import type { SectionType } from '../section-type.ts';
 import { richTextSchema, stateFields, type RichTextState } from './state.ts';
@@ -16,6 +19,12 @@ const read = (stored: unknown): RichTextState => richTextSchema.parse(stateField
 
 const textWarnings = (images: number): string[] =>
   images === 0 ? [] : [`${plural(images, 'image')} without alternative text: add it, or mark as decoration.`];
+
+/** The colours that the text of a section is on, of those of the page. */
+function sectionGrounds({ bgColor, isCard }: RichTextState, grounds: readonly Ground[]): readonly Ground[] {
+  if (bgColor) return [{ colour: resolveHexColour(bgColor) }];
+  return isCard === 'Dark' ? grounds.filter(({ mode }) => mode === 'dark') : grounds;
+}
 
 /** Headings, paragraphs, lists, quotes and links; edited in place. Values in the text come from data versions. */
 export const richTextSection: SectionType<RichTextState> = {
@@ -42,10 +51,13 @@ export const richTextSection: SectionType<RichTextState> = {
   tags: () => [],
   links: ({ text }) => documentLinks(text),
   withLinks: (state, change) => ({ ...state, text: changeLinks(state.text, change) }),
-  anchors: ({ text }) => documentHeadings(text),
+  anchors: ({ text }, taken) => documentHeadings(text, taken),
   assets: (state) => documentAssets(state.text),
   code: ({ text }) => documentCode(text),
-  warnings: (state) => textWarnings(imagesWithoutText(state.text)),
+  warnings: (state, grounds) => [
+    ...textWarnings(imagesWithoutText(state.text)),
+    ...hardToRead(state.text, sectionGrounds(state, grounds)),
+  ],
   dataVersions: ({ text }) => [...new Set(boundValues(text).map(({ source }) => source.versionId))],
   withVersion: (state, version, from) => ({ ...state, text: withVersion(state.text, version, from) }),
   withoutVersions: (state, hidden) => ({ ...state, text: withoutVersions(state.text, hidden) }),

@@ -77,10 +77,10 @@ it('names its images, and warns of those without a text that are no decoration',
   const quote = { type: 'quote', children: [] };
   const state = (...children: object[]) => read({ text: { root: { children } } });
   expect(richTextSection.assets?.(state(image({}), quote))).toEqual(['a'.repeat(22)]);
-  expect(richTextSection.warnings?.(state(image({}), image({ altText: 'A coast' }), image({})))).toEqual([
+  expect(richTextSection.warnings?.(state(image({}), image({ altText: 'A coast' }), image({})), [])).toEqual([
     '2 images without alternative text: add it, or mark as decoration.',
   ]);
-  expect(richTextSection.warnings?.(state(image({ isDecorative: true })))).toEqual([]);
+  expect(richTextSection.warnings?.(state(image({ isDecorative: true })), [])).toEqual([]);
   expect(
     accept({ text: { root: { children: [image({ src: 'data:image/png;base64,AAAA' })] } } }),
   ).toMatchObject({

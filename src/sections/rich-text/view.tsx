@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
 import { loadedHighlight } from '#richtext/blocks/code/load-highlight.ts';
 import { isEmptyDocument } from '#richtext/document.ts';
+import { HeadingIdsContext } from '#richtext/heading-ids.ts';
 import { RichText } from '#richtext/render.tsx';
 import { ShownCodeContext } from '#richtext/shown-code.ts';
 import type { SectionViewProps } from '../section-type.ts';
@@ -12,6 +13,7 @@ import type { RichTextState } from './state.ts';
 export function SectionView({ state, results, editing }: SectionViewProps<RichTextState>) {
   const isEmpty = isEmptyDocument(state.text);
   const runs = use(ShownCodeContext);
+  const headingIds = use(HeadingIdsContext);
   const highlight = useSyncExternalStore(neverChanges, loadedHighlight, notOnServer);
   if (isEmpty && !editing) return null;
   return (
@@ -19,7 +21,13 @@ export function SectionView({ state, results, editing }: SectionViewProps<RichTe
       {isEmpty ? (
         <div className="prose text-quiet">Write, or type / for blocks</div>
       ) : (
-        <RichText document={state.text} showValue={shownValues(results)} runs={runs} highlight={highlight} />
+        <RichText
+          document={state.text}
+          headingIds={headingIds}
+          showValue={shownValues(results)}
+          runs={runs}
+          highlight={highlight}
+        />
       )}
     </RichTextFrame>
   );

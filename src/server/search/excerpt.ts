@@ -1,4 +1,5 @@
 import type { TextPart } from '#domain/site/search-result.ts';
+import { letterStart } from '#domain/value/letters.ts';
 import { foldWord } from '#domain/value/search-words.ts';
 import type { SearchTerm } from './search-terms.ts';
 
@@ -21,7 +22,8 @@ export function makeExcerpt(text: string, terms: readonly SearchTerm[]): TextPar
     starts.push(start);
     if (!matches(word)) continue;
     const from = starts.find((earlier) => earlier >= start - lead) ?? start;
-    const cut = text.slice(from, from + Math.max(excerptLength, start - from + word.length));
+    const end = from + Math.max(excerptLength, start - from + word.length);
+    const cut = text.slice(from, letterStart(text, end));
     const isWhole = from + cut.length >= text.length;
     const shown = isWhole ? cut : cut.replace(/\s\S*$/, '');
     return mark(`${from > 0 ? '… ' : ''}${shown}${isWhole ? '' : ' …'}`, matches);

@@ -1,8 +1,14 @@
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-function luminance(colour: string): number {
+/** Red, green and blue of a colour `#rrggbb` as amounts of light, each 0–1. */
+export function linearChannels(colour: string): [red: number, green: number, blue: number] {
   const channel = (start: number) => linear(parseInt(colour.slice(start, start + 2), 16) / 255);
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return [channel(1), channel(3), channel(5)];
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = linearChannels(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** The WCAG 2 contrast ratio of two colours `#rrggbb`, 1–21. */

@@ -1,10 +1,12 @@
 import { $isHeadingNode } from '@lexical/rich-text';
-import { $getRoot } from 'lexical';
+import { $getRoot, $isElementNode, type LexicalNode } from 'lexical';
 import type { Heading } from './outline.ts';
 
-/** The headings of the edited document; they get their ids when it is drawn for readers. */
-export const $headings = (): Heading[] =>
-  $getRoot()
-    .getChildren()
-    .filter($isHeadingNode)
-    .map((node) => ({ level: Number(node.getTag().slice(1)), id: '', text: node.getTextContent() }));
+/** The headings of the edited document, however deep; they get their ids when it is drawn for readers. */
+export const $headings = (): Heading[] => $getRoot().getChildren().flatMap($headingsWithin);
+
+function $headingsWithin(node: LexicalNode): Heading[] {
+  if ($isHeadingNode(node))
+    return [{ level: Number(node.getTag().slice(1)), id: '', text: node.getTextContent() }];
+  return $isElementNode(node) ? node.getChildren().flatMap($headingsWithin) : [];
+}

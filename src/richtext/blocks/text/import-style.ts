@@ -1,13 +1,14 @@
 import { $isTextNode, TextNode, type DOMConversionMap, type DOMConversionOutput } from 'lexical';
-import { hexContrast, inkOn } from '#ui/colour-picker/hex-contrast.ts';
+import { inkOn } from '#ui/colour-picker/hex-contrast.ts';
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
+import { isSourceGround, isSourceInk } from './source-colour.ts';
 import { isStyled, readStyle, styleText, type TextStyle } from './text-style.ts';
 
 const tags = ['b', 'code', 'em', 'i', 'mark', 's', 'span', 'strong', 'sub', 'sup', 'u'] as const;
 
 /**
- * The style of an element of pasted or imported HTML. Black text and white backgrounds of other programs are what they
- * write everywhere, and no choice of a person: they are left out, so that the text follows the theme and the mode.
+ * The style of an element of pasted or imported HTML. Colours that other programs write everywhere are no choice of a
+ * person: they are left out, so that the text follows the theme and the mode.
  */
 function elementStyle(element: HTMLElement): TextStyle {
   const { color, backgroundColor, fontFamily, fontSize } = element.style;
@@ -21,11 +22,11 @@ function elementStyle(element: HTMLElement): TextStyle {
   ];
   const style = withoutAutomatic(readStyle(css.join(';')));
   if (element.classList.contains('tm-text')) return style;
-  const isDefault = (value: string | undefined, plain: string) => value && hexContrast(value, plain) < 1.3;
+  const { color: ink, background } = style;
   return {
     ...style,
-    ...(isDefault(style.color, '#000000') ? { color: undefined } : {}),
-    ...(isDefault(style.background, '#ffffff') ? { background: undefined } : {}),
+    color: ink && isSourceInk(ink, element) ? undefined : ink,
+    background: background && isSourceGround(background) ? undefined : background,
   };
 }
 

@@ -1,0 +1,15 @@
+/** Characters that nobody sees, such as the selector in ❤️ and the keycap in 1️⃣; a space without width divides words. */
+const invisible = /(?!\u200B)[\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
+
+/**
+ * The words of a text for an address, in lower case: letters and digits of any script with their marks, which are vowels
+ * in Hindi and Tamil, and nothing that cannot be seen. Normalizing takes quadratic time, so the text has to be short.
+ */
+export const addressWords = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(invisible, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/^\p{M}+/u, ''))
+    .filter(Boolean);

@@ -1,0 +1,21 @@
+import { orderedSections } from '#domain/page/layout.ts';
+import type { PageContent } from '#domain/page/page.ts';
+import { elementState } from './element-state.ts';
+import { sectionType } from './index.ts';
+
+/** A heading in a section: its id, which is there once on the page, and its text. */
+export type PageHeading = { id: string; text: string };
+
+/** The ids that the frame of a page has. */
+const frameIds = ['main', 'tm-search'];
+
+/** The headings in the content of each section of a page, by section id, in the order in which readers see them. */
+export function pageHeadings(content: PageContent): Map<string, PageHeading[]> {
+  const taken = new Set(frameIds);
+  return new Map(
+    orderedSections(content).map(({ id, element }) => [
+      id,
+      sectionType(element['element-type'])?.anchors?.(elementState(element), taken) ?? [],
+    ]),
+  );
+}
