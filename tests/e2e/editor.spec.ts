@@ -112,6 +112,38 @@ test('nothing moves: a click, another page and the way to the view keep the pict
   await page.waitForURL(/edit/);
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
 
+  // The section that a person looks at stays where it is, both ways, also when the data of the editor comes late.
+  await page.route(
+    (url) => url.pathname.endsWith('/graph'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    },
+  );
+  for (const index of [1, 2]) {
+    await page.goto('/wildlife_strikes');
+    const looked = page.locator('main section[id]').nth(index);
+    await looked.evaluate((one) => scrollTo(0, scrollY + one.getBoundingClientRect().top - 126));
+    const topOf = async () => (await looked.boundingBox())!.y;
+    const seen = await topOf();
+    for (const [name, address] of [
+      ['Edit', /\/edit\/wildlife_strikes/],
+      ['View', /\/wildlife_strikes$/],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(
+        (url) => address.test(url.href) && url.pathname.includes('/edit/') === (name === 'Edit'),
+      );
+      await expect.poll(async () => Math.abs((await topOf()) - seen)).toBeLessThanOrEqual(8);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main .tm-loading')).toHaveCount(0);
+      await expect
+        .poll(async () => Math.abs((await topOf()) - seen), { message: `${name} ${index}` })
+        .toBeLessThanOrEqual(8);
+    }
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/edit/earthquakes');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const look = () => {

@@ -15,7 +15,16 @@ import {
 import type { ReactNode } from 'react';
 
 /** One option of a typeahead: `run` is called inside of an update, after what was typed is removed. */
-export type TypeaheadChoice = { id: string; label: string; detail?: string; icon: ReactNode; run(): void };
+export type TypeaheadChoice = {
+  id: string;
+  label: string;
+  /** What is at the end of the line. */
+  detail?: ReactNode;
+  /** A second line. */
+  note?: string;
+  icon: ReactNode;
+  run(): void;
+};
 
 /** What was typed for a typeahead: `start` is where it begins in the text before the caret, `query` is searched for. */
 type TypeaheadMatch = { start: number; query: string };

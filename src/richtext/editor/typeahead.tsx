@@ -69,7 +69,7 @@ function OptionList({
   if (!anchor) return null;
   return (
     <Floating anchor={anchor} side="below">
-      <div className="fade-in w-72 max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
+      <div className="fade-in w-80 max-w-[calc(100vw-16px)] rounded-panel bg-float shadow-float">
         <div ref={list} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto p-1">
           {choices.map((choice, index) => (
             <button
@@ -85,7 +85,10 @@ function OptionList({
               className={`flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-small px-2 text-left text-14 select-none pointer-coarse:min-h-11 ${selected === index ? 'bg-ink/6' : ''}`}
             >
               <span className="grid w-5 shrink-0 place-items-center text-quiet">{choice.icon}</span>
-              <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+              <span className="min-w-0 flex-1 py-1">
+                <span className="block truncate">{choice.label}</span>
+                {choice.note && <span className="block truncate text-12 text-quiet">{choice.note}</span>}
+              </span>
               {choice.detail && <span className="shrink-0 text-12 text-quiet">{choice.detail}</span>}
             </button>
           ))}

@@ -1,4 +1,4 @@
-/** Where a page is scrolled to: the section at the top, and how far that is from the top of the window. */
+/** Where a page is scrolled to: a section in sight, and how far its upper edge is from the top of the window. */
 type Place = { path: string; id: string; index: number; top: number };
 
 const key = 'tidemark-place';
@@ -21,37 +21,55 @@ export function keepPlace(): () => void {
   return () => document.removeEventListener('click', note);
 }
 
-/** The section at the top of the window; null where the page is not scrolled. */
+/** What is above this many pixels is below the bars of a page. */
+const belowBars = 80;
+
+/**
+ * The first section that begins in the upper part of the window, else the one that fills it: what a person looks at stays
+ * where it is, whatever height the sections above it have. Null where the page is not scrolled.
+ */
 function placeNow(path: string): Place | null {
   const all = sections();
-  const index = all.findIndex((section) => section.getBoundingClientRect().bottom > 80);
-  const section = all[index];
-  return section && scrollY > 0
-    ? { path, id: section.id, index, top: section.getBoundingClientRect().top }
-    : null;
+  const boxes = all.map((section) => section.getBoundingClientRect());
+  const beginning = boxes.findIndex(({ top }) => top >= belowBars && top < innerHeight * 0.6);
+  const index = beginning >= 0 ? beginning : boxes.findIndex(({ bottom }) => bottom > belowBars);
+  const [section, box] = [all[index], boxes[index]];
+  return section && box && scrollY > 0 ? { path, id: section.id, index, top: box.top } : null;
 }
 
 /** What a person does to be somewhere else, or to work here. */
 const actions = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-/** After so many milliseconds the page has its final height. */
+/** After so many milliseconds without a move, a page on which nothing loads has its final height. */
 const settled = 3000;
+/** The longest that a place is kept, in milliseconds. */
+const longest = 30_000;
 
 /**
- * Goes to a place, and stays there while what is above gets its height. A published section has the id of its draft or is
- * at least at its place among the sections.
+ * Goes to a place, and stays there while what is above gets its height, however late its data comes. A published section has
+ * the id of its draft or is at least at its place among the sections.
  */
 function goTo({ path, id, index, top }: Place): void {
   if (location.pathname !== path) return;
-  const scroll = () => {
-    const section = document.getElementById(id) ?? sections()[index];
-    if (section) scrollBy({ top: section.getBoundingClientRect().top - top, behavior: 'instant' });
-  };
-  const observer = new ResizeObserver(scroll);
-  observer.observe(document.body);
+  const started = performance.now();
+  let moved = started;
+  let isOver = false;
   const stop = () => {
-    observer.disconnect();
+    isOver = true;
     for (const action of actions) removeEventListener(action, stop);
   };
+  const follow = () => {
+    const now = performance.now();
+    const isSettled = now - moved > settled && !document.querySelector('main .tm-loading');
+    if (isSettled || now - started > longest) stop();
+    if (isOver) return;
+    const section = document.getElementById(id) ?? sections()[index];
+    const distance = section ? section.getBoundingClientRect().top - top : 0;
+    if (Math.abs(distance) >= 1) {
+      scrollBy({ top: distance, behavior: 'instant' });
+      moved = now;
+    }
+    requestAnimationFrame(follow);
+  };
   for (const action of actions) addEventListener(action, stop);
-  setTimeout(stop, settled);
+  follow();
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import type { CanvasEditProps, EditStart } from '../section-type.ts';
 import { RichTextFrame } from './frame.tsx';
 import { shownValues } from './shown-values.ts';
+import { PresentValue } from './present-value.tsx';
 import type { RichTextState } from './state.ts';
 import { readMeant, suggestValues } from './suggest-values.ts';
 
@@ -61,6 +62,7 @@ function useValueHost(results: Record<string, SectionResult>) {
         stop.current = afterPause(catalogue.areAll ? 0 : pause, () => readMeant(store, text).catch(() => {}));
         return suggestValues(catalogue, text);
       },
+      Present: PresentValue,
       Dialog: ValueDialog,
     }),
     [results, store, catalogue],

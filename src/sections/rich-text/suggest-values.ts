@@ -5,8 +5,10 @@ import {
   type SourceChoice,
 } from '#dataview/source-catalogue.ts';
 import { sourceInfoOf } from '#dataview/with-source.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
+import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
+import { functionLabels } from '#domain/value/function-name.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { SuggestedValue } from '#richtext/editor/value-host.ts';
 import { valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
 
 /** The most values that are offered at once. */
@@ -29,12 +31,13 @@ export function valueLabel(source: string, column: string, calculation: Calculat
 export function suggestValues(
   catalogue: Pick<Catalogue, 'choices' | 'sources'>,
   text: string,
-): ValueFields[] {
+): SuggestedValue[] {
   const words = wordsOf(text);
-  const found: ValueFields[] = [];
-  for (const fields of allValues(catalogue)) {
+  const found: SuggestedValue[] = [];
+  for (const value of allValues(catalogue)) {
     if (found.length >= mostSuggested) break;
-    if (words.every((word) => fields.label.includes(word))) found.push(fields);
+    const searched = `${value.fields.label} ${value.name.toLowerCase()}`;
+    if (words.every((word) => searched.includes(word))) found.push(value);
   }
   return found;
 }
@@ -73,21 +76,32 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>): Generator<ValueFields> {
+function* allValues({ choices, sources }: Pick<Catalogue, 'choices' | 'sources'>): Generator<SuggestedValue> {
   for (const choice of choices) {
     const version = sourceInfoOf(choice);
-    if (version)
-      yield valueNode.fields.parse({ label: valueLabel(choice.name, '', 'rows'), source: version });
+    if (!version) continue;
+    const label = valueLabel(choice.name, '', 'rows');
+    yield {
+      fields: valueNode.fields.parse({ label, source: version }),
+      name: functionLabels.rows,
+      from: fromOf(version),
+    };
   }
   for (const source of sources) {
     const version = sourceInfoOf(source);
-    for (const column of version ? source.columns : [])
-      for (const calculation of calculationsOf(column).filter((one) => one !== 'first'))
-        yield valueNode.fields.parse({
-          label: valueLabel(source.name, columnLabel(column), calculation),
-          source: version,
-          calculation,
-          column: column.name,
-        });
+    for (const column of version ? source.columns : []) {
+      for (const calculation of calculationsOf(column)) {
+        if (calculation === 'first' || !version) continue;
+        const label = valueLabel(source.name, columnLabel(column), calculation);
+        yield {
+          fields: valueNode.fields.parse({ label, source: version, calculation, column: column.name }),
+          name: calculatedLabel(column, calculation),
+          from: fromOf(version),
+        };
+      }
+    }
   }
 }
+
+const fromOf = ({ sourceName, versionName }: { sourceName: string; versionName: string }): string =>
+  [sourceName, versionName].filter(Boolean).join(', ');

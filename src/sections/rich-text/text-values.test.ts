@@ -118,7 +118,7 @@ it('searches the sources that a query means where they are many, and suggests th
   await readMeant(store, 'flight_delays.count');
   expect(search).toHaveBeenCalledExactlyOnceWith({ search: 'flight delays count', anyWord: true });
   expect(suggestValues(store.read(), 'flight_delays.count')).toMatchObject([
-    { label: 'flight_delays.count', source: { versionId: 9 } },
+    { fields: { label: 'flight_delays.count', source: { versionId: 9 } }, from: 'Flight delays, v' },
   ]);
 });
 
@@ -141,11 +141,19 @@ it('suggests values by parts of their names', () => {
   ];
   const catalogue = { choices: sources, sources } as unknown as Catalogue;
   const [first, ...others] = suggestValues(catalogue, '');
-  expect(first).toMatchObject({ label: 'flights.count', source: { versionId: 3 }, calculation: 'rows' });
-  expect(others.map(({ label }) => label)).toContain('flights.delay.sum');
-  expect(suggestValues(catalogue, 'del avg')).toMatchObject([{ column: 'delay', calculation: 'avg' }]);
+  const { fields } = first!;
+  expect(fields).toMatchObject({ label: 'flights.count', source: { versionId: 3 }, calculation: 'rows' });
+  expect(first).toMatchObject({ name: 'Count of rows', from: 'Flights, 2024' });
+  expect(others.map(({ name }) => name)).toContain('Sum of Delay');
+  const averages = suggestValues(catalogue, 'del avg');
+  expect(averages).toMatchObject([
+    { fields: { column: 'delay', calculation: 'avg' }, name: 'Average of Delay' },
+  ]);
+  expect(suggestValues(catalogue, 'average delay')).toEqual(averages);
   expect(suggestValues(catalogue, 'empty')).toEqual([]);
-  expect(readDocument({ root: { children: [{ ...first, type: 'value' }] } }).root.children[0]).toMatchObject({
-    type: 'paragraph',
-  });
+  expect(readDocument({ root: { children: [{ ...fields, type: 'value' }] } }).root.children[0]).toMatchObject(
+    {
+      type: 'paragraph',
+    },
+  );
 });

@@ -31,7 +31,7 @@ export function ValuePanel() {
   };
   return (
     <>
-      {host && <ValueTypeahead suggest={host.suggest} />}
+      {host && <ValueTypeahead suggest={host.suggest} Present={host.Present} />}
       {edited && host && (
         <Suspense>
           <host.Dialog fields={edited.fields} onConfirm={confirm} onClose={close} />

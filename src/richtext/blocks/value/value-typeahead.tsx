@@ -5,20 +5,21 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { triggerBy, type TypeaheadChoice } from '../../editor/typeahead-list.ts';
 import { Typeahead } from '../../editor/typeahead.tsx';
 import { EDIT_VALUE_COMMAND } from './edit-value-command.ts';
-import type { ValueFields } from './index.ts';
+import type { ValueHostValue } from '../../editor/value-host.ts';
 import { $createValueNode } from './value-node.tsx';
 
 const trigger = triggerBy(/(\{\{([^{}\n]{0,60}))$/);
 
-/** The values that `{{` and a part of a name offer, and the dialog for all others. */
-export function ValueTypeahead({ suggest }: { suggest(text: string): ValueFields[] }) {
+/** The values that `{{` and a part of a name offer, with what each shows now, and the dialog for all others. */
+export function ValueTypeahead({ suggest, Present }: Pick<ValueHostValue, 'suggest' | 'Present'>) {
   const [editor] = useLexicalComposerContext();
   const choicesFor = useCallback(
     (query: string): TypeaheadChoice[] => [
-      ...suggest(query).map((fields) => ({
-        id: fields.label,
-        label: fields.label,
-        detail: fields.source?.versionName ?? '',
+      ...suggest(query).map(({ fields, name, from }) => ({
+        id: [fields.source?.versionId, fields.calculation, fields.column].join(' '),
+        label: name,
+        note: from,
+        detail: <Present fields={fields} />,
         icon: <Icon name="sigma" />,
         run: () => $insertNodes([$createValueNode(fields)]),
       })),
@@ -29,7 +30,7 @@ export function ValueTypeahead({ suggest }: { suggest(text: string): ValueFields
         run: () => editor.dispatchCommand(EDIT_VALUE_COMMAND, null),
       },
     ],
-    [editor, suggest],
+    [editor, suggest, Present],
   );
   return <Typeahead label="Values" trigger={trigger} choicesFor={choicesFor} />;
 }

@@ -7,6 +7,10 @@ it('takes words of four letters or more that end at the caret', () => {
   expect(typedWord('the ear')).toBeUndefined();
   expect(typedWord('earth ')).toBeUndefined();
   expect(typedWord('größ')).toBe('größ');
+  // The name of a value is chosen from a list.
+  expect(typedWord('There were {{coun')).toBeUndefined();
+  expect(typedWord('There were {{wildlife strikes coun')).toBeUndefined();
+  expect(typedWord('There were {{count}} eart')).toBe('eart');
   expect(typedWord('a'.repeat(100))).toHaveLength(40);
 });
 

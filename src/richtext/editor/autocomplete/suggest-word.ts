@@ -4,8 +4,12 @@ export const suggestionPause = 200;
 /** The fewest letters of a word for which a suggestion is made. */
 export const minLetters = 4;
 
-/** The letters before the caret that begin a word; undefined when they are fewer than four. */
+/** The name of a value from data that is not finished: it is chosen from a list of its own. */
+const unfinishedValue = /\{\{[^{}\n]{0,60}$/;
+
+/** The letters before the caret that begin a word; undefined when they are fewer than four, or name a value. */
 export function typedWord(before: string): string | undefined {
+  if (unfinishedValue.test(before.slice(-80))) return undefined;
   const [word = ''] = /[\p{L}]{1,40}$/u.exec(before.slice(-40)) ?? [];
   return word.length >= minLetters ? word : undefined;
 }

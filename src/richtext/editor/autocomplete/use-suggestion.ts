@@ -34,6 +34,8 @@ export function useSuggestion(): { suggestion: Suggestion | null; dismiss(): voi
   useEffect(() => {
     const suggest = () => {
       const root = editor.getRootElement();
+      // A list of choices for what is typed is open.
+      if (root?.hasAttribute('aria-activedescendant')) return;
       const rest = editor.getEditorState().read(() => {
         const typed = $typed();
         if (typed === undefined) return undefined;
