@@ -12,6 +12,7 @@ import type { EditQueueSnapshot } from './edit-queue.ts';
 /** How many rows there are, what is selected, what can be done, and whether it is saved. */
 export function GridToolbar({
   length,
+  isOutdated,
   isFiltered,
   selected,
   find,
@@ -32,6 +33,8 @@ export function GridToolbar({
   actions,
 }: {
   length: number | null;
+  /** Whether other rows than those in view are being read. */
+  isOutdated: boolean;
   isFiltered: boolean;
   selected: { cells: number; rows: number; isRows: boolean; summary: SelectionSummary | null } | null;
   find: string;
@@ -62,7 +65,7 @@ export function GridToolbar({
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-3">
       <GridSearch find={find} onFind={onFind} inputRef={searchField} onLeave={onLeaveSearch} />
       <p className="tabular text-14">
-        <span>{length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row')}</span>
+        <span>{countText(isOutdated ? null : length, isFiltered)}</span>
         <span aria-live="polite" className="text-quiet">
           {selected &&
             selected.cells > 1 &&
@@ -107,3 +110,6 @@ function summaryText(summary: SelectionSummary | null): string {
   if (!summary || summary.count < 2) return '';
   return ` · Sum ${formatNumber(summary.sum)} · Average ${formatNumber(summary.sum / summary.count)}`;
 }
+
+const countText = (length: number | null, isFiltered: boolean): string =>
+  length === null ? 'loading...' : plural(length, isFiltered ? 'filtered row' : 'row');

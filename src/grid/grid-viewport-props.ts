@@ -8,6 +8,7 @@ import type { CellBlock, GridSelection } from './grid-selection.ts';
 import type { OpenGrid } from './open-grid.ts';
 import type { RowControls } from './row-controls.tsx';
 import type { RowsSnapshot } from './row-store.ts';
+import type { RowsGridProps } from './rows-grid-props.ts';
 
 /** What the keyboard and the pointer can request beyond selecting and editing. */
 export type GridRequests = {
@@ -48,4 +49,5 @@ export type GridViewportProps = {
   maxHeight: string;
   requests: GridRequests;
   element: RefObject<HTMLDivElement | null>;
+  revealed: RowsGridProps['revealed'];
 };

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { CellEditing } from './cell-editor.tsx';
@@ -33,6 +33,7 @@ export function GridViewport(props: GridViewportProps) {
   });
   const { scroll, frame, drawn } = view;
   useWantedRows(grid.store, scroll, view.inView);
+  useRevealed(view, props);
   const input = useGridInput(id, view, props);
   const { head, editing, pointer, onKeyDown } = input;
   const active = head < 0 && selection && rows.length !== null ? selection.focus : null;
@@ -114,6 +115,21 @@ export function GridViewport(props: GridViewportProps) {
       </div>
     </ClipboardArea>
   );
+}
+
+/** Scrolls to the column that is to be seen. */
+function useRevealed(
+  { reveal, inView, scroll }: ReturnType<typeof useGridView>,
+  { revealed, columns, rows }: GridViewportProps,
+): void {
+  const last = useRef<GridViewportProps['revealed']>(null);
+  const isThere = rows.length !== null && scroll.view.width > 0;
+  useEffect(() => {
+    if (!isThere || !revealed || revealed === last.current) return;
+    last.current = revealed;
+    const column = columns.findIndex(({ name }) => name === revealed.column);
+    if (column >= 0) reveal({ row: inView().firstVisible, column });
+  }, [isThere, revealed, columns, reveal, inView]);
 }
 
 /** How high all rows are with the header, in px, and with an editor that is higher than the row it is in. */

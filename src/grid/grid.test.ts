@@ -328,6 +328,23 @@ describe('rows that are read as they are needed', () => {
     expect(store.snapshot().row(512)?.cells).toEqual(['513']);
   });
 
+  test('rows of the query before are not said to be the result of a new one', async () => {
+    const results: (() => void)[] = [];
+    const read = (request: DataRequestInput) =>
+      new Promise<ReturnType<typeof answer>>((resolve) => results.push(() => resolve(answer(request))));
+    const store = new RowStore({ read, names: ['a', 'b'], searched: ['a'], rowsPerRead: 100 });
+    results.shift()!();
+    await settled();
+    expect(store.snapshot()).toMatchObject({ length: 1000, isOutdated: false });
+    store.setQuery({ search: 'x' });
+    expect(store.snapshot()).toMatchObject({ length: 1000, isOutdated: true });
+    expect(store.snapshot().row(0)).not.toBeNull();
+    results.forEach((result) => result());
+    await settled();
+    expect(store.snapshot()).toMatchObject({ isOutdated: false });
+    store.close();
+  });
+
   test('grids side by side write the numbers of a column alike', async () => {
     const separated = new SeparatedColumns();
     const storeOf = (names: string[], amount: number) => {

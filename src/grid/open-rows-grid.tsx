@@ -29,6 +29,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
     <div className="flex flex-col gap-3">
       <GridToolbar
         length={rows.length}
+        isOutdated={rows.isOutdated}
         isFiltered={isFiltered}
         selected={
           selection && {
@@ -90,6 +91,7 @@ export function OpenRowsGrid(props: OpenRowsGridProps) {
         maxHeight={props.maxHeight ?? 'max(20rem, 100dvh - 22rem)'}
         requests={requests}
         element={element}
+        revealed={props.revealed}
       />
       {rows.length === 0 && (
         <p className="text-14 text-quiet">

@@ -30,6 +30,8 @@ export type RowsSnapshot = {
   /** Null until the first result. */
   length: number | null;
   error: string | null;
+  /** Whether the rows are those of the query before, until the first new ones have been read. */
+  isOutdated: boolean;
   row(index: number): GridRow | null;
   /** The places of columns whose numbers have separators from four digits on, as longer ones among them have. */
   separated: ReadonlySet<number>;
@@ -42,7 +44,13 @@ type RowBlock = { rows: readonly GridRow[]; round: number };
 const cachedBlocks = 60;
 const concurrentReads = 2;
 
-const emptySnapshot: RowsSnapshot = { length: null, error: null, row: () => null, separated: new Set() };
+const emptySnapshot: RowsSnapshot = {
+  length: null,
+  error: null,
+  isOutdated: false,
+  row: () => null,
+  separated: new Set(),
+};
 
 /** Rows of a version in the browser, read in blocks as they come into view. */
 export class RowStore extends SnapshotStore<RowsSnapshot> {
@@ -89,6 +97,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     this.#isNewQuery = true;
     this.#wanted = [0];
     this.reload();
+    this.#changed();
   }
 
   /** Reads all rows again as they come into view. */
@@ -247,6 +256,7 @@ export class RowStore extends SnapshotStore<RowsSnapshot> {
     this.publish({
       length: this.#length,
       error: this.#error,
+      isOutdated: this.#isNewQuery && this.#error === null,
       row: (index) => this.#blocks.get(this.#blockOf(index))?.rows[index % rowsPerRead] ?? null,
       separated: this.#separatedPlaces,
     });

@@ -47,4 +47,6 @@ export type RowsGridProps = {
   /** The number of changes made elsewhere on the screen; rows are read again when it changes. */
   changes?: number;
   emptyText?: string;
+  /** A column that is scrolled to when another object is given. */
+  revealed?: { column: string } | null | undefined;
 };

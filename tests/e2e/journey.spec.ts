@@ -109,7 +109,7 @@ test('a spreadsheet becomes a page that visitors read and filter', async ({ page
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Some readers will not see this data' });
   await expect(question.getByRole('listitem')).toHaveText('DeclarationsEditors');
-  await question.getByRole('button', { name: 'Open and publish' }).click();
+  await question.getByRole('button', { name: 'Share the data and publish' }).click();
   await expect(page.getByRole('button', { name: 'No Changes' })).toBeDisabled();
 
   await visitor.goto(address);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { graphClient, signInByForm, type Ask } from './graph-client.ts';
+import { violations } from './axe.ts';
 import { expect, hydrated, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -182,7 +183,11 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await page.waitForURL(/\/edit\/many_more$/);
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
   await page.goto('/manage');
-  await expect(page.getByRole('main').getByRole('heading')).toHaveText('Dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  for (const part of ['Not published', 'Invalid rows', 'Jobs', 'Latest changes'])
+    await expect(page.getByRole('region', { name: part }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Invalid rows' }).getByText('loading...')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 });
 
 test('pages that are published together are checked first: what is wrong is listed with links, and they are published anyway', async ({
@@ -300,7 +305,7 @@ test('the components index finds the sections of a version and moves them to ano
   );
   await expect(page.getByText('1 section on 1 page.')).toBeVisible();
   await expect(table.getByRole('link', { name: `${source.name}, ${version.name}` })).toBeVisible();
-  const update = page.getByRole('button', { name: 'update', exact: true });
+  const update = page.getByRole('button', { name: 'Update', exact: true });
   await expect(update).toBeDisabled();
 
   const choose = async (label: RegExp, option: string) => {
@@ -320,7 +325,7 @@ test('the components index finds the sections of a version and moves them to ano
     await route.continue();
   });
   await update.click();
-  await expect(page.getByRole('button', { name: 'updating...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   release();
   await expect(page.getByText('1 section on 1 page updated.')).toBeVisible();
   await expect(table.getByRole('link', { name: `${source.name}, version 2` })).toBeVisible();

@@ -29,6 +29,11 @@ test('a source is described, its fields are added and deleted, and visitors see 
   await expect(page.getByText('The metadata changed since the last validation.')).toBeVisible();
 
   const add = page.getByRole('textbox', { name: 'Add a field' });
+  const lastRow = (await page
+    .getByRole('textbox', { name: /^Display name of/ })
+    .last()
+    .boundingBox())!;
+  expect((await add.boundingBox())!.y - (lastRow.y + lastRow.height)).toBeLessThan(120);
   await add.press('Enter');
   await expect(page.getByRole('button', { name: 'empty name' })).toBeVisible();
   await add.fill('  MAGNITUDE ');
@@ -92,6 +97,21 @@ test('invalid values are counted, fixed in bulk, and the fix is undone', async (
   await letThrough(page);
   await page.getByRole('button', { name: 'Re-Validate' }).click();
   await expect(page.getByText('The metadata changed since the last validation.')).toHaveCount(0);
+
+  // A reason leads to its column, with what fixes its values in sight; the address keeps it.
+  const reason = page.getByRole('button', { name: 'not among the options' });
+  await reason.click();
+  await expect(page).toHaveURL(/\?column=wildlife_size&reason=/);
+  const columnOfReason = page
+    .getByRole('region', { name: 'Invalid rows' })
+    .getByRole('columnheader', { name: /Wildlife Size/ });
+  const parts = [page.getByRole('button', { name: /Valid value for Small/ }), columnOfReason];
+  for (const part of parts) await expect(part).toBeInViewport();
+  await page.reload();
+  await expect(reason).toHaveAttribute('aria-pressed', 'true');
+  await expect(columnOfReason).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).not.toHaveURL(/reason=/);
 
   await page.getByRole('button', { name: /Valid value for Small/ }).click();
   await page.getByRole('option', { name: 'Medium', exact: true }).click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { namesakes, sourceNumber } from '#domain/source/namesakes.ts';
 import { Select } from '#ui/select/select.tsx';
 import { useCatalogue, type SourceChoice } from '../source-catalogue.ts';
 import { useFoundSources } from '../use-found-sources.ts';
@@ -36,6 +37,7 @@ export function SourceSelect({
   const choices = isSearching ? [] : found;
   const isEmpty = areAll && choices.length === 0;
   const chosenLabel = chosen?.name ?? chosenName;
+  const doubles = namesakes(choices);
   return (
     <Select
       label={label}
@@ -45,7 +47,7 @@ export function SourceSelect({
       isDisabled={isEmpty && noneLabel === undefined}
       options={[
         ...(noneLabel !== undefined && text === '' ? [{ value: none, label: noneLabel }] : []),
-        ...choices.map((choice) => optionOf(choice, reasonAgainst?.(choice))),
+        ...choices.map((choice) => optionOf(choice, reasonAgainst?.(choice), doubles)),
       ]}
       value={chosen ? String(chosen.id) : noneLabel !== undefined && chosenLabel === undefined ? none : null}
       chosenLabel={chosenLabel ?? noneLabel}
@@ -68,11 +70,12 @@ export function SourceSelect({
   );
 }
 
-const optionOf = ({ id, name }: SourceChoice, reason: string | undefined) => ({
-  value: String(id),
-  label: name,
-  ...(reason === undefined ? {} : { isDisabled: true, description: reason }),
-});
+function optionOf({ id, name }: SourceChoice, reason: string | undefined, doubles: ReadonlySet<number>) {
+  const number = doubles.has(id) ? sourceNumber(id) : undefined;
+  const description = [number, reason].filter((part) => part !== undefined).join(' · ');
+  const option = { value: String(id), label: name, isDisabled: reason !== undefined };
+  return description === '' ? option : { ...option, description };
+}
 
 /** Why a source shows no data. */
 export const reasonWithoutVersion = ({ versions }: SourceChoice): string | undefined =>

@@ -30,7 +30,7 @@ export function ToolsAccountMenu({ viewer }: { viewer: Pick<Viewer, 'email' | 'l
             items: [
               ...(viewer.level >= accessLevels.editor
                 ? [
-                    { id: 'patterns', label: 'Patterns', icon: 'layout-grid', href: '/list' },
+                    { id: 'sites', label: 'Sites', icon: 'layout-grid', href: '/list' },
                     { id: 'team', label: 'Team', icon: 'users', href: '/auth/project-management' },
                   ]
                 : []),

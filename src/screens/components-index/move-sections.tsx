@@ -27,7 +27,10 @@ export function MoveSections({
   const [chosen, setChosen] = useState<string | null>(null);
   const { isRunning, outcome, move, stop } = useMoveSections();
   const targets = (source?.versions ?? []).filter(({ id }) => id !== query.version);
-  const target = targets.find(({ id }) => String(id) === chosen);
+  // Sections are moved to what is new, until another version is chosen; no version is newer than the one that they show.
+  const newest = source?.versions[0];
+  const proposed = newest && newest.id !== query.version ? String(newest.id) : null;
+  const target = targets.find(({ id }) => String(id) === (chosen ?? proposed));
   const update = async (to: number) => {
     const { isFinished, failed, skipped } = await move(query, to);
     if (query.version !== null && isFinished && failed.length + skipped === 0) onMoved(to);
@@ -49,7 +52,7 @@ export function MoveSections({
           isDisabled={!target || total === 0 || isRunning}
           onPress={() => target && void update(target.id)}
         >
-          {isRunning ? 'updating...' : 'update'}
+          {isRunning ? 'Updating...' : 'Update'}
         </Button>
         {isRunning && <Button onPress={stop}>Stop</Button>}
         <p aria-live="polite" className="py-2 text-14 text-quiet">
@@ -72,7 +75,7 @@ function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOut
         <Notice
           tone={error === null ? 'warning' : 'danger'}
           className="mt-4"
-          message={`${error ?? 'Stopped before all pages were done.'} Press update again to go on with the rest.`}
+          message={`${error ?? 'Stopped before all pages were done.'} Press Update again to go on with the rest.`}
         />
       )}
       {failed.length > 0 && (

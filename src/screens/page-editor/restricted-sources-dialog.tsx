@@ -6,7 +6,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import type { RestrictedSources } from './use-publishing.ts';
 
 /** What the buttons say: to leave the data as it is, and to open it first. */
-const publishLabels = { leave: 'Publish without opening', open: 'Open and publish' };
+const publishLabels = { leave: 'Publish without sharing', open: 'Share the data and publish' };
 
 /** Asks before a page is published, now or at a time, whose readers may not see all of its data. */
 export function RestrictedSourcesDialog({

@@ -10,6 +10,7 @@ import {
 import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { can } from '#domain/access/access.ts';
 import { siteHref } from '#domain/site/site.ts';
+import { namesakes, sourceNumber } from '#domain/source/namesakes.ts';
 import { plural } from '#domain/value/plural.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -66,7 +67,10 @@ function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choic
   const [text, setText] = useState('');
   const { choices, isSearching, problem, note } = useFoundSources(text);
   // Enter chooses none that an earlier text has found.
-  const found = isSearching ? [] : choices.map((choice) => ({ id: choice.id, choice }));
+  const doubles = namesakes(choices);
+  const found = isSearching
+    ? []
+    : choices.map((choice) => ({ id: choice.id, choice, isDouble: doubles.has(choice.id) }));
   const list = (
     <ListBox
       aria-label="Sources"
@@ -81,7 +85,7 @@ function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choic
       )}
       className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-1 overflow-y-auto outline-none"
     >
-      {({ choice }) => <ChoiceItem choice={choice} />}
+      {({ choice, isDouble }) => <ChoiceItem choice={choice} isDouble={isDouble} />}
     </ListBox>
   );
   if (!isSearched) return list;
@@ -96,7 +100,7 @@ function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choic
   );
 }
 
-function ChoiceItem({ choice }: { choice: Choice }) {
+function ChoiceItem({ choice, isDouble }: { choice: Choice; isDouble: boolean }) {
   const { id, name, columnCount } = choice;
   return (
     <ListBoxItem id={id} textValue={name} className={`${optionStyle} gap-3!`}>
@@ -104,6 +108,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
       <span className="min-w-0">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-12 text-quiet">
+          {isDouble && `${sourceNumber(id)} · `}
           {reasonWithoutVersion(choice) ?? plural(columnCount, 'column')}
         </span>
       </span>

@@ -36,7 +36,7 @@ test('what should be looked at is listed page by page, with links to the section
   expect(textOf(html)).toBe(
     '|Something should be looked at on 2 of these 3 pages:|Page 1|Text s1|: An image has no text.|' +
       'Page 3|Wells|: its data is for Editors, the page for Everyone.|' +
-      'A source that you may not see|: its data is for Data administrators, the page for Everyone.|',
+      'A source that you may not see|: its data is for Administrators, the page for Everyone.|',
   );
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/atlas/edit/page_1',

@@ -50,7 +50,7 @@ export function GroupChoice({
               }
             >
               <span>
-                {group.name} <span className="text-quiet">(level {group.authLevel})</span>
+                <span title={`Level ${group.authLevel}`}>{group.name}</span>
               </span>
             </Checkbox>
           </li>

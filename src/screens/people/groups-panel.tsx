@@ -12,6 +12,7 @@ import { MorePeople } from './more-people.tsx';
 import { PeopleHeading } from './people-heading.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { useGroupList } from './use-people-list.ts';
+import { LevelName } from '../list-parts/level-name.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** The groups with the access level that each gives; data administrators change them. */
@@ -38,7 +39,7 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
         <thead>
           <tr>
             <HeaderCell>Group</HeaderCell>
-            <HeaderCell isNumber>Level</HeaderCell>
+            <HeaderCell>Level</HeaderCell>
             {mayChange && (
               <HeaderCell>
                 <span className="sr-only">Actions</span>
@@ -52,7 +53,9 @@ export function GroupsPanel({ first, viewer }: { first: FirstPeople['groups']; v
               <Cell isHeader>
                 {group.name} {group.forNewUsers && <Pill tone="accent">New users</Pill>}
               </Cell>
-              <Cell isNumber>{group.authLevel}</Cell>
+              <Cell>
+                <LevelName level={group.authLevel} />
+              </Cell>
               {mayChange && (
                 <Cell className="text-right">
                   <MenuButton

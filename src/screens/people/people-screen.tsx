@@ -10,8 +10,8 @@ export function PeopleScreen({ people, viewer }: { people: FirstPeople; viewer: 
     <>
       <h1 className="text-28 font-semibold">Team</h1>
       <p className="mt-1 max-w-160 text-14 text-quiet">
-        The access level of a person is the highest of the person’s groups. You can give and change levels up
-        to your own, which is {viewer.level}.
+        A person may do what the highest of the person’s groups may. You can give and change groups up to your
+        own level.
       </p>
       <Tabs
         label="Team"

@@ -13,6 +13,7 @@ import { Pill } from '#ui/pill/pill.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { FirstPeople, Manager, User } from './people-types.ts';
 import { userActions, type UserDialog } from './user-actions.ts';
+import { LevelName } from '../list-parts/level-name.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 import { UserGroupsDialog } from './user-groups-dialog.tsx';
 
@@ -49,7 +50,7 @@ export function UserTable({
           <tr>
             <HeaderCell>User</HeaderCell>
             <HeaderCell>Groups</HeaderCell>
-            <HeaderCell isNumber>Level</HeaderCell>
+            <HeaderCell>Level</HeaderCell>
             <HeaderCell className="max-md:hidden">Last used (UTC)</HeaderCell>
             <HeaderCell>
               <span className="sr-only">Actions</span>
@@ -105,7 +106,9 @@ function UserRow({ user, children }: { user: User; children: ReactNode }) {
         <span className="block text-12 font-normal text-quiet">{user.email}</span>
       </Cell>
       <Cell>{user.groups.map(({ name }) => name).join(', ') || '–'}</Cell>
-      <Cell isNumber>{user.level}</Cell>
+      <Cell>
+        <LevelName level={user.level} />
+      </Cell>
       <Cell className="tabular whitespace-nowrap text-quiet max-md:hidden">
         {user.seenAt ? formatTimestamp(user.seenAt) : '–'}
       </Cell>

@@ -5,6 +5,7 @@ import { plural } from '#domain/value/plural.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 import type { SourceListPart } from '../sources/source-types.ts';
+import { LevelName } from '../list-parts/level-name.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourcesOfPart } from '../sources/list/source-list-query.ts';
 
@@ -34,9 +35,7 @@ export function DatasetsScreen({
               <HeaderCell>Source</HeaderCell>
               <HeaderCell isNumber>Versions</HeaderCell>
               <HeaderCell>Used by</HeaderCell>
-              <HeaderCell isNumber className="max-sm:hidden">
-                Level
-              </HeaderCell>
+              <HeaderCell className="max-sm:hidden">Readers</HeaderCell>
               <HeaderCell className="max-md:hidden">Changed</HeaderCell>
             </tr>
           </thead>
@@ -59,8 +58,8 @@ export function DatasetsScreen({
                     <span className="text-quiet">no page</span>
                   )}
                 </Cell>
-                <Cell isNumber className="max-sm:hidden">
-                  {authLevel}
+                <Cell className="max-sm:hidden">
+                  <LevelName level={authLevel} />
                 </Cell>
                 <Cell className="tabular max-md:hidden">{formatDate(updated_at)}</Cell>
               </Row>

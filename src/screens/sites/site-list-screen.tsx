@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { deleteSiteDocument, duplicateSiteDocument } from '#client/site-documents.ts';
-import { levelLabel } from '#domain/access/access-level-options.ts';
 import { categoryQuery, categoryPath, type CategoryNode } from '#domain/source/categories.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { plural } from '#domain/value/plural.ts';
@@ -11,6 +10,7 @@ import { MenuButton, type MenuEntry } from '#ui/menu/menu.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
+import { LevelName } from '../list-parts/level-name.tsx';
 import { ListHeading } from '../list-parts/list-heading.tsx';
 import { ListParts } from '../list-parts/list-parts.tsx';
 import { sourceListSearch } from '../sources/list/source-list-query.ts';
@@ -179,7 +179,7 @@ function SiteTable({
                 <ThemeOfSite site={site} themes={themes} mayChange={mayChange} />
               </Cell>
               <Cell className="max-md:hidden">
-                <span title={`Level ${site.authLevel}`}>{levelLabel(site.authLevel)}</span>
+                <LevelName level={site.authLevel} />
               </Cell>
               <Cell isNumber className="max-sm:hidden">
                 {site.pages}

@@ -41,7 +41,7 @@ export function SystemScreen({ state, backups }: { state: State; backups: Backup
               'Connections to PostgreSQL',
               `${state.connectionsUsed} in use, ${plural(state.connectionsWaiting, 'request')} waiting`,
             ],
-            ['Changes of other nodes', state.isListening ? 'received' : 'not received at the moment'],
+            ['Changes made on other servers', state.isListening ? 'received' : 'not received at the moment'],
           ]}
         />
         <Facts

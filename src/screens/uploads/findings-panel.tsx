@@ -71,7 +71,7 @@ export function FindingsPanel({
           <Sentence key={note} icon="info" tone="text-quiet" text={note} />
         ))}
         {!totals && findings.length + warnings.length + unfit.length + notes.length === 0 && (
-          <li className="py-2 text-quiet">Everything was read without a question.</li>
+          <li className="py-2 text-quiet">Nothing in this file needs a decision.</li>
         )}
       </ul>
     </section>

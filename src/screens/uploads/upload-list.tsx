@@ -12,7 +12,9 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 
-type Entry = ResultOf<typeof ownUploadsDocument>['uploads'][number];
+/** The uploads of a person as the graph has them. */
+export type OwnUploads = ResultOf<typeof ownUploadsDocument>;
+type Entry = OwnUploads['uploads'][number];
 type State = { label: string; tone: 'neutral' | 'accent' | 'success' | 'danger' | 'warning' };
 
 const states: Record<string, State> = {
@@ -32,13 +34,14 @@ const pollInterval = 2000;
 const shownFirst = 4;
 
 /** The user's latest uploads (of a source, its own), to continue with one or to remove it; nothing when there are none. */
-export function UploadList({ sourceId }: { sourceId: number | null }) {
+export function UploadList({ sourceId, known }: { sourceId: number | null; known: OwnUploads | null }) {
   const { pathname } = useLocation();
   const [isWhole, setWhole] = useState(false);
   const [removed, setRemoved] = useState<Entry | null>(null);
   const { data } = useQuery({
     queryKey: queryKeys.ownUploads(sourceId),
     queryFn: () => requestGraph(ownUploadsDocument, { sourceId }),
+    initialData: known ?? undefined,
     refetchInterval: ({ state }) =>
       state.data?.uploads.some(({ status }) => busy.includes(status)) ? pollInterval : false,
   });

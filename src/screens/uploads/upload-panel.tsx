@@ -21,7 +21,7 @@ import { sendUpload } from './send-upload.ts';
 import { sourcePath, useSourcesContext } from '../sources/sources-context.tsx';
 import { ShownVersion } from '../sources/used-by/used-by.tsx';
 import type { UploadTarget } from './upload-destination.tsx';
-import { UploadList } from './upload-list.tsx';
+import { UploadList, type OwnUploads } from './upload-list.tsx';
 import { sendingLabel, UploadProgress, useUploadSteps, type UploadStep } from './upload-progress.tsx';
 import { processedMessage, UploadReview, type PublishedUpload } from './upload-review.tsx';
 
@@ -29,7 +29,16 @@ import { processedMessage, UploadReview, type PublishedUpload } from './upload-r
  * Uploads a file, then reviews and publishes it. The id of the upload is in the address, so that people can leave and
  * return. With a `target`, the file is published into that source or version.
  */
-export function UploadPanel({ target, isCompact = false }: { target?: UploadTarget; isCompact?: boolean }) {
+export function UploadPanel({
+  target,
+  isCompact = false,
+  ownUploads = null,
+}: {
+  target?: UploadTarget;
+  isCompact?: boolean;
+  /** The uploads of the viewer as they are known already. */
+  ownUploads?: OwnUploads | null;
+}) {
   const [parameters, setParameters] = useSearchParams();
   const id = Number(parameters.get('upload')) || null;
   const [part, setPart] = useState(0);
@@ -69,7 +78,7 @@ export function UploadPanel({ target, isCompact = false }: { target?: UploadTarg
           onFiles={([file]) => file && send.mutate(file)}
         />
       )}
-      <UploadList sourceId={target?.source.id ?? null} />
+      <UploadList sourceId={target?.source.id ?? null} known={ownUploads} />
     </section>
   );
 }

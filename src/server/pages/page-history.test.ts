@@ -103,7 +103,7 @@ test('the history says which settings were changed; a series of saves of one set
   expect(history.map(({ type, user }) => `${user.split('@')[0]} ${type}`)).toEqual([
     'bob changed Page Description.',
     'bob changed Show Content Sidebar to Left.',
-    'ann changed Who may read it to Everyone who is signed in.',
+    'ann changed Who may read it to Signed in.',
     'ann changed Show in Footer to Show.',
     'ann changed Page Description.',
     'ann created Page.',

@@ -1,4 +1,41 @@
-/** The dashboard of a site of pages shows its name only. */
-export default function DashboardRoute() {
-  return <h1 className="text-28 font-semibold">Dashboard</h1>;
+import { auditLogDocument } from '#client/audit-documents.ts';
+import { jobsDocument } from '#client/job-documents.ts';
+import { pagesDocument } from '#client/page-documents.ts';
+import { sourceChoicesDocument } from '#client/source-documents.ts';
+import { can } from '#domain/access/access.ts';
+import { DashboardScreen } from '#screens/pages-manager/dashboard/dashboard-screen.tsx';
+import {
+  checkedSources,
+  draftsOf,
+  openJobs,
+  shownChanges,
+} from '#screens/pages-manager/dashboard/attention.ts';
+import { scopeContext } from '../../context.ts';
+import { load, loadIfAvailable } from '../../graph-context.ts';
+import type { Route } from './+types/dashboard';
+
+/** What needs attention on a site, as far as the viewer may see it: each part is refused by the graph, not left out here alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const scope = context.get(scopeContext);
+  const { viewer, site } = scope;
+  const [{ pages }, jobs, changes, sources] = await Promise.all([
+    load(pagesDocument, {}, request, scope),
+    can(viewer, 'job.manage') ? loadIfAvailable(jobsDocument, {}, request, scope) : null,
+    can(viewer, 'installation.manage')
+      ? loadIfAvailable(auditLogDocument, { limit: shownChanges }, request, scope)
+      : null,
+    can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
+  ]);
+  return {
+    baseUrl: site?.base_url ?? '/',
+    drafts: draftsOf(pages),
+    jobs: jobs && openJobs(jobs.jobs),
+    changes: changes?.auditLog ?? null,
+    sources: checkedSources(sources?.sourceChoices?.choices ?? []),
+  };
+}
+
+/** The dashboard of a site of pages. */
+export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
+  return <DashboardScreen {...loaderData} />;
 }

@@ -12,7 +12,7 @@ const linksOf = (level: number, isLocal = false) => {
 };
 
 test('the account menu has the tools for editors, and the logout for people with a session', () => {
-  const tools = ['Patterns /list', 'Manager /water/manage', 'Datasets /water/source'];
+  const tools = ['Sites /list', 'Manager /water/manage', 'Datasets /water/source'];
   const own = ['Profile /auth/profile', 'Logout'];
   expect(linksOf(0)).toEqual(own);
   expect(linksOf(4)).toEqual(own);

@@ -22,7 +22,7 @@ export function SiteAccountMenu({
 }) {
   const own = ownMenu(site, site.navOptions?.authMenu ?? []);
   const allTools = [
-    { key: 'list', href: '/list', name: 'Patterns' },
+    { key: 'list', href: '/list', name: 'Sites' },
     { key: 'manage', href: siteHref(site, '/manage'), name: 'Manager' },
     { key: 'source', href: siteHref(site, '/source'), name: 'Datasets' },
   ];

@@ -3,7 +3,7 @@ import { useRefresh } from '#client/use-refresh.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { accessLevelOptions } from '#domain/access/access-level-options.ts';
+import { accessLevelOptions, levelLabel } from '#domain/access/access-level-options.ts';
 import { useSourcesContext } from '../sources-context.tsx';
 import { PagesOfRestricted } from '../used-by/used-by.tsx';
 
@@ -23,7 +23,7 @@ export function LevelField({
   const known = accessLevelOptions.some((one) => one.level === level);
   const all = known
     ? accessLevelOptions
-    : [...accessLevelOptions, { level, label: 'Others' }].toSorted((a, b) => a.level - b.level);
+    : [...accessLevelOptions, { level, label: levelLabel(level) }].toSorted((a, b) => a.level - b.level);
   return (
     <div className="max-w-120">
       <Select
@@ -31,7 +31,7 @@ export function LevelField({
         description="Sections, downloads and the catalogue show its data to them only. You cannot choose more than your own level."
         options={all
           .filter((one) => one.level <= viewer.level)
-          .map((one) => ({ value: String(one.level), label: `${one.label} (level ${one.level})` }))}
+          .map((one) => ({ value: String(one.level), label: one.label }))}
         value={String(save.isPending ? save.variables : level)}
         onChange={(value) => save.mutate(Number(value))}
       />

@@ -5,6 +5,7 @@ import { copySourceDocument, deleteSourceDocument } from '#client/source-documen
 import { accessLevels } from '#domain/access/access.ts';
 import { categoryPath } from '#domain/source/categories.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { sourceNumber } from '#domain/source/namesakes.ts';
 import { formatDate } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { useRefresh } from '#client/use-refresh.ts';
@@ -20,7 +21,14 @@ import { sourcePath, useSourcesContext } from '../sources-context.tsx';
 type Source = SourceListPart['sources'][number];
 
 /** A source in the list: the whole card leads to it; its menu copies and deletes. */
-export function SourceCard({ source }: { source: Source }) {
+export function SourceCard({
+  source,
+  isDouble,
+}: {
+  source: Source;
+  /** Whether another source of the list has the same name. */
+  isDouble: boolean;
+}) {
   const { href } = useSourcesContext();
   const categories = source.categories;
   return (
@@ -48,7 +56,10 @@ export function SourceCard({ source }: { source: Source }) {
           ))}
         </p>
       )}
-      <p className="tabular mt-auto truncate pt-1 text-12 text-quiet">{newestOf(source)}</p>
+      <p className="tabular mt-auto truncate pt-1 text-12 text-quiet">
+        {isDouble && `${sourceNumber(source.id)} · `}
+        {newestOf(source)}
+      </p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { accessLevels } from '#domain/access/access.ts';
+import { namesakes } from '#domain/source/namesakes.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -8,6 +9,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import type { SourceListPart } from '../source-types.ts';
 import { ListHeading } from '../../list-parts/list-heading.tsx';
 import { ListParts } from '../../list-parts/list-parts.tsx';
+import type { OwnUploads } from '../../uploads/upload-list.tsx';
 import { UploadPanel } from '../../uploads/upload-panel.tsx';
 import { SourceFrame } from '../source-frame.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
@@ -17,12 +19,22 @@ import { SourceCard } from './source-card.tsx';
 import { sourceListSearch, sourcesOfPart, type SourceListQuery } from './source-list-query.ts';
 
 /** The data sources as cards, by category, a part at a time; data administrators add them here. */
-export function SourceListScreen({ query, list }: { query: SourceListQuery; list: SourceListPart }) {
+export function SourceListScreen({
+  query,
+  list,
+  ownUploads,
+}: {
+  query: SourceListQuery;
+  list: SourceListPart;
+  /** The uploads of the viewer; null for those who upload nothing. */
+  ownUploads: OwnUploads | null;
+}) {
   const { href, viewer } = useSourcesContext();
   const [parameters] = useSearchParams();
   const isLoading = useNavigation().state === 'loading';
   const { sources, length, total, categories } = list;
   const { category } = query;
+  const doubles = namesakes(sources);
   const mayAdd = viewer.level >= accessLevels.dataAdministrator;
   if (mayAdd && parameters.has('upload'))
     return (
@@ -37,7 +49,7 @@ export function SourceListScreen({ query, list }: { query: SourceListQuery; list
         <ListControls query={query} />
         {mayAdd && <AddSourceButton />}
       </ListHeading>
-      {mayAdd && <UploadPanel isCompact={total > 0} />}
+      {mayAdd && <UploadPanel isCompact={total > 0} ownUploads={ownUploads} />}
       <div className="mt-8 flex flex-col gap-8 lg:flex-row">
         {categories.length > 0 && (
           <CategoryList
@@ -56,7 +68,7 @@ export function SourceListScreen({ query, list }: { query: SourceListQuery; list
           ) : (
             <ul className="grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
               {sources.map((source) => (
-                <SourceCard key={source.id} source={source} />
+                <SourceCard key={source.id} source={source} isDouble={doubles.has(source.id)} />
               ))}
             </ul>
           )}

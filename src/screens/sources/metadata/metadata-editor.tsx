@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { columnType } from '#columns/index.ts';
 import { deletionProblem } from '#domain/source/calculated-from.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -41,6 +41,15 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
   const shown = columns.filter(({ name, display_name }) =>
     `${name}\n${display_name}`.toLowerCase().includes(term.trim().toLowerCase()),
   );
+  const addField = (
+    <AddField
+      columns={columns}
+      onAdd={(column) => {
+        change([...columns, column]);
+        setSelected(column.name);
+      }}
+    />
+  );
   return (
     <div className={isWide && !isOrdering ? '' : 'max-w-[50rem]'} onBlur={() => void draft.flush()}>
       <DraftNotes draft={draft} snapshot={snapshot} source={source} />
@@ -74,20 +83,13 @@ export function MetadataEditor({ source, start }: { source: Edited; start: Sourc
           onSelect={setSelected}
           onChange={(next) => change(columns.map((other) => (other.name === next.name ? next : other)))}
           onDelete={setDeleting}
+          addField={addField}
         />
       )}
       {columns.length > 0 && shown.length === 0 && (
         <EmptyState text={`No column has “${term.trim()}” in its name.`} />
       )}
-      <div className="max-w-[50rem]">
-        <AddField
-          columns={columns}
-          onAdd={(column) => {
-            change([...columns, column]);
-            setSelected(column.name);
-          }}
-        />
-      </div>
+      {(isOrdering || shown.length === 0) && <div className="max-w-[50rem]">{addField}</div>}
       {deleting && (
         <ConfirmDialog
           title={`Delete ${columnLabel(deleting)}`}
@@ -188,19 +190,24 @@ type EditedProps = {
   onSelect(name: string): void;
   onChange(column: SourceColumn): void;
   onDelete(column: SourceColumn): void;
+  /** What adds a field, below the last one. */
+  addField: ReactNode;
 };
 
 /** The columns as a table with the details of one beside it; as a list to unfold where there is no room for that. */
 function EditedColumns(props: EditedProps) {
-  const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete } = props;
+  const { columns, shown, versionId, isWide, selected, onSelect, onChange, onDelete, addField } = props;
   const fields = { columns, versionId, onChange };
   if (!isWide)
     return (
-      <ul className="border-t empty:hidden">
-        {shown.map((column) => (
-          <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
-        ))}
-      </ul>
+      <>
+        <ul className="border-t empty:hidden">
+          {shown.map((column) => (
+            <ColumnRow key={column.name} {...fields} column={column} onDelete={() => onDelete(column)} />
+          ))}
+        </ul>
+        {shown.length > 0 && addField}
+      </>
     );
   const detailed = shown.find(({ name }) => name === selected) ?? shown[0];
   if (!detailed) return null;
@@ -208,6 +215,7 @@ function EditedColumns(props: EditedProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0">
         <ColumnsGrid columns={shown} selected={detailed.name} onSelect={onSelect} onChange={onChange} />
+        {addField}
       </div>
       <section
         aria-label={`Details of ${detailed.name}`}

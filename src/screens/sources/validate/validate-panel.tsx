@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { ResultOf } from '#client/graphql.ts';
 import { GraphRequestError } from '#client/graphql-client.ts';
 import type { validityDocument } from '#client/source-documents.ts';
@@ -8,7 +8,7 @@ import { SeparatedColumns } from '#grid/separated-columns.ts';
 import { can } from '#domain/access/access.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
-import type { CellProblem } from '#domain/value/cell-problem.ts';
+import { problemTexts, type CellProblem } from '#domain/value/cell-problem.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -46,7 +46,8 @@ export function ValidatePanel({
   const { viewer, to } = useSourcesContext();
   const navigate = useNavigate();
   const { validity, validate, countAgain, refresh, round, showsInvalid } = useValidity(versionId);
-  const [shown, setShown] = useState<ShownProblem | null>(null);
+  const [shown, setShown] = useShownProblem(columns);
+  const problemsPart = useRef<HTMLDivElement>(null);
   const [separated] = useState(() => new SeparatedColumns());
   const invalidRows = useRef<HTMLDivElement>(null);
   /** How often rows were changed in each of the tables: a row that is fixed in one of them belongs into the other. */
@@ -66,6 +67,7 @@ export function ValidatePanel({
       key={`${which} ${round}`}
       {...{ which, rows, sourceId, versionId, columns, canEdit, separated }}
       query={which === 'invalid' && shown ? problemQuery(shown) : queriesByTab[which]}
+      revealed={which === 'invalid' ? shown : null}
       problem={
         which === 'invalid' &&
         shown && (
@@ -110,14 +112,16 @@ export function ValidatePanel({
         />
       )}
       {problems.length > 0 && (
-        <Problems
-          {...{ problems, labels, shown, versionId, columns, canEdit }}
-          onShow={(problem) => {
-            setShown(problem);
-            invalidRows.current?.scrollIntoView({ block: 'start' });
-          }}
-          onChanged={refresh}
-        />
+        <div ref={problemsPart} className="scroll-mt-4">
+          <Problems
+            {...{ problems, labels, shown, versionId, columns, canEdit }}
+            onShow={(problem) => {
+              setShown(problem);
+              if (isBelow(invalidRows.current)) problemsPart.current?.scrollIntoView({ block: 'start' });
+            }}
+            onChanged={refresh}
+          />
+        </div>
       )}
       <div ref={invalidRows} className="scroll-mt-4 empty:hidden">
         {validity.data && showsInvalid && table('invalid', validity.data.invalid)}
@@ -127,6 +131,35 @@ export function ValidatePanel({
         table('valid', validity.data.valid)}
     </div>
   );
+}
+
+/** How much of the rows is to be seen beside what fixes their values, in pixels. */
+const leastOfRows = 240;
+
+const isBelow = (part: HTMLElement | null): boolean =>
+  part !== null && part.getBoundingClientRect().top > innerHeight - leastOfRows;
+
+/** The problem whose rows are shown, which is in the address. */
+function useShownProblem(columns: readonly SourceColumn[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const [column, reason] = [parameters.get('column'), parameters.get('reason')];
+  const shown = useMemo(() => {
+    const isProblem = column !== null && reason !== null && Object.hasOwn(problemTexts, reason);
+    return isProblem && columns.some(({ name }) => name === column) ? { column, reason } : null;
+  }, [columns, column, reason]);
+  const show = (problem: ShownProblem | null) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const key of ['column', 'reason'] as const) {
+          if (problem) after.set(key, problem[key]);
+          else after.delete(key);
+        }
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [shown, show] as const;
 }
 
 /** The problems of the invalid rows, and the values of the column that was chosen last, to be fixed in bulk. */
@@ -149,7 +182,7 @@ function Problems({
   onShow(problem: ShownProblem): void;
   onChanged: ReturnType<typeof useValidity>['refresh'];
 }) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(shown?.column ?? null);
   const fixedName = (problems.find(({ column }) => column === chosen) ?? problems[0])?.column;
   const fixedColumn = columns.find(({ name }) => name === fixedName);
   return (

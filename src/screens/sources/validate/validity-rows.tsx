@@ -18,6 +18,7 @@ type Props = Pick<
   | 'changes'
   | 'onChanged'
   | 'onRowHistory'
+  | 'revealed'
 > & {
   which: ShownRows;
   /** How many rows there are. */
