@@ -24,6 +24,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 }
 
+// 28 November: 2, and 1 in the dialog of the file.
 test('a file becomes a published source in two clicks', async ({ page }) => {
   await signIn(page, '/source');
   await page.waitForLoadState('networkidle');
@@ -55,6 +56,7 @@ test('a file becomes a published source in two clicks', async ({ page }) => {
   );
 });
 
+// 28 November: 7 with the file, of which 4 from the source to the published page.
 test('a published source becomes a published page with key figures, chart and table in four clicks', async ({
   page,
   browser,
@@ -146,6 +148,7 @@ test('a published source becomes a published page with key figures, chart and ta
   await expect(canvas.getByText('Total: damage')).toBeVisible();
 });
 
+// 28 November: 7 for the table, 3 for the chart, 7 for the filters.
 test('a table, a chart and two filters that drive both take few clicks', async ({ page, tidemark }) => {
   const cookie = await signInByForm(tidemark.url);
   const send = graphClient(
@@ -283,6 +286,7 @@ test('a table, a chart and two filters that drive both take few clicks', async (
   expect(await (await fetch(new URL(next, page.url()))).text()).toContain('to 10 of 60');
 });
 
+// 28 November: 3 with *Edit* for the page; 6 for a text, a table and a chart.
 test('a page below another takes two clicks, and a text, a table and a chart on it at most twelve', async ({
   page,
 }) => {
@@ -397,4 +401,24 @@ test('all sections of a source show its second version after six clicks', async 
   await expect(page.getByText('2 sections on 1 page updated.')).toBeVisible();
   // With the one in the dialog of the file, which belongs to the browser, it is six.
   expect(await clicks()).toBeLessThanOrEqual(5);
+});
+
+// 28 November: 5, and the proposed value was scrolled out of sight.
+test('all cells of an invalid value are fixed in five clicks from the list of sources', async ({ page }) => {
+  await signIn(page, '/source');
+  await page.waitForLoadState('networkidle');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: /Storm damage reports/ }).click();
+  await page.getByRole('link', { name: 'Validate' }).click();
+  const reason = page.getByRole('row', { name: /^Hazard not among/ }).getByRole('button');
+  await reason.click();
+  const proposal = page.getByRole('button', { name: 'Replace wind by Wind' });
+  await expect(proposal).toBeInViewport();
+  await proposal.click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const undo = page.getByRole('alertdialog').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  expect(await clicks()).toBe(5);
+  await undo.click();
+  await expect(reason).toBeVisible();
 });

@@ -477,7 +477,7 @@ test('sites are created, filed, edited, copied and deleted; without a site the f
   await expect(page.getByText('The address /auth is reserved for tools.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Base url' }).fill('/');
   await create.click();
-  await expect(row('Ground water')).toContainText('at any subdomain');
+  await expect(row('Ground water')).toContainText('Everyone');
 
   await act('Ground water', 'Edit');
   await page.getByRole('textbox', { name: 'Categories' }).fill('Hazards > Floods');

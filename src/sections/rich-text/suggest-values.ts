@@ -9,7 +9,7 @@ import { calculatedLabel, columnLabel } from '#domain/source/column-label.ts';
 import { functionLabels } from '#domain/value/function-name.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { SuggestedValue } from '#richtext/editor/value-host.ts';
-import { valueNode, type Calculation, type ValueFields } from '#richtext/blocks/value/index.ts';
+import { valueNode, type Calculation } from '#richtext/blocks/value/index.ts';
 
 /** The most values that are offered at once. */
 const mostSuggested = 9;
