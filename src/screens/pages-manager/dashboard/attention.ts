@@ -7,7 +7,7 @@ type Page = ResultOf<typeof pagesDocument>['pages'][number];
 type Job = ResultOf<typeof jobsDocument>['jobs'][number];
 
 /** The most entries that a part of the dashboard lists. */
-export const mostListed = 8;
+const mostListed = 8;
 /** How many of the latest changes are shown. */
 export const shownChanges = 6;
 /** The sources that changed last whose rows are checked. */
