@@ -8,7 +8,8 @@ import {
   checkedSources,
   draftsOf,
   openJobs,
-  shownChanges,
+  latestChanges,
+  readEntries,
 } from '#screens/pages-manager/dashboard/attention.ts';
 import { scopeContext } from '../../context.ts';
 import { load, loadIfAvailable } from '../../graph-context.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     load(pagesDocument, {}, request, scope),
     can(viewer, 'job.manage') ? loadIfAvailable(jobsDocument, {}, request, scope) : null,
     can(viewer, 'installation.manage')
-      ? loadIfAvailable(auditLogDocument, { limit: shownChanges }, request, scope)
+      ? loadIfAvailable(auditLogDocument, { limit: readEntries }, request, scope)
       : null,
     can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
   ]);
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),
     jobs: jobs && openJobs(jobs.jobs),
-    changes: changes?.auditLog ?? null,
+    changes: changes && latestChanges(changes.auditLog),
     sources: checkedSources(sources?.sourceChoices?.choices ?? []),
   };
 }
