@@ -152,6 +152,8 @@ export type DrawnDisplay = GraphDisplay & {
   unit?: string | undefined;
   /** The zone of the times along x, which is written with each of them. */
   xZone?: SourceColumn['zone'];
+  /** Whether the dates along x are quarters, as which they are written. */
+  xHasQuarters?: boolean;
 };
 
 /** The margin of a side in px if it was set; null where the labels decide. */

@@ -261,6 +261,16 @@ test('text is measured in Inter', () => {
   expect(wrappedLines('Grand Rapids', 5)).toBe(Infinity);
 });
 
+test('quarters are written as quarters, and times with their zone', () => {
+  const quarters = ['2024-01-01', '2024-04-01'];
+  expect(quarters.map(xLabeller(quarters, 'date', { xHasQuarters: true }))).toEqual(['Q1 2024', 'Q2 2024']);
+  const times = ['2024-01-01T10:05:00Z', '2024-01-02T11:00:00Z'];
+  expect(times.map(xLabeller(times, 'timestamp', { xZone: 'UTC' }))).toEqual([
+    '01/01/2024, 10:05 UTC',
+    '01/02/2024, 11:00 UTC',
+  ]);
+});
+
 test('dates are written as finely as they differ', () => {
   const write = (values: string[]) => values.map(xLabeller(values, 'date'));
   expect(write(['2024-01-01', '2025-01-01'])).toEqual(['2024', '2025']);

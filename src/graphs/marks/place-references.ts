@@ -8,7 +8,10 @@ import { bandText, lineText, noteText, placeWriter } from './references-text.ts'
 import type { ValueScale } from './value-scale.ts';
 import { xPosition } from './x-label.ts';
 
-type References = Pick<DrawnDisplay, 'referenceLines' | 'referenceBands' | 'notes' | 'locale' | 'xZone'>;
+type References = Pick<
+  DrawnDisplay,
+  'referenceLines' | 'referenceBands' | 'notes' | 'locale' | 'xZone' | 'xHasQuarters'
+>;
 type Axis = 'x' | 'y';
 type Range = readonly [from: number, to: number];
 

@@ -1,22 +1,18 @@
 import { formatNumber } from '#domain/value/format-number.ts';
 import { readNumber } from '#domain/value/read-value.ts';
-import type { DrawnDisplay, GraphDisplay } from '../graph-display.ts';
+import type { GraphDisplay } from '../graph-display.ts';
 import type { GraphViewProps } from '../graph-view-props.ts';
-import { xLabeller, xPosition } from './x-label.ts';
+import { xLabeller, xPosition, type XLook } from './x-label.ts';
 
 /** How people read the places of an axis: `x` and `y` write what an author entered; other texts stay. */
 type PlaceWriter = Record<'x' | 'y', (entered: string) => string>;
 
 /** Writes numbers and dates as the rest of a chart does, in its locale. */
-export const placeWriter = (
-  xType: GraphViewProps['xType'],
-  { locale, xZone }: Pick<DrawnDisplay, 'locale' | 'xZone'>,
-): PlaceWriter => ({
-  x: (entered) =>
-    xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, { locale, xZone })(entered),
+export const placeWriter = (xType: GraphViewProps['xType'], look: XLook): PlaceWriter => ({
+  x: (entered) => (xPosition(entered, xType) === null ? entered : xLabeller([entered], xType, look)(entered)),
   y: (entered) => {
     const amount = readNumber(entered);
-    return amount === null ? entered : formatNumber(amount, locale);
+    return amount === null ? entered : formatNumber(amount, look.locale);
   },
 });
 

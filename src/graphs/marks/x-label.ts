@@ -22,19 +22,17 @@ export function xPosition(value: Cell, xType: XType): number | null {
   return xType === 'date' || xType === 'timestamp' ? (readDate(value)?.getTime() ?? null) : null;
 }
 
+/** What a chart says of its values along x: their locale, the zone of times, and whether dates are quarters. */
+export type XLook = Pick<DrawnDisplay, 'locale' | 'xZone' | 'xHasQuarters'>;
+
 /** How to write the x values of a chart: dates only as finely as these values differ (years, months, days, minutes, seconds). */
-export function xLabeller(
-  values: Iterable<Cell>,
-  xType: XType,
-  { locale, xZone }: Pick<DrawnDisplay, 'locale' | 'xZone'> = {},
-): (value: Cell) => string {
+export function xLabeller(values: Iterable<Cell>, xType: XType, look: XLook = {}): (value: Cell) => string {
+  const { locale } = look;
   if (xType === 'numeric') return numberLabeller(values, locale);
   if (xType === 'boolean') return (value) => (value === true || value === 'true' ? 'Yes' : 'No');
   if (xType !== 'date' && xType !== 'timestamp') return (value) => cellText(value, { locale });
-  const write = finest(
-    Array.from(values, readDate).filter((date) => date !== null),
-    xZone,
-  );
+  const dates = Array.from(values, readDate).filter((date) => date !== null);
+  const write = finest(dates, look);
   return (value) => {
     const date = readDate(value);
     return date ? write(date, locale) : cellText(value);
@@ -58,13 +56,14 @@ function areYears(values: Iterable<Cell>): boolean {
   return true;
 }
 
-function finest(dates: Date[], zone: DrawnDisplay['xZone']): WriteDate {
+function finest(dates: Date[], { xZone: zone, xHasQuarters = false }: XLook): WriteDate {
   if (dates.some((date) => date.getTime() % 86_400_000 !== 0)) {
     const write = areInDifferentMinutes(dates) ? formatTimestamp : formatSecond;
     return zone ? (date, locale) => `${write(date, locale)} ${zone}` : write;
   }
   if (dates.some((date) => date.getUTCDate() !== 1)) return formatDate;
-  const style = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
+  const years = dates.some((date) => date.getUTCMonth() !== 0) ? 'month' : 'year';
+  const style = xHasQuarters ? 'quarter' : years;
   return (date, locale) => formatStyledDate(date, style, locale);
 }
 

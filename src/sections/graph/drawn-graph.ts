@@ -33,7 +33,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
   if ('problem' in drawn) return drawn;
   const problem = sharesProblem(state.graph, drawn, rows.locale);
   if (problem !== null) return { problem };
-  const { note, unit, xZone, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
+  const { note, unit, xZone, xHasQuarters, hasCategories: _, seriesKeys: _keys, ...given } = drawn;
   const { locale } = rows;
   const scales =
     state.graph.showScaleFilter && drawn.points.length > 0
@@ -46,6 +46,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     locale,
     unit,
     xZone,
+    xHasQuarters,
     ...(scale?.limit ? { upperLimit: scale.limit } : {}),
     // A stack of averages would have a height that is no amount of the data.
     ...(drawn.isSum ? {} : { groupMode: 'grouped' as const }),

@@ -41,6 +41,8 @@ export type GraphPoints =
       unit: string | undefined;
       /** The zone of the times along x. */
       xZone: SourceColumn['zone'];
+      /** Whether the dates along x are quarters. */
+      xHasQuarters: boolean;
       /** Whether the places along x are categories. */
       hasCategories: boolean;
       note: string | null;
@@ -133,6 +135,7 @@ export function graphPoints(
     },
     xType: xTypeOf(x),
     xZone: x.source.zone,
+    xHasQuarters: areQuarters(x),
     xNames,
     xColours: by || ys.length > 1 || eachRow ? {} : coloursByValue(drawn, x, xNames),
     seriesOrder: series.map(({ name }) => name),
@@ -196,6 +199,10 @@ function hasCategories(column: ShownColumn): boolean {
     dataType === 'text' || dataType === 'boolean' || (dataType === 'numeric' && hasOrderedOptions(column))
   );
 }
+
+/** Whether the dates of a column are quarters: it holds these, or is grouped by them. */
+const areQuarters = ({ descriptor, source }: ShownColumn): boolean =>
+  (descriptor.step || source.date_step) === 'quarter';
 
 /** How values along x are placed: codes with options are categories. */
 const xTypeOf = (x: ShownColumn): GraphViewProps['xType'] =>

@@ -21,6 +21,9 @@ const amountWords = new Set(
     'receita receitas despesa despesas custo custos preço preços valor soma população vendas orçamento quantidade',
     'omzet inkomsten uitgaven prijs bedrag totaal bevolking inwoners aantal verkoop waarde',
     'przychód przychody koszt koszty cena kwota ludność wartość intäkter kostnad pris summa befolkning antal belopp indtægter',
+    'население численность доход доходы расход расходы выручка сумма цена цены стоимость количество итого населення дохід витрати сума ціна кількість',
+    'πληθυσμός έσοδα έξοδα σύνολο ποσό τιμή αξία nüfus gelir gider toplam tutar fiyat obyvatel částka népesség bevétel összeg',
+    '人口 人口数 總人口 总人口 総人口 收入 支出 金额 金額 总额 總額 合计 合計 价格 價格 価格 数量 數量 売上 売上高 面积 面積 인구 매출 금액 가격 수량 합계 면적',
     'राजस्व जनसंख्या कुल राशि मूल्य الإيرادات السكان إجمالي المبلغ السعر',
   ].flatMap((words) => words.split(' ')),
 );
