@@ -221,7 +221,7 @@ async function publishAsChoices(file: string, names: readonly string[]) {
 }
 
 test.each([
-  ['days with names of months', 'Jan 5, 2024\nFeb 6, 2024\n\\N\n', ['2024-01-05', '2024-02-06', null], {}],
+  ['days with names of months', '5 Jan 2024\n6 Feb 2024\n\\N\n', ['2024-01-05', '2024-02-06', null], {}],
   ['months', 'Jan 2024\n0000-00-00\nMar 2024\n', ['2024-01-01', null, '2024-03-01'], { date_step: 'month' }],
   [
     'moments with a zone',

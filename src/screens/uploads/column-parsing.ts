@@ -2,6 +2,7 @@ import { columnType } from '#columns/index.ts';
 import type { DateOrder, SourceColumn } from '#domain/source/column.ts';
 import { dateAttributes, numberType, unitOfLayer, type LayerColumn } from '#domain/source/upload-layer.ts';
 import { splitList } from '#domain/value/list-text.ts';
+import { inWordOrder } from '#domain/value/word-order.ts';
 import type { NumberFormat } from '#domain/value/number-format.ts';
 
 /**
@@ -151,11 +152,12 @@ export function withType(column: SourceColumn, found: LayerColumn, type: string)
   return hasOptions ? { ...next, options: proposedOptions(found, next) } : next;
 }
 
-/** The distinct values of a column as options; none when the layer does not list them. */
+/** The distinct values of a column as options, words with an order in that; none when the layer does not list them. */
 function proposedOptions(found: LayerColumn, { type, trim, na_values = [] }: SourceColumn) {
   const texts = (found.values ?? [])
     .filter((value) => !na_values.includes(value.trim()))
     .map((value) => (trim ? value.trim() : value));
   const members = columnType(type).multiple ? texts.flatMap(splitList) : texts;
-  return [...new Set(members)].filter(Boolean).map((value) => ({ value, label: value }));
+  const values = inWordOrder([...new Set(members)].filter(Boolean));
+  return values.map((value) => ({ value, label: value }));
 }
