@@ -16,7 +16,7 @@ export function VersionDownloads({
   const links = versionLinks({ sourceId, versionId: version.id }, size);
   const note = workbookNote(size);
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3">
+    <span className="flex min-w-52 flex-wrap items-baseline gap-x-3">
       {links.map(({ form, href }) => (
         <a key={form} download href={href} className="inline-block min-w-6 py-0.5 text-accent">
           {form}
