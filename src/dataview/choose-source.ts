@@ -24,18 +24,13 @@ export function columnsOfSource(
 }
 
 /**
- * A source's columns as a graph first shows them: the number of rows by the first column of choices, else by the first
- * text of few values, else by year of the first date, else by the first text, with the most frequent first.
+ * A source's columns as a graph first shows them where nothing is known of its rows: their number by the first column of
+ * choices, else by year of the first date, else by the first text, with the most frequent first.
  */
-export function columnsOfGraph(
-  columns: SourceColumn[],
-  _before: ColumnDescriptor[] = [],
-  fewValued: ReadonlySet<string> = new Set(),
-): ColumnDescriptor[] {
+export function columnsOfGraph(columns: readonly SourceColumn[]): ColumnDescriptor[] {
   const described = columns.map((column) => describe(column, false));
   const x =
     described.find((column) => hasOptions(column) && !columnType(column.type).multiple) ??
-    described.find((column) => isText(column) && fewValued.has(column.name)) ??
     described.find(hasDates) ??
     described.find((column) => !hasNumbers(column)) ??
     described[0];

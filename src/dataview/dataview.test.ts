@@ -708,11 +708,6 @@ test('a chosen source shows its first five columns, a graph the number of rows b
     { name: 'e', xAxis: true, group: true, step: 'year' },
     { name: 'id', yAxis: true, fn: 'rows', sort: '' },
   ]);
-  // Numbers of few values, such as years or ratings, may be amounts.
-  expect(columnsOfGraph(columns, [], new Set(['c', 'd'])).filter(({ show }) => show)).toMatchObject([
-    { name: 'c', xAxis: true, group: true },
-    { name: 'id', yAxis: true, fn: 'rows', sort: 'desc nulls last' },
-  ]);
 });
 
 test('dates along x at which rows are counted are by year, others as they are', () => {

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { describeError } from '#domain/error/describe-error.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import type { VersionProfile } from '#domain/source/column-profile.ts';
 
 /** A source as an editor may choose it: its versions and its columns. */
 export type CatalogueSource = {
@@ -8,8 +9,8 @@ export type CatalogueSource = {
   name: string;
   versions: { id: number; name: string; rows?: number }[];
   columns: SourceColumn[];
-  /** The names of the columns of few values in the newest version; missing where they were not requested. */
-  fewValued?: ReadonlySet<string>;
+  /** What the columns of the newest version hold; missing where it was not requested or is not known. */
+  profile?: VersionProfile;
 };
 
 /** A source as a list of choices names it: its columns may not be read yet. */
@@ -26,8 +27,8 @@ export type FoundChoices = { choices: SourceChoice[]; areAll: boolean };
 
 /** How a catalogue reads what it does not hold. */
 export type CatalogueReads = {
-  /** Which columns of a version have few values; none where that is not known. */
-  fewValued?(versionId: number): Promise<ReadonlySet<string>>;
+  /** What the columns of a version hold; null where that is not known soon. */
+  profile?(versionId: number): Promise<VersionProfile | null>;
   /** Those of these sources that may be chosen. */
   sources?(keys: readonly SourceKey[]): Promise<CatalogueSource[]>;
   /** The choices that a text finds. */
@@ -77,11 +78,11 @@ export class CatalogueStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A source with what is known of its newest version: which of its columns have few values. */
+  /** A source with what is known of the columns of its newest version. */
   async examine(source: CatalogueSource): Promise<CatalogueSource> {
     const version = newestVersion(source);
-    if (!version || !this.#reads.fewValued) return source;
-    return { ...source, fewValued: await this.#reads.fewValued(version.id) };
+    const profile = version && (await this.#reads.profile?.(version.id));
+    return profile ? { ...source, profile } : source;
   }
 
   /** The source with this id; undefined until its columns are read. */

@@ -3,12 +3,8 @@ import type { ColumnDescriptor } from './column-descriptor.ts';
 import type { DataState, ShownVersion } from './data-state.ts';
 import { newestVersion, type CatalogueSource } from './source-catalogue.ts';
 
-/** The columns that a section starts with when its source changes; those it had are given, and which have few values. */
-export type StartColumns = (
-  columns: SourceColumn[],
-  before: ColumnDescriptor[],
-  fewValued: ReadonlySet<string>,
-) => ColumnDescriptor[];
+/** The columns that a section starts with when its source changes; those that it had are given. */
+export type StartColumns = (columns: SourceColumn[], before: ColumnDescriptor[]) => ColumnDescriptor[];
 
 /**
  * A section's state with a version of a source, by default the newest one; another source starts with its own columns.
@@ -26,7 +22,7 @@ export function withSource<State extends DataState>(
   return {
     ...state,
     sourceInfo,
-    columns: isOther ? start(source.columns, [], source.fewValued ?? new Set()) : state.columns,
+    columns: isOther ? start(source.columns, []) : state.columns,
     // A new section follows the filters of its page; this can be turned off.
     display: state.sourceInfo ? state.display : { ...state.display, usePageFilters: true },
   };

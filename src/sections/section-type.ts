@@ -177,8 +177,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * data.
    */
   withSource?(state: State, source: CatalogueSource): State | undefined;
-  /** Whether `withSource` makes use of which columns have few values, so that this is read before. */
-  usesFewValued?: boolean;
+  /** Whether `withSource` makes use of what the columns hold, so that this is read before. */
+  usesProfile?: boolean;
   /** Whether a section of the type shows nothing until its source is chosen. */
   needsSource?: boolean;
   /**

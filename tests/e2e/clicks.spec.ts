@@ -91,7 +91,7 @@ test('a published source becomes a published page with key figures, chart and ta
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Create a page from this' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a page from this' });
-  await expect(dialog.getByText('A line: Records by day.')).toBeVisible();
+  await expect(dialog.getByText('A line: Number of rows by day, 2020.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/edit\/days_of_damage$/);
@@ -117,9 +117,9 @@ test('a published source becomes a published page with key figures, chart and ta
   const visitor = await context.newPage();
   await visitor.goto('/days_of_damage');
   const main = visitor.getByRole('main');
-  await expect(main.getByText('Total: damage')).toBeVisible();
+  await expect(main.getByText('Total damage')).toBeVisible();
   await expect(main.getByText('71.4K')).toBeVisible();
-  await expect(main.getByText('Records by day').first()).toBeVisible();
+  await expect(main.getByText('Number of rows by day, 2020').first()).toBeVisible();
   await expect(main.getByRole('table').getByRole('columnheader', { name: 'damage' })).toBeVisible();
   await visitor.goto('/days_of_damage?kind=Fire');
   await expect(main.getByText('23.4K')).toBeVisible();
@@ -145,7 +145,7 @@ test('a published source becomes a published page with key figures, chart and ta
   await page.getByRole('option', { name: 'Site of damage' }).click();
   await dialog.getByRole('button', { name: 'Create page' }).click();
   await page.waitForURL(/\/damage\/edit\/days_of_damage$/);
-  await expect(canvas.getByText('Total: damage')).toBeVisible();
+  await expect(canvas.getByText('Total damage')).toBeVisible();
 });
 
 // 28 November: 7 for the table, 3 for the chart, 7 for the filters.

@@ -10,8 +10,8 @@ type SourceFieldsProps<State extends DataState> = {
   /** The new state, and the source that was chosen, with what is known of it. */
   onChange(state: State, source: CatalogueSource): void;
   start: StartColumns;
-  /** Whether `start` makes use of which columns have few values. */
-  usesFewValued?: boolean;
+  /** Whether what the columns hold is of use for the section. */
+  usesProfile?: boolean;
 };
 
 /** Chooses a source and one of its versions; a new source starts with its newest version and good columns. */
@@ -19,13 +19,13 @@ export function SourceFields<State extends DataState>({
   state,
   onChange,
   start,
-  usesFewValued = false,
+  usesProfile = false,
 }: SourceFieldsProps<State>) {
   const catalogue = use(SourceCatalogue);
   const [begin] = useState(newestTurn);
   const choose = async (source: CatalogueSource, versionId?: number) => {
     const isNewest = begin();
-    const known = usesFewValued ? await catalogue.examine(source) : source;
+    const known = usesProfile ? await catalogue.examine(source) : source;
     if (!isNewest()) return;
     const next = withSource(state, known, start, versionId);
     if (next) onChange(next, known);

@@ -1,4 +1,5 @@
 import { calendarWord, monthsByWord, weekdaysByWord } from './calendar-words.ts';
+import type { Locale } from './locale.ts';
 import { naturalOrder } from './natural-order.ts';
 
 /** Scales of words from the least to the most; words behind a slash are other forms of the same step. */
@@ -29,14 +30,9 @@ function stepsOf(scale: string): ReadonlyMap<string, number> {
  * Texts in the order that their words have: of months and weekdays in any language, sizes, and common scales such as low,
  * medium, high; other texts as people order names, with numbers by their size.
  */
-export function inWordOrder(texts: readonly string[]): string[] {
-  const words = texts.map((text) => calendarWord(text.trim()).replace(/\.$/, ''));
-  const spacedWords = words.map((word) => word.replaceAll(/[\s_-]+/g, ' '));
-  const inCalendar = [monthsByWord(), weekdaysByWord()].map((steps) => words.map((word) => steps.get(word)));
-  const inScales = scales.map((steps) => spacedWords.map((word) => steps.get(word)));
-
-  const places = [...inCalendar, ...inScales].find((each) => each.every((place) => place !== undefined));
-  const byName = naturalOrder(undefined);
+export function inWordOrder(texts: readonly string[], locale?: Locale): string[] {
+  const places = stepsOfWords(texts);
+  const byName = naturalOrder(locale);
   if (!places) return texts.toSorted(byName);
 
   const stepOf = new Map(texts.map((text, index) => [text, places[index] ?? 0]));
@@ -44,3 +40,22 @@ export function inWordOrder(texts: readonly string[]): string[] {
     (one, other) => (stepOf.get(one) ?? 0) - (stepOf.get(other) ?? 0) || byName(one, other),
   );
 }
+
+/** The steps of texts that are all words of one scale, such as sizes or low to high; null for other texts. */
+export function stepsInScale(texts: readonly string[]): number[] | null {
+  const words = wordsOf(texts).map((word) => word.replaceAll(/[\s_-]+/g, ' '));
+  return scales.map((steps) => words.map((word) => steps.get(word))).find(areSteps) ?? null;
+}
+
+/** The steps of texts that are all months, weekdays or words of one scale; null for other texts. */
+function stepsOfWords(texts: readonly string[]): number[] | null {
+  const words = wordsOf(texts);
+  const inCalendar = [monthsByWord(), weekdaysByWord()].map((steps) => words.map((word) => steps.get(word)));
+  return inCalendar.find(areSteps) ?? stepsInScale(texts);
+}
+
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts.map((text) => calendarWord(text.trim()).replace(/\.$/, ''));
+
+const areSteps = (places: readonly (number | undefined)[]): places is number[] =>
+  places.every((place) => place !== undefined);

@@ -78,7 +78,7 @@ export function CanvasSectionBody({
 function useSourceChoice({ type, state, changeState }: EditedSection) {
   const catalogue = use(SourceCatalogue);
   return async (source: CatalogueSource) => {
-    const known = type?.usesFewValued ? await catalogue.examine(source) : source;
+    const known = type?.usesProfile ? await catalogue.examine(source) : source;
     const next: unknown = type?.withSource?.(state, known);
     if (next !== undefined) changeState(next);
   };

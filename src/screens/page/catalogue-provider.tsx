@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import { readKnownValues } from '#client/read-known-values.ts';
+import { readProfile } from '#client/read-profile.ts';
 import {
   chosenSourcesDocument,
   findSourcesDocument,
@@ -20,19 +20,8 @@ import {
 /** The most ids that a request names: those of more sources are read when they are needed again. */
 const mostIds = 1000;
 
-/** Columns of more values make no clear first chart. */
-const mostFewValues = 20;
-
-async function readFewValued(versionId: number): Promise<ReadonlySet<string>> {
-  const known = await readKnownValues(versionId);
-  const few = [...(known?.columns ?? [])].filter(
-    ([, { distinct }]) => distinct > 1 && distinct <= mostFewValues,
-  );
-  return new Set(few.map(([name]) => name));
-}
-
 const readsWith = (queries: QueryClient): CatalogueReads => ({
-  fewValued: readFewValued,
+  profile: readProfile,
   sources: async (keys) => {
     const { sources } = await queries.fetchQuery({
       queryKey: queryKeys.chosenSources(keys),

@@ -2,7 +2,6 @@ import { maxShortText } from '#domain/page/page.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { z } from 'zod';
 import { filterQueries, formulasOf, mostFilterValues, rowsName, rowsQuery } from '#dataview/build-queries.ts';
-import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { dataSection } from '#dataview/data-section.ts';
 import { dataStateSchema } from '#dataview/data-state.ts';
 import { withSource } from '#dataview/with-source.ts';
@@ -13,7 +12,7 @@ import { graphDisplaySchema } from '#graphs/graph-display.ts';
 import { graphType, hasBands } from '#graphs/index.ts';
 import { preloadGraphView } from '#graphs/resolved-views.ts';
 import type { SectionType } from '../section-type.ts';
-import { firstCategories } from './first-categories.ts';
+import { firstGraph } from './first-graph.ts';
 import { largestFirst, mostPlacesOf, requestsLargestFirst } from './largest-first.ts';
 import { queriedColumns } from './queried-columns.ts';
 
@@ -64,15 +63,11 @@ export const graphSection: SectionType<GraphState, GraphParameters> = {
     ]
       .filter(Boolean)
       .join(' '),
-  usesFewValued: true,
+  usesProfile: true,
   withSource(state, source) {
-    const next = withSource(state, source, columnsOfGraph);
-    return (
-      next && {
-        ...next,
-        graph: { ...next.graph, mostCategories: firstCategories(next.columns, source.fewValued) },
-      }
-    );
+    const next = withSource(state, source, () => []);
+    const isOther = state.sourceInfo?.sourceId !== source.id;
+    return next && isOther ? firstGraph(next, source) : next;
   },
   parameters: { scale: positionParameter, series: seriesParameter },
   queries(state, context) {

@@ -1,21 +1,21 @@
 import { cellText } from '#domain/value/cell-text.ts';
 import type { Locale } from '#domain/value/locale.ts';
-import { naturalOrder } from '#domain/value/natural-order.ts';
 import { isRiskScale } from '#domain/value/risk-colour.ts';
+import { inWordOrder } from '#domain/value/word-order.ts';
 import type { GraphPoint, PointList } from '#graphs/graph-view-props.ts';
 
 /** The most names that are compared; more would take long, and nobody looks for one among them. */
 const mostNames = 2000;
 
 /**
- * Points in the order of their names along x, as people order names; the sum of those that are not shown is last. Ratings,
+ * Points in the order of their names along x: of months, sizes and other scales, else as people order names; the sum of those that are not shown is last. Ratings,
  * whose order says more, and very many names stay as they are.
  */
 export function inOrderOfNames(points: PointList, locale: Locale): PointList {
   const nameOf = ({ x }: GraphPoint) => cellText(x);
   const names = [...new Set([...points].filter(({ isRest }) => !isRest).map(nameOf))];
   if (names.length > mostNames || isRiskScale(names)) return points;
-  const places = new Map(names.toSorted(naturalOrder(locale)).map((name, place) => [name, place]));
+  const places = new Map(inWordOrder(names, locale).map((name, place) => [name, place]));
   const placeOf = (point: GraphPoint) => (point.isRest ? names.length : (places.get(nameOf(point)) ?? 0));
   return [...points].sort((one, other) => placeOf(one) - placeOf(other));
 }

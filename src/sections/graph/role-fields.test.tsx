@@ -17,3 +17,16 @@ test('the number of rows is called so among the columns that a graph draws', () 
   expect(labels('rows')).toContain('Count of rows: function');
   expect(labels('max')).toContain('ID: function');
 });
+
+test('without an order of its own, x says which order it has', () => {
+  const x = (type: string) =>
+    columnDescriptorSchema.parse({ name: 'x', type, show: true, group: true, xAxis: true });
+  const orderOf = (type: string, sort: 'desc nulls last' | '') => {
+    const columns = [x(type), countedRows({ yAxis: true, sort })];
+    return renderToStaticMarkup(<RoleFields columns={columns} graphType="BarGraph" onChange={() => {}} />);
+  };
+  expect(orderOf('text', 'desc nulls last')).toContain('By count');
+  expect(orderOf('text', '')).toContain('By name');
+  expect(orderOf('select', '')).toContain('By its options');
+  expect(orderOf('date', '')).toContain('From the least');
+});

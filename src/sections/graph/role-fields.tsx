@@ -4,6 +4,7 @@ import {
   amountFunction,
   hasDates,
   hasNumbers,
+  hasOptions,
   setFunction,
   setRole,
   setSort,
@@ -54,7 +55,7 @@ export function RoleFields({
         <Select
           label="Order of x"
           isCompact
-          options={sortOptions}
+          options={ordersOfX(x, ys)}
           value={x.sort}
           onChange={(sort) => onChange(setSort(columns, columnKey(x), sort))}
         />
@@ -171,6 +172,17 @@ const roleLabel = (column: ColumnDescriptor): string =>
 /** The functions of a column whose amounts are drawn: what a graph draws of a group is one amount. */
 const functionsOf = (column: ColumnDescriptor) =>
   functionOptionsOf(column).filter(({ value }) => value !== '' && value !== 'list');
+
+/** The orders of x as choices: without one of its own, it says which order it has. */
+const ordersOfX = (x: ColumnDescriptor, ys: Columns): typeof sortOptions =>
+  sortOptions.map((option) => (option.value === '' ? { ...option, label: ownOrderOf(x, ys) } : option));
+
+function ownOrderOf(x: ColumnDescriptor, ys: Columns): string {
+  const sorted = ys.find(({ sort }) => sort !== '');
+  if (sorted) return `By ${sorted.systemCol && sorted.fn === 'rows' ? 'count' : columnLabel(sorted)}`;
+  if (hasOptions(x)) return 'By its options';
+  return hasNumbers(x) || hasDates(x) ? 'From the least' : 'By name';
+}
 
 /** What dates are grouped by; nothing for a column of another type. */
 function StepField({

@@ -1,4 +1,3 @@
-import { columnsOfGraph } from '#dataview/choose-source.ts';
 import { FilterDisplayFields } from '#dataview/settings/filter-display-fields.tsx';
 import { FiltersFields } from '#dataview/settings/filters-fields.tsx';
 import { FormulasFields } from '#dataview/settings/formulas-fields.tsx';
@@ -6,7 +5,7 @@ import { SettingsTabs } from '#dataview/settings/settings-tabs.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import type { SectionEditProps } from '../section-type.ts';
 import { TypeFields } from './drawing-fields.tsx';
-import { firstCategories } from './first-categories.ts';
+import { firstGraph } from './first-graph.ts';
 import type { GraphState } from './index.ts';
 import { LookSettings } from './look-settings.tsx';
 import { areAdditive, columnsForType, hasSeries } from './queried-columns.ts';
@@ -24,15 +23,9 @@ export function SectionSettings({ id, state, results, onChange }: SectionEditPro
   const source = (
     <SourceFields
       state={state}
-      onChange={(next, { fewValued }) =>
-        onChange(
-          isOtherSource(next, state)
-            ? { ...next, graph: { ...next.graph, mostCategories: firstCategories(next.columns, fewValued) } }
-            : next,
-        )
-      }
-      start={columnsOfGraph}
-      usesFewValued
+      onChange={(next, chosen) => onChange(isOtherSource(next, state) ? firstGraph(next, chosen) : next)}
+      start={() => []}
+      usesProfile
     />
   );
   if (!state.sourceInfo) return source;

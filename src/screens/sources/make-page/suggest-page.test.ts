@@ -39,14 +39,14 @@ const texts = (drafts: ReturnType<typeof suggest>) => drafts.map(({ label, text 
 test('events get counts, a trend over time and a table with filters', () => {
   const drafts = suggest(
     ['id', number, {}],
-    ['day', day, { distinct: 300 }],
+    ['day', day, { distinct: 300, least: '2019-01-01', greatest: '2022-06-01' }],
     ['kind', {}, { distinct: 6 }],
     ['damage', number, { distinct: 900 }],
     ['place', {}, { distinct: 700 }],
   );
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records, Total: Damage, Highest: Damage.',
-    'Trend: A line: Records by Day.',
+    'Key figures: Cards: Declarations, Total damage, Highest damage.',
+    'Trend: A line: Declarations by week, 2019–2022.',
     'Table with filters: Rows to sort and download, filters by Kind.',
   ]);
 });
@@ -64,12 +64,12 @@ test('measurements of several stations get a line each, by steps where there are
     return texts(drafts).slice(0, 2);
   };
   expect(trendOf(rows / 10)).toEqual([
-    'Key figures: Cards: Records, Average: Level, Average: Flow.',
-    'Trend: Lines: Level by Day and Station.',
+    'Key figures: Cards: Declarations, Average level, Average flow.',
+    'Trend: Lines: Level by day and station, 2019–2023.',
   ]);
-  expect(trendOf(rows / 8)).toContain('Trend: Lines: Level by Day and Station.');
+  expect(trendOf(rows / 8)).toContain('Trend: Lines: Level by day and station, 2019–2023.');
   // Rows at a few of the days of each station are events.
-  expect(trendOf(rows / 4)).toContain('Trend: A line: Records by Day.');
+  expect(trendOf(rows / 4)).toContain('Trend: A line: Declarations by month, 2019–2023.');
 });
 
 test('a filter has the name of its column as its key, which the address may have', () => {
@@ -108,8 +108,8 @@ test('the categories that most rows have come first', () => {
   const holiday = { distinct: 6, filled: 10, empty: rows - 10 };
   const drafts = suggest(['holiday', { type: 'select' }, holiday], ['weather', {}, { distinct: 11 }]);
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records.',
-    'Chart: Bars: Records by Weather.',
+    'Key figures: Cards: Declarations.',
+    'Chart: Bars: Declarations by weather.',
     'Table with filters: Rows to sort and download, filters by Weather, Holiday.',
   ]);
 });
@@ -120,7 +120,7 @@ test('a category that is nearly always the same comes after others', () => {
     ['type', {}, { distinct: 7, top: top(951) }],
     ['rating', {}, { distinct: 5, top: top(400) }],
   );
-  expect(texts(drafts)).toContain('Chart: Bars: Records by Rating.');
+  expect(texts(drafts)).toContain('Chart: Bars: Declarations by rating.');
   expect(texts(drafts).at(-1)).toContain('filters by Rating, Type.');
 });
 
@@ -131,7 +131,7 @@ test('columns that only say yes or no come after other categories', () => {
     ['incident', {}, { distinct: 25, top: [{ value: 'Fire', count: 300 }] }],
     ['coast', {}, { distinct: 2, top: ['East', 'West'].map((value) => ({ value, count: 500 })) }],
   );
-  expect(texts(drafts)).toContain('Chart: Bars: Records by Coast.');
+  expect(texts(drafts)).toContain('Chart: Bars: Declarations by coast.');
   expect(texts(drafts).at(-1)).toContain('filters by Coast, Incident, Declared.');
 });
 
@@ -145,7 +145,7 @@ test('times at which data was handled are no trend, and a table shows what can b
     ['hash', {}, { least: key, greatest: key }],
     ['state', {}, { distinct: 50 }],
   );
-  expect(texts(drafts)).toContain('Chart: Bars: Records by State.');
+  expect(texts(drafts)).toContain('Chart: Bars: Declarations by state.');
   const { columns } = drafts.at(-1)!.sections.at(-1)!.state as { columns: { name: string; show: boolean }[] };
   expect(columns.filter(({ show }) => show).map(({ name }) => name)).toEqual([
     'number',
@@ -158,8 +158,8 @@ test('times at which data was handled are no trend, and a table shows what can b
 test('a series has a line of its values; years are its axis', () => {
   const drafts = suggest(['year', number, { least: 1880, greatest: 2023 }], ['anomaly', number, {}]);
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records, Average: Anomaly, Highest: Anomaly.',
-    'Trend: A line: Anomaly by Year.',
+    'Key figures: Cards: Declarations, Average anomaly, Highest anomaly.',
+    'Trend: A line: Anomaly by year, 1880–2023.',
     'Table: Rows to sort and download.',
   ]);
 });
@@ -174,23 +174,21 @@ test('where each of many subjects has a row at each time, amounts are drawn inst
     ['total population', number, { filled, distinct: 990 }],
   );
   expect(texts(drafts).slice(0, 2)).toEqual([
-    'Key figures: Cards: Records, Average: total population, Average: census population.',
-    'Trend: A line: total population by Year.',
+    'Key figures: Cards: Declarations, Average total population, Average census population.',
+    'Trend: A line: Total population by year, 2010–2019.',
   ]);
 });
 
-test('many days are a trend by month, moments of events one by day', () => {
-  const long = { distinct: 3000, least: '1990-01-01', greatest: '2004-06-01' };
-  expect(texts(suggest(['day', day, long], ['damage', number, {}]))).toContain(
-    'Trend: A line: Total: Damage by month.',
-  );
-  expect(texts(suggest(['day', day, long], ['level', number, {}]))).toContain(
-    'Trend: A line: Average: Level by month.',
-  );
+test('days of a series are drawn themselves, moments of events are counted by day', () => {
+  const long = { distinct: rows, least: '1990-01-01', greatest: '2004-06-01' };
+  const twice = (name: string) =>
+    suggest(['day', day, long], ['station', {}, { distinct: 2 }], [name, number, {}]);
+  expect(texts(twice('damage'))).toContain('Trend: A line: Damage by day, 1990–2004.');
+  expect(texts(twice('level'))).toContain('Trend: A line: Level by day, 1990–2004.');
   const moment = { type: 'timestamp', dataType: 'timestamp' };
   const week = { distinct: 990, least: '2018-01-31T00:00:00Z', greatest: '2018-02-07T23:00:00Z' };
   const events = suggest(['time', moment, week], ['magnitude', number, {}], ['place', {}, { distinct: 700 }]);
-  expect(texts(events)).toContain('Trend: A line: Records by day.');
+  expect(texts(events)).toContain('Trend: A line: Declarations by day, 2018.');
 });
 
 test('without a time there are bars by category, and codes and coordinates are no quantities', () => {
@@ -201,8 +199,8 @@ test('without a time there are bars by category, and codes and coordinates are n
     ['rating', { type: 'select', options: [] }, { distinct: 12 }],
   );
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records.',
-    'Chart: Bars: Records by Rating.',
+    'Key figures: Cards: Declarations.',
+    'Chart: Bars: Declarations by rating.',
     'Table with filters: Rows to sort and download, filters by Rating.',
   ]);
 });
@@ -214,7 +212,7 @@ test('row numbers and codes of offices are no quantities', () => {
     ['STATEFIPS', number, { distinct: 51, least: 1, greatest: 56 }],
     ['POPULATION', number, { distinct: 900, least: 88, greatest: 9_000_000 }],
   );
-  expect(texts(drafts)[0]).toBe('Key figures: Cards: Records, Total: POPULATION, Highest: POPULATION.');
+  expect(texts(drafts)[0]).toBe('Key figures: Cards: Declarations, Total population, Highest population.');
 });
 
 test('a table of many columns leaves out codes, and begins with the largest quantity', () => {
@@ -243,8 +241,8 @@ test('whole numbers of few values are codes, and technical names become words', 
     ['declarationType', {}, { distinct: 4 }],
   );
   expect(texts(drafts)).toEqual([
-    'Key figures: Cards: Records.',
-    'Chart: Bars: Records by Declaration type.',
+    'Key figures: Cards: Declarations.',
+    'Chart: Bars: Declarations by declaration type.',
     'Table with filters: Rows to sort and download, filters by Declaration type.',
   ]);
 });

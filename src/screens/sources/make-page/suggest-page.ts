@@ -1,14 +1,29 @@
 import { columnType } from '#columns/index.ts';
-import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import { columnFilterSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates } from '#dataview/column-rules.ts';
 import type { ShownVersion } from '#dataview/data-state.ts';
+import {
+  amountName,
+  inSentence,
+  isAdditive,
+  isInDollars,
+  labelOf,
+} from '#dataview/suggestion/amount-names.ts';
+import { columnRoles, type ColumnRoles, type ProfiledColumn } from '#dataview/suggestion/column-roles.ts';
+import { rowNames } from '#dataview/suggestion/row-names.ts';
+import {
+  columnsOfSuggestion,
+  describeColumn,
+  displayOf,
+  suggestGraph,
+  type SuggestedColumn,
+  type SuggestedGraph,
+} from '#dataview/suggestion/suggest-graph.ts';
 import { isFilterKey, maxKeyLength } from '#domain/page/query-string.ts';
+import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
-import { readDate } from '#domain/value/read-date.ts';
-import { columnLabel } from '#domain/source/column-label.ts';
 import { suggestLabel } from '#domain/source/suggest-label.ts';
-import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
 import { columnsOfTable } from './table-columns.ts';
 
 /** A section of a suggested page, without its id. */
@@ -28,19 +43,8 @@ export type PageDraft = {
   sections: SuggestedSection[];
 };
 
-/** The most points of time on an axis: more are a grey band. */
-const maxPoints = 1500;
-/** The most lines whose colours people can distinguish. */
-const maxSeries = 12;
-/** The share of times at which each line has a value, from which on they are series. */
-const leastFilled = 0.6;
 /** So many filters are suggested. */
 const maxFilters = 3;
-/** From so many categories on, bars are horizontal: their names have no place below them. */
-const horizontalFrom = 7;
-/** Words in names of quantities that are added up; others are averaged. */
-const additive =
-  /amount|cost|damage|total|count|population|people|death|injur|sale|revenue|quantity|area|loss|number of/i;
 
 type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
 
@@ -48,18 +52,12 @@ type Source = { columns: readonly SourceColumn[]; info: ShownVersion };
 export function suggestPage(source: Source, profile: VersionProfile): PageDraft[] {
   const roles = columnRoles(source.columns, profile.columns);
   const make = new SectionMaker(source, roles.categories.slice(0, maxFilters));
-  return [figures(roles, make), trend(roles, make, profile.rows), table(roles, make, source)].filter(
+  const graph = suggestGraph(source.columns, profile, source.info.sourceName);
+  const names = rowNames(roles, source.info.sourceName) ?? 'Rows';
+  return [figures(roles, make, names), graph && chart(graph, make), table(roles, make, source)].filter(
     (draft) => draft !== null,
   );
 }
-
-/** The label of a column on the page: a technical name becomes words. */
-function labelOf(column: SourceColumn): string {
-  const label = columnLabel(column);
-  return suggestLabel(label) ?? label;
-}
-
-type Used = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
 
 /** Makes sections of a source that all follow the same page filters. */
 class SectionMaker {
@@ -72,37 +70,30 @@ class SectionMaker {
   }
 
   /** The state of a data section that uses some columns; the others are there, hidden. */
-  state(used: readonly Used[], type: 'internal' | 'external', display: object): object {
-    const names = used.map(({ column }) => column.name);
-    const rest = this.#source.columns.filter(({ name }) => !names.includes(name));
-    const columns = [...used, ...rest.map((column) => ({ column }))].map(({ column, ...part }) =>
-      columnDescriptorSchema.parse({
-        name: column.name,
-        display_name: column.display_name,
-        type: column.type,
-        defaultFn: column.defaultFn ?? '',
-        filters: this.#filtersOf(column, type),
-        ...(labelOf(column) === columnLabel(column) ? {} : { customName: labelOf(column) }),
-        ...part,
-      }),
-    );
+  state(used: readonly SuggestedColumn[], type: 'internal' | 'external', display: object): object {
+    return this.stateOf(used.map(describeColumn), type, display);
+  }
+
+  /** The same of columns that are described already. */
+  stateOf(used: readonly ColumnDescriptor[], type: 'internal' | 'external', display: object): object {
+    const isUsed = ({ name }: SourceColumn) => used.some((one) => !one.systemCol && one.name === name);
+    const others = this.#source.columns.filter((column) => !isUsed(column));
+    const columns = [...used, ...others.map((column) => describeColumn({ column }))].map((described) => {
+      const column = this.#source.columns.find(({ name }) => name === described.name);
+      if (!column || described.systemCol) return described;
+      const label = labelOf(column);
+      const customName = described.customName || (label === columnLabel(column) ? '' : label);
+      return { ...described, customName, filters: this.#filtersOf(column, type) };
+    });
     return { sourceInfo: this.#source.info, columns, display: { usePageFilters: true, ...display } };
   }
 
-  #filtersOf({ name }: SourceColumn, type: 'internal' | 'external'): object[] {
+  #filtersOf({ name }: SourceColumn, type: 'internal' | 'external'): ColumnDescriptor['filters'] {
     if (!this.filtered.some(({ column }) => column.name === name)) return [];
     // Under the name of the column, sections that are added later follow the filter, too.
     const key = isFilterKey(name) ? name : `filter_${name}`.slice(0, maxKeyLength);
-    return [
-      {
-        type,
-        operation: 'filter',
-        values: [],
-        usePageFilters: true,
-        searchParamKey: key,
-        allowSearchParams: true,
-      },
-    ];
+    const filter = { type, usePageFilters: true, searchParamKey: key, allowSearchParams: true };
+    return [columnFilterSchema.parse(filter)];
   }
 }
 
@@ -110,153 +101,68 @@ class SectionMaker {
 function figures(
   { countable: [counted], measures, time, isRepeated }: ColumnRoles,
   make: SectionMaker,
+  names: string,
 ): PageDraft | null {
   if (!counted) return null;
   const [measure, other] = measures;
-  const cards: Used[] = [{ column: counted.column, fn: 'count', customName: 'Records', formatFn: 'comma' }];
+  const cards: SuggestedColumn[] = [
+    { column: counted.column, fn: 'count', customName: names, formatFn: 'comma' },
+  ];
   // A sum over several times counts the same thing again.
-  const amount = (one: ProfiledColumn) => (isRepeated ? mean(one) : quantity(one));
+  const amount = (one: ProfiledColumn) => figure(one, isRepeated || !isAdditive(one.column) ? 'avg' : 'sum');
   if (measure) cards.push(amount(measure));
   if (other) cards.push(amount(other));
-  else if (measure)
-    cards.push({
-      column: measure.column,
-      fn: 'max',
-      customName: `Highest: ${labelOf(measure.column)}`,
-      formatFn: isLarge(measure) ? 'abbreviate' : 'comma',
-    });
+  else if (measure) cards.push(figure(measure, 'max'));
   else if (time)
     cards.push({
       column: time.column,
       fn: 'max',
-      customName: `Latest: ${labelOf(time.column)}`,
-      ...(hasDates(time.column) ? { formatFn: 'date' } : {}),
+      customName: `Latest ${inSentence(labelOf(time.column))}`,
+      formatFn: hasDates(time.column) ? 'date' : '',
     });
   const sections = cards.map((card): SuggestedSection => {
     const display = { showAttribution: false, usePagination: false, gridSize: 1 };
     return { type: 'Card', size: '1/3', state: make.state([{ ...card, show: true }], 'internal', display) };
   });
-  const names = cards.map(({ customName }) => customName).join(', ');
-  return { key: 'figures', label: 'Key figures', text: `Cards: ${names}.`, sections };
+  const cardNames = cards.map(({ customName }) => customName).join(', ');
+  return { key: 'figures', label: 'Key figures', text: `Cards: ${cardNames}.`, sections };
 }
 
 /** Whether a quantity has amounts that are better written short, as sums are. */
 const isLarge = ({ profile }: ProfiledColumn) => Number(profile.greatest) >= 1_000_000;
 
-/** A quantity as a sum or a mean; one that is called a total already is not called so twice. */
-function quantity(measure: ProfiledColumn): Used {
-  const { column } = measure;
-  const label = labelOf(column);
-  if (column.defaultFn !== 'sum' && !additive.test(label)) return mean(measure);
-  const customName = /^total\b/i.test(label) ? label : `Total: ${label}`;
-  return { column, fn: 'sum', customName, formatFn: 'abbreviate' };
-}
-
-const mean = (measure: ProfiledColumn): Used => ({
+/** A quantity as one number, in dollars where its name says so. */
+const figure = (measure: ProfiledColumn, fn: 'sum' | 'avg' | 'max'): SuggestedColumn => ({
   column: measure.column,
-  fn: 'avg',
-  customName: `Average: ${labelOf(measure.column)}`,
-  formatFn: isLarge(measure) ? 'abbreviate' : 'comma',
+  fn,
+  customName: amountName(measure.column, fn),
+  formatFn: fn === 'sum' || isLarge(measure) ? 'abbreviate' : 'comma',
+  isDollar: isInDollars(measure.column),
 });
 
-/** The steps of dates with about how many days they have, and how many points a trend of them has. */
-const steps = [
-  ['day', 1],
-  ['week', 7],
-  ['month', 30],
-  ['quarter', 91],
-  ['year', 365],
-] as const;
-const pointsOfSteps = { least: 5, most: 200 };
-const millisecondsOfDay = 86_400_000;
-
-/** The finest step that makes a readable trend of a time; '' where none does. */
-function stepOf({ column, profile }: ProfiledColumn): ColumnDescriptor['step'] {
-  if (column.dataType !== 'date' && column.dataType !== 'timestamp') return '';
-  const [from, to] = [readDate(profile.least), readDate(profile.greatest)];
-  if (!from || !to) return '';
-  const days = (to.getTime() - from.getTime()) / millisecondsOfDay;
-  const found = steps.find(([, size]) => days / size <= pointsOfSteps.most);
-  return found && days / found[1] >= pointsOfSteps.least ? found[0] : '';
-}
-
-/** The category of which each value has about one row at each time, such as the stations that measure every day. */
-function seriesOf({ time, categories, measures }: ColumnRoles, rows: number): ProfiledColumn | undefined {
-  if (!time || measures.length === 0 || time.profile.distinct < pointsOfSteps.least) return undefined;
-  return categories.find(({ profile: { distinct } }) => {
-    const places = time.profile.distinct * distinct;
-    return distinct <= maxSeries && rows <= places * 1.01 && rows >= places * leastFilled;
-  });
-}
-
-/** A line over time, by steps where there are too many or too single moments, else bars by category. */
-function trend(roles: ColumnRoles, make: SectionMaker, rows: number): PageDraft | null {
-  const { countable, measures, time, categories, isRepeated } = roles;
-  const [measure] = measures;
-  const series = seriesOf(roles, rows);
-  // Moments that hardly repeat are those of events, which are counted.
-  const isSeries =
-    time !== null &&
-    measure !== undefined &&
-    (series !== undefined ||
-      isRepeated ||
-      (time.profile.distinct > rows / 2 && time.column.dataType !== 'timestamp'));
-  const isDirect =
-    time !== null &&
-    time.profile.distinct * (series?.profile.distinct ?? 1) <= maxPoints &&
-    (isSeries || time.profile.distinct * 2 < rows);
-  const step = time !== null && !isDirect ? stepOf(time) : '';
-  const isLine = isDirect || step !== '';
-  const by = isLine ? time : categories[0];
-  const counted = countable.find((one) => one.column !== by?.column);
-  if (!by || !counted) return null;
-  const amount = isSeries && isLine ? amountOf(measure, isRepeated || step !== '') : countOf(counted);
-  const lines =
-    isLine && series ? [{ column: series.column, show: true, group: true, categorize: true }] : [];
-  const names = [step || labelOf(by.column), ...lines.map(({ column }) => labelOf(column))];
-  const title = `${amount.customName} by ${names.join(' and ')}`;
-  const x: Used = {
-    column: by.column,
-    show: true,
-    group: true,
-    xAxis: true,
-    ...(isLine ? { sort: 'asc nulls last' as const, excludeNA: true, step } : {}),
+/** The graph that is suggested, with its title. */
+function chart(graph: SuggestedGraph, make: SectionMaker): PageDraft {
+  const isLine = graph.type === 'line';
+  const display = {
+    ...displayOf(graph),
+    title: { title: graph.title },
+    legend: { show: graph.series !== null },
   };
-  const y: Used = {
-    ...amount,
-    show: true,
-    yAxis: true,
-    ...(isLine ? {} : { sort: 'desc nulls last' as const }),
-  };
-  const isHorizontal = !isLine && by.profile.distinct >= horizontalFrom;
-  const graph = {
-    graphType: isLine ? 'LineGraph' : 'BarGraph',
-    orientation: isHorizontal ? 'horizontal' : 'vertical',
-    title: { title, fontSize: 16, fontWeight: '600' },
-    height: isHorizontal ? Math.max(300, by.profile.distinct * 26) : 320,
-    legend: { show: lines.length > 0 },
-  };
-  const state = make.state([x, y, ...lines], 'internal', { pageSize: 1000, usePagination: false });
+  const columns = columnsOfSuggestion(graph, graph.amount);
+  const state = make.stateOf(columns, 'internal', { pageSize: 1000, usePagination: false });
+  const lines = graph.series ? 'Lines' : 'A line';
   return {
     key: 'trend',
     label: isLine ? 'Trend' : 'Chart',
-    text: `${lines.length > 0 ? 'Lines' : isLine ? 'A line' : 'Bars'}: ${title}.`,
-    sections: [{ type: 'Graph', state: { ...state, graph } }],
+    text: `${isLine ? lines : 'Bars'}: ${graph.title}.`,
+    sections: [{ type: 'Graph', state: { ...state, graph: display } }],
   };
 }
-
-/** The values of a series: as they are, or a sum or a mean where several are in one step. */
-function amountOf(measure: ProfiledColumn, isInSteps: boolean): Used {
-  if (isInSteps) return quantity(measure);
-  return { column: measure.column, fn: 'avg', customName: labelOf(measure.column) };
-}
-
-const countOf = ({ column }: ProfiledColumn): Used => ({ column, fn: 'count', customName: 'Records' });
 
 /** A table with the newest rows first, else those of the largest quantity, and filters for all sections above it. */
 function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source): PageDraft | null {
   const order = (roles.time ?? roles.measures[0])?.column;
-  const shown = columnsOfTable(roles, columns).map((column): Used => ({
+  const shown = columnsOfTable(roles, columns).map((column): SuggestedColumn => ({
     column,
     show: true,
     ...(column === order ? { sort: 'desc nulls last' as const } : {}),

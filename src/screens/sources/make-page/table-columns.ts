@@ -1,5 +1,5 @@
 import type { SourceColumn } from '#domain/source/column.ts';
-import type { ColumnRoles } from './column-roles.ts';
+import type { ColumnRoles } from '#dataview/suggestion/column-roles.ts';
 
 /** So many columns does a suggested table show. */
 const tableColumns = 8;

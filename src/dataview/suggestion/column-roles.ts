@@ -15,10 +15,14 @@ export type ColumnRoles = {
    * a row at each time, those that change with time come before the others.
    */
   measures: ProfiledColumn[];
+  /** Texts of which each value may be a subject of its own, such as the county of a row; those of few values first. */
+  subjects: ProfiledColumn[];
   /** Whether each value of another column, such as a county, has a row at each time: counting rows then says nothing. */
   isRepeated: boolean;
   /** The days, moments or years that rows belong to. */
   time: ProfiledColumn | null;
+  /** The months of any year that rows belong to. */
+  month: ProfiledColumn | null;
   /** Columns of few values, the best first. */
   categories: ProfiledColumn[];
   /** The names of columns that tell a reader of rows hardly anything: mostly empty ones, and keys of machines. */
@@ -47,6 +51,8 @@ const handled =
 const machineKey = /^[0-9a-f-]{30,64}$/i;
 /** The cells of columns that say whether something holds. */
 const flagValue = /^([01ynft]|yes|no|true|false)$/i;
+/** What columns of the months of any year are called. */
+const monthWord = /^(?:month|months|mon|month (?:name|number|no|of year))$/i;
 const yearWord = /(^|[\s_.-])(year|years)($|[\s_.-])/i;
 
 /** Finds what the columns are good for, by their types and what they hold. */
@@ -68,8 +74,10 @@ export function columnRoles(
     measures: all
       .filter((one) => isMeasure(one))
       .toSorted((a, b) => emptyTenths(a) - emptyTenths(b) || Number(isSteady(a)) - Number(isSteady(b))),
+    subjects: all.filter(isSubject).toSorted((a, b) => a.profile.distinct - b.profile.distinct),
     isRepeated: subject !== null,
     time,
+    month: all.find(isMonth) ?? null,
     categories: all
       .filter((one) => one !== time && isCategory(one))
       .toSorted((a, b) => categoryRank(a) - categoryRank(b)),
@@ -95,17 +103,28 @@ const hasMachineKeys = ({ least, greatest }: ColumnProfile): boolean =>
 function subjectOf(all: readonly ProfiledColumn[], time: ProfiledColumn | null): ProfiledColumn | null {
   const times = time?.profile.distinct ?? 0;
   if (times < leastTimes) return null;
-  const isSubject = ({ column, profile: { distinct, filled } }: ProfiledColumn) =>
+  const isRepeatedSubject = ({ column, profile: { distinct, filled } }: ProfiledColumn) =>
     columnType(column.type).dataType === 'text' &&
     distinct > maxCategories &&
     filled <= times * distinct * 1.01 &&
     filled >= times * distinct * leastFilled;
-  return all.find((one) => one !== time && isSubject(one)) ?? null;
+  return all.find((one) => one !== time && isRepeatedSubject(one)) ?? null;
 }
 
 /** A column's label with blanks between its words: `updateDate` is `update Date`. */
 const wordsOf = (column: SourceColumn): string =>
   columnLabel(column).replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+
+/** Whether a column has texts that may name the subjects of rows. */
+const isSubject = ({ column, profile }: ProfiledColumn): boolean => {
+  const { dataType, hasOptions, multiple } = columnType(column.type);
+  const isText = dataType === 'text' && column.type !== 'lexical' && column.type !== 'textarea';
+  return (isText || hasOptions) && !multiple && profile.distinct > 1 && !hasMachineKeys(profile);
+};
+
+/** Whether a column has the names or the numbers of months, and several of them. */
+const isMonth = ({ column, profile: { distinct } }: ProfiledColumn): boolean =>
+  distinct > 2 && distinct <= 12 && monthWord.test(wordsOf(column).replaceAll('_', ' ').trim());
 
 function isTime({ column, profile }: ProfiledColumn): boolean {
   if (profile.distinct < 2 || handled.test(wordsOf(column))) return false;

@@ -1,0 +1,322 @@
+import type { SourceColumn } from '#domain/source/column.ts';
+import type { VersionProfile } from '#domain/source/column-profile.ts';
+import { cellText } from '#domain/value/cell-text.ts';
+import { orderedSteps } from '#domain/value/ordered-steps.ts';
+import { columnDescriptorSchema, type ColumnDescriptor } from '../column-descriptor.ts';
+import { countedRows, hasDates, hasNumbers, hasOptions } from '../column-rules.ts';
+import { amountName, inSentence, isAdditive, labelOf, type AmountFunction } from './amount-names.ts';
+import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
+import { daysBetween, leastMoments, rowKey } from './row-key.ts';
+import { rowNames } from './row-names.ts';
+
+/** A column of a graph that is suggested, with what is set of it. */
+export type SuggestedColumn = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
+
+/** The graph that shows best what is in a version. `title` says what is seen. */
+export type SuggestedGraph = {
+  x: SuggestedColumn;
+  /** The column whose amounts are drawn; null for the number of rows. */
+  y: SuggestedColumn | null;
+  /** The order of the amounts; '' where x has an order of its own. */
+  order: ColumnDescriptor['sort'];
+  series: SuggestedColumn | null;
+  title: string;
+  /** The name of the amounts. */
+  amount: string;
+  type: 'line' | 'bars';
+  isHorizontal: boolean;
+  isStacked: boolean;
+  /** Px. */
+  height: number;
+  /** How many categories are drawn, the largest; null for all. */
+  mostCategories: number | null;
+};
+
+/** The most points of time on an axis: more are a grey band. */
+const mostPoints = 1500;
+/** The most series whose colours people can distinguish. */
+const mostSeries = 12;
+/** So many moments are compared side by side instead of as a course of time. */
+const mostCompared = 4;
+/** From so many categories on, bars are horizontal: their names have no place below them. */
+const horizontalFrom = 7;
+/** How many bars are drawn where there may be very many. */
+const mostBars = 12;
+/** The usual height of a graph in px, and that of a horizontal bar. */
+const [usualHeight, heightOfBar] = [320, 26];
+
+/**
+ * Suggests a graph by what the columns hold: the amounts of data that is totals already, by its time or place; the number
+ * of events over time; else the number of rows by category. Null where there is nothing to draw.
+ */
+export function suggestGraph(
+  columns: readonly SourceColumn[],
+  profile: VersionProfile,
+  sourceName: string,
+): SuggestedGraph | null {
+  const roles = columnRoles(columns, profile.columns);
+  return new GraphSuggestion(roles, profile.rows, sourceName).graph();
+}
+
+class GraphSuggestion {
+  readonly #roles: ColumnRoles;
+  readonly #rows: number;
+  readonly #names: string | null;
+  readonly #key: readonly ProfiledColumn[] | null;
+
+  constructor(roles: ColumnRoles, rows: number, sourceName: string) {
+    this.#roles = roles;
+    this.#rows = rows;
+    this.#names = rowNames(roles, sourceName);
+    this.#key = roles.measures.length > 0 ? rowKey(roles, rows) : null;
+  }
+
+  graph(): SuggestedGraph | null {
+    return this.#totals() ?? this.#events() ?? this.#categories();
+  }
+
+  /** The amounts of data of which each row is a total. */
+  #totals(): SuggestedGraph | null {
+    const { time, month, measures, isRepeated } = this.#roles;
+    const [measure] = measures;
+    if (!measure) return null;
+    const key = this.#key ?? (isRepeated && time ? [time] : null);
+    if (!key) return null;
+    if (time && key.includes(time)) return this.#overTime(measure, time, key) ?? this.#byPlace(measure, key);
+    if (month && key.includes(month)) return this.#overMonths(measure, month, key);
+    return this.#byPlace(measure, key);
+  }
+
+  #overTime(
+    measure: ProfiledColumn,
+    time: ProfiledColumn,
+    key: readonly ProfiledColumn[],
+  ): SuggestedGraph | null {
+    const { month, isRepeated } = this.#roles;
+    const isSeasonal = key.length > 2 || time.profile.distinct <= mostSeries;
+    if (month && key.includes(month) && !hasDates(time.column) && isSeasonal)
+      return this.#overMonths(measure, month, key);
+    const others = key.filter((one) => one !== time);
+    if (time.profile.distinct < leastMoments && others.length === 1) return null;
+    const series = this.#seriesOf(others);
+    const lines = series?.profile.distinct ?? 1;
+    const isWhole = others.every((one) => one === series) && !(isRepeated && others.length === 0);
+    const step = time.profile.distinct * lines > mostPoints ? stepOf(time, this.#rows) : '';
+    return this.#line(time, step, series, this.#amount(measure, isWhole && step === ''));
+  }
+
+  #overMonths(
+    measure: ProfiledColumn,
+    month: ProfiledColumn,
+    key: readonly ProfiledColumn[],
+  ): SuggestedGraph {
+    const others = key.filter((one) => one !== month && (key.length === 2 || one !== this.#roles.time));
+    const series = this.#seriesOf(others);
+    const isWhole = key.every((one) => one === month || one === series);
+    return this.#line(month, '', series, this.#amount(measure, isWhole));
+  }
+
+  /** A category that lines are of: the one of the key that has few values, else another one that nearly all rows have. */
+  #seriesOf(others: readonly ProfiledColumn[]): ProfiledColumn | null {
+    const isFew = ({ profile }: ProfiledColumn) => profile.distinct > 1 && profile.distinct <= mostSeries;
+    const ofKey = others.filter(isFew).toSorted((a, b) => b.profile.distinct - a.profile.distinct)[0];
+    if (ofKey || others.length === 0) return ofKey ?? null;
+    const { categories, month } = this.#roles;
+    return (
+      categories.find((one) => one !== month && isFew(one) && one.profile.filled >= 0.9 * this.#rows) ?? null
+    );
+  }
+
+  #line(
+    x: ProfiledColumn,
+    step: ColumnDescriptor['step'],
+    series: ProfiledColumn | null,
+    { name, y }: Amount,
+  ): SuggestedGraph {
+    const along = step || inSentence(labelOf(x.column));
+    const by = [along, ...(series ? [inSentence(labelOf(series.column))] : [])].join(' and ');
+    return {
+      ...plain,
+      type: 'line',
+      x: {
+        ...alongX(x),
+        excludeNA: true,
+        step,
+        // The names of months have an order that is not theirs as texts.
+        sort: hasDates(x.column) || hasNumbers(x.column) ? 'asc nulls last' : '',
+      },
+      y,
+      order: '',
+      series: series && bySeries(series),
+      amount: name,
+      title: `${name} by ${by}${yearsOf(this.#roles.time)}`,
+    };
+  }
+
+  /** Bars by the place of each total; side by side for a few moments or categories. */
+  #byPlace(measure: ProfiledColumn, key: readonly ProfiledColumn[]): SuggestedGraph {
+    const { time } = this.#roles;
+    const compared = time && key.includes(time) && time.profile.distinct <= mostCompared ? time : null;
+    const places = key
+      .filter((one) => one !== time)
+      .toSorted((a, b) => b.profile.distinct - a.profile.distinct);
+    const [place = key[0]!, second] = places;
+    const series = compared ?? (second && second.profile.distinct <= mostSeries ? second : null);
+    const isWhole = key.every((one) => one === place || one === series);
+    return this.#bars(place, this.#amount(measure, isWhole), {
+      series,
+      isStacked: series !== null && series !== compared && isAdditive(measure.column),
+      mostCategories: null,
+    });
+  }
+
+  /** The number of events over time, in steps that have several of them. */
+  #events(): SuggestedGraph | null {
+    const { time } = this.#roles;
+    if (!time) return null;
+    const step = hasDates(time.column) ? stepOf(time, this.#rows) : '';
+    const isCalm = step !== '' || (!hasDates(time.column) && time.profile.distinct * 2 <= this.#rows);
+    return isCalm ? this.#line(time, step, null, this.#count()) : null;
+  }
+
+  #categories(): SuggestedGraph | null {
+    const { categories, subjects, measures } = this.#roles;
+    const [category] = categories;
+    if (category) return this.#bars(category, this.#count());
+    const [subject] = subjects;
+    const [measure] = measures;
+    if (!subject) return null;
+    const isWhole = subject.profile.distinct >= this.#rows;
+    const amount = measure ? this.#amount(measure, isWhole) : this.#count();
+    return this.#bars(subject, amount, { series: null, isStacked: true, mostCategories: mostBars });
+  }
+
+  #bars(
+    place: ProfiledColumn,
+    { name, y }: Amount,
+    { series, isStacked, mostCategories }: BarOptions = {
+      series: null,
+      isStacked: true,
+      mostCategories: null,
+    },
+  ): SuggestedGraph {
+    const bars = Math.min(place.profile.distinct, mostCategories ?? Infinity);
+    const isHorizontal = bars >= horizontalFrom;
+    const beside = series && !isStacked ? Math.min(mostCompared, series.profile.distinct) : 1;
+    const by = [place, ...(series ? [series] : [])].map(({ column }) => inSentence(labelOf(column)));
+    return {
+      ...plain,
+      type: 'bars',
+      x: alongX(place),
+      y,
+      order: hasOrder(place) ? '' : 'desc nulls last',
+      series: series && bySeries(series),
+      amount: name,
+      title: `${name} by ${by.join(' and ')}`,
+      isHorizontal,
+      isStacked,
+      height: isHorizontal ? Math.min(1200, Math.max(300, bars * beside * heightOfBar)) : usualHeight,
+      mostCategories,
+    };
+  }
+
+  /** The amounts of a column: the numbers themselves where each is drawn, else their sum or mean. */
+  #amount({ column }: ProfiledColumn, isWhole: boolean): Amount {
+    const summed: AmountFunction = isAdditive(column) ? 'sum' : 'avg';
+    const name = amountName(column, isWhole ? '' : summed);
+    // The one number of a group is its sum and its mean.
+    return { name, y: { column, show: true, yAxis: true, fn: summed, customName: name } };
+  }
+
+  /** The number of rows; `Number of rows` where nothing says what they are. */
+  #count(): Amount {
+    return { name: this.#names ?? 'Number of rows', y: null };
+  }
+}
+
+type Amount = { name: string; y: SuggestedColumn | null };
+
+type BarOptions = { series: ProfiledColumn | null; isStacked: boolean; mostCategories: number | null };
+
+const plain = { isHorizontal: false, isStacked: true, height: usualHeight, mostCategories: null } as const;
+
+const alongX = ({ column }: ProfiledColumn): SuggestedColumn => ({
+  column,
+  show: true,
+  group: true,
+  xAxis: true,
+});
+
+const bySeries = ({ column }: ProfiledColumn): SuggestedColumn => ({
+  column,
+  show: true,
+  group: true,
+  categorize: true,
+});
+
+/** Whether the values of a column have an order of their own, as options and sizes do. */
+function hasOrder({ column, profile: { distinct, top } }: ProfiledColumn): boolean {
+  const areAll = top.length === distinct;
+  return hasOptions(column) || (areAll && orderedSteps(top.map(({ value }) => cellText(value))) !== null);
+}
+
+/** The years of a time, as the end of a title; nothing where they are not known. */
+function yearsOf(time: ProfiledColumn | null): string {
+  if (!time) return '';
+  const [from, to] = [time.profile.least, time.profile.greatest].map(yearOf);
+  if (from == null || to == null) return '';
+  return from === to ? `, ${from}` : `, ${from}–${to}`;
+}
+
+function yearOf(cell: unknown): number | null {
+  const year = Number(String(cell ?? '').slice(0, 4));
+  return Number.isInteger(year) && year >= 1000 && year <= 2200 ? year : null;
+}
+
+/** The steps of dates with about how many days they have. */
+const steps = [
+  ['day', 1],
+  ['week', 7],
+  ['month', 30.4],
+  ['quarter', 91.3],
+  ['year', 365.25],
+] as const;
+/** How many steps a readable course of time has, and how many rows each has at least on average: fewer are spikes. */
+const [leastSteps, mostSteps, leastRows] = [leastMoments, 200, 2];
+
+/** The finest step that makes a readable course of a time; '' where none does. */
+function stepOf({ column, profile }: ProfiledColumn, rows: number): ColumnDescriptor['step'] {
+  const days = hasDates(column) ? daysBetween(profile.least, profile.greatest) : null;
+  if (days === null) return '';
+  const readable = steps.filter(([, size]) => days / size <= mostSteps && days / size >= leastSteps);
+  const calm = readable.find(([, size]) => (rows * size) / days >= leastRows);
+  return (calm ?? readable.at(-1))?.[0] ?? '';
+}
+
+/** The columns that a suggested graph draws, as a section describes them; `countName` is what the number of rows is called. */
+export function columnsOfSuggestion(
+  { x, y, order, series }: SuggestedGraph,
+  countName = '',
+): ColumnDescriptor[] {
+  const amount = y
+    ? describeColumn({ ...y, sort: order })
+    : countedRows({ yAxis: true, sort: order, customName: countName });
+  return [describeColumn(x), amount, ...(series ? [describeColumn(series)] : [])];
+}
+
+/** How a suggested graph is drawn. */
+export function displayOf({ type, isHorizontal, isStacked, height, mostCategories }: SuggestedGraph) {
+  return {
+    graphType: type === 'line' ? 'LineGraph' : 'BarGraph',
+    orientation: isHorizontal ? ('horizontal' as const) : ('vertical' as const),
+    groupMode: isStacked ? ('stacked' as const) : ('grouped' as const),
+    height,
+    mostCategories,
+  };
+}
+
+/** A column as a section describes it, with what is set of it. */
+export function describeColumn({ column, ...settings }: SuggestedColumn): ColumnDescriptor {
+  const { name, display_name, type, defaultFn = '', filters } = column;
+  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, filters, ...settings });
+}
