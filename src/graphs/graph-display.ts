@@ -13,6 +13,9 @@ export const mostValueColours = 50;
 /** The most values that stand out in a graph: of more, none would. */
 export const mostHighlighted = 20;
 
+/** The palettes of series: the theme's categories, its scales, or its first colour for all. */
+const palettes = ['categorical', 'sequential', 'diverging', 'single'] as const;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The margins of a graph that has not set any; at the sides they mean as much as the labels need. In px. */
@@ -64,7 +67,7 @@ export const graphDisplaySchema = storedObject({
   title: settings({
     title: text,
     position: lenient(z.enum(['start', 'middle', 'end']), 'start'),
-    /** Null is the theme's chart title, 16 px and 600; the settings offer 32 px and bold first. */
+    /** Null is the size of the titles of sections beside it (decision 283). */
     fontSize: optionalNumber({ least: 8, most: 96 }),
     fontWeight: lenient(z.union([z.string(), z.number().transform(String)]).nullable(), null),
   }),
@@ -73,6 +76,8 @@ export const graphDisplaySchema = storedObject({
   footnote: text,
   bgColor: text,
   textColor: text,
+  /** The colours of series by the theme; '' for a scale where their values are one, else the theme's categories. */
+  palette: lenient(z.enum(['', ...palettes]), ''),
   colors: texts(mostColours),
   /** Colours of values, by the values or, in older states, by what they are called in the chart; they go before the colours by number. */
   valueColours: lenient(

@@ -39,6 +39,8 @@ export type GraphViewProps = {
   points: PointList;
   /** The names of series in the order of their colours, also of series that the points do not have. */
   seriesOrder?: readonly string[];
+  /** The name of the series that is the sum of all others; null where all are shown. */
+  restSeries?: string | null;
   display: DrawnDisplay;
   labels: GraphLabels;
   /** The type of x, which decides between a band, a linear and a time scale. */

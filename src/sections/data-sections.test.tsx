@@ -135,6 +135,21 @@ describe('Spreadsheet', () => {
     ],
   };
 
+  test('a table of few columns is as wide as its content, one of many or with bars as the page', async () => {
+    const wide = /<table class="tm-table"[^>]* style="width:auto/;
+    const column = (name: string, more: object = {}) => shown(name, { display_name: name, ...more });
+    const html = (columns: object[]) =>
+      render(
+        'Spreadsheet',
+        { ...source, columns },
+        { rows: ready({ names: ['a', 'b', 'c', 'd', 'e'], rows: [[1, 2, 3, 4, 5]] }) },
+      );
+    const five = ['a', 'b', 'c', 'd', 'e'].map((name) => column(name));
+    expect(await html([column('a')])).toMatch(wide);
+    expect(await html(five)).not.toMatch(wide);
+    expect(await html([column('a', { type: 'number', shade: 'bar' })])).not.toMatch(wide);
+  });
+
   test('a total is an amount without noise, and no link', async () => {
     const totalOf = async (numbers: number[], total: number, more: object = {}, locale?: string) => {
       const sums = ready({
@@ -635,16 +650,13 @@ describe('Graph', () => {
     ],
   };
 
-  test('has a title of 32 px in bold when it is new; a stored one without a size has that of the theme', async () => {
+  test('has a title as large as those of sections, unless its size was set', async () => {
     const type = sectionType('Graph')!;
     const fresh = type.defaults as { graph: object };
-    expect(fresh.graph).toMatchObject({ title: { fontSize: 32, fontWeight: 'bold' } });
-    const titled = {
-      ...roles,
-      graph: { title: { ...(fresh.graph as { title: object }).title, title: 'Events' } },
-    };
+    expect(fresh.graph).toMatchObject({ title: { fontSize: null, fontWeight: null } });
+    const sized = { ...roles, graph: { title: { title: 'Events', fontSize: 32, fontWeight: 'bold' } } };
     const answers = { rows: ready({ names: ['county', 'events'], rows: [['A', 1]] }) };
-    expect(await render('Graph', titled, answers)).toMatch(
+    expect(await render('Graph', sized, answers)).toMatch(
       /class="tm-graph-title" style="[^"]*font-size:min\(32px, 8cqi\);font-weight:bold/,
     );
     const stored = { ...roles, graph: { title: { title: 'Events' } } };

@@ -135,6 +135,7 @@ const graphCases: Record<string, Case> = {
   footnote: { to: 'Without 2019.' },
   bgColor: { to: '#102030' },
   textColor: { to: '#405060' },
+  palette: { to: 'single' },
   colors: { to: ['#102030', '#405060'] },
   valueColours: { to: [{ value: '2021', colour: '#102030' }] },
   negativeColour: {

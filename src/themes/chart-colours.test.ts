@@ -25,6 +25,15 @@ describe.each(
       expect(contrast(colour, tokens.colors[mode].paper), colour).toBeGreaterThan(2.5);
   });
 
+  test('the steps of series in a scale are seen on paper, few of them as well as categories', () => {
+    const { paper } = tokens.colors[mode];
+    const { sequential, diverging } = tokens.charts[mode];
+    for (const colour of sequential.slice(2)) expect(contrast(colour, paper), colour).toBeGreaterThan(1.5);
+    for (const colour of sequential.slice(3)) expect(contrast(colour, paper), colour).toBeGreaterThan(2.3);
+    for (const step of [0, 1, 2, 4, 5, 6])
+      expect(contrast(diverging[step]!, paper), diverging[step]).toBeGreaterThan(1.4);
+  });
+
   test('faint ones are seen on paper, and recede from what stands out', () => {
     const { paper } = tokens.colors[mode];
     for (const colour of first) {

@@ -9,7 +9,7 @@ import { textOn } from '../marks/text-colour.ts';
 import { widest } from '../marks/text-width.ts';
 import type { PictureOverText } from '../picture/picture-plot.ts';
 import type { GridCell, GridLayout } from './layout.ts';
-import { stepColours } from './step-colour.ts';
+import { cellColours } from './step-colour.ts';
 
 /** The most cells that carry their amounts. */
 const mostCells = 400;
@@ -65,7 +65,7 @@ export function cellAmountsOnPage(
   if (breakpoints.every(({ name }) => !fit[name])) return null;
   return (
     <OverPlot className={hiddenOutside((name) => fit[name])}>
-      {stepColours(layout.isDiverging, display.colors).map((fill, step) => {
+      {cellColours(layout.isDiverging, display.colors).map((fill, step) => {
         const amounts = found.amounts.filter((amount) => amount.step === step);
         if (amounts.length === 0) return null;
         return (
@@ -90,7 +90,7 @@ export function amountsInPicture(
 ): PictureOverText[] {
   const found = cellAmounts(layout, display);
   if (!found?.fit({ ...plot, width: plotWidth })) return [];
-  const fills = stepColours(layout.isDiverging, display.colors);
+  const fills = cellColours(layout.isDiverging, display.colors);
   return found.amounts.map(({ left, top, text, step }) => ({
     left: left * plotWidth,
     top: top * plot.height,

@@ -5,7 +5,7 @@ import { plotWidth } from '../marks/plot-size.ts';
 import { unit } from '../marks/plot.tsx';
 import { sharesOf } from '../marks/shares.ts';
 import type { GridCell, GridLayout } from './layout.ts';
-import { stepColours } from './step-colour.ts';
+import { cellColours } from './step-colour.ts';
 
 /** The most cells that get an element and a tooltip each; beyond, the cells of a colour are one path. */
 const mostElements = 4000;
@@ -48,7 +48,7 @@ export function CellMarks({
   const tall = height / Math.max(rows.length, 1);
   const box = ({ column, row }: GridCell) => ({ x: unit(column * width), y: unit(row * tall) });
   const size = { width: unit(width), height: unit(tall) };
-  const fills = stepColours(isDiverging, colours);
+  const fills = cellColours(isDiverging, colours);
   if (!hasElements(layout))
     return (
       <g className="tm-series">

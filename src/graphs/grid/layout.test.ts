@@ -58,3 +58,29 @@ test.each([
     expect([bounds[0], most]).toEqual([from, 25]);
   },
 );
+
+test('what is left over of places and series has no part in the scale, and a colour of its own', () => {
+  const cell = (x: string, y: number, series: string) => ({ x, y, series });
+  const points = [
+    cell('Iowa', 1, 'High'),
+    cell('Iowa', 8, 'Other'),
+    cell('Ohio', 10, 'High'),
+    { ...cell('Other', 96, 'High'), isRest: true as const },
+  ];
+  const { cells, most } = layoutGrid({
+    id: 'g',
+    points,
+    restSeries: 'Other',
+    display: graphDisplaySchema.parse({}),
+    labels: { x: 'State', y: 'Stations', series: 'Rating' },
+    xType: 'text',
+    width: 760,
+  });
+  expect(most).toBe(10);
+  expect(cells.map(({ y, step }) => [y, step])).toEqual([
+    [1, 0],
+    [10, 6],
+    [96, 7],
+    [8, 7],
+  ]);
+});

@@ -4,7 +4,7 @@ import { isMeasured } from '../marks/x-scale.ts';
 import { startBelow } from '../marks/value-scale.ts';
 import { timeColumns } from './time-columns.ts';
 
-/** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0). */
+/** A cell of a heat map: its column and row, its amount, and the step of its colour (from 0); `stepCount` for what is left over. */
 export type GridCell = { column: number; row: number; y: number; step: number };
 
 /** A heat map laid out: its columns, rows from the top, cells, and the amounts from which each step of colour begins. */
@@ -25,11 +25,15 @@ export const stepCount = 7;
 
 /** Lays a heat map out: columns in the order of x, a row for each series, colours in equal steps of the amounts. */
 export function layoutGrid(props: GraphViewProps): GridLayout {
-  const { display, labels } = props;
+  const { display, labels, restSeries = null } = props;
   const read = readChart(props);
   const data = isMeasured(props.xType) ? inOrder(read) : read;
   const amounts = summed(data);
-  const all = amounts.flat().filter((amount) => amount !== null);
+  // What is left over of many places or series is far greater than each of them, and would make all others pale.
+  const isRest = (row: number, place: number) =>
+    data.xs[place]?.isRest === true || (restSeries !== null && data.series[row]?.name === restSeries);
+  const compared = amounts.flatMap((values, row) => values.filter((_, place) => !isRest(row, place)));
+  const all = (compared.length > 0 ? compared : amounts.flat()).filter((amount) => amount !== null);
   const least = all.reduce((one, other) => Math.min(one, other), Infinity);
   const most = display.upperLimit ?? all.reduce((one, other) => Math.max(one, other), -Infinity);
   const start = startBelow(least, display.upperLimit, display.isLog);
@@ -40,8 +44,9 @@ export function layoutGrid(props: GraphViewProps): GridLayout {
   const placeOf = new Map(data.xs.map((x, place) => [x, place]));
   const cells = amounts.flatMap((values, row) =>
     columns.flatMap((x, column) => {
-      const y = values[placeOf.get(x) ?? -1] ?? null;
-      return y === null ? [] : [{ column, row, y, step: stepOf(y, bounds) }];
+      const place = placeOf.get(x) ?? -1;
+      const y = values[place] ?? null;
+      return y === null ? [] : [{ column, row, y, step: isRest(row, place) ? stepCount : stepOf(y, bounds) }];
     }),
   );
   const rows = data.series.map(({ name }, at) => ({ key: String(at), label: name ?? labels.y }));

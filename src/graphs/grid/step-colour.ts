@@ -1,23 +1,21 @@
 import { scaleLinear } from 'd3-scale';
 import { hexColour, modeOn } from '#domain/theme/colour.ts';
 import { readColour } from '#domain/value/colour.ts';
+import { scaleColour } from '../marks/palette.ts';
 import { stepCount } from './layout.ts';
-
-/** The default theme's colours for amounts: the fallbacks of `--tm-sequential-1` to `-7` and `--tm-diverging-1` to `-7`. */
-const fallback = {
-  sequential: ['#e6f1fa', '#c4dff2', '#97c5e6', '#64a5d3', '#3a84ba', '#20659a', '#104876'],
-  diverging: ['#20659a', '#4c93c8', '#a3c9e5', '#f3f2ee', '#efc69b', '#d98d3f', '#a8621a'],
-};
 
 /** The CSS colours of the steps: between the graph's own colours, else those of the theme's scale. */
 export function stepColours(isDiverging: boolean, own: readonly string[]): string[] {
   const scale = isDiverging ? 'diverging' : 'sequential';
   const chosen = own.length > 1 ? between(own) : null;
-  return Array.from(
-    { length: stepCount },
-    (_, step) => chosen?.(step) ?? `var(--tm-${scale}-${step + 1}, ${fallback[scale][step]})`,
-  );
+  return Array.from({ length: stepCount }, (_, step) => chosen?.(step) ?? scaleColour(scale, step + 1));
 }
+
+/** The colours of cells by their step; behind the steps that of what is left over, which has no place among them. */
+export const cellColours = (isDiverging: boolean, own: readonly string[]): string[] => [
+  ...stepColours(isDiverging, own),
+  'var(--tm-hairline, #dfe2e7)',
+];
 
 /** The colour of a step between colours; of those that cannot be mixed, such as names, the nearest one. */
 function between(own: readonly string[]): (step: number) => string | null {

@@ -116,12 +116,28 @@ function named({
   ]);
 }
 
-/** Replaces the theme's variables by colours: a file has no theme. */
+/** Replaces the theme's variables by colours, and mixes of them by what they are: a file has no theme. */
 function withColours(markup: string, colours: Readonly<Record<string, string>>): string {
-  return withTextColours(
-    markup.replaceAll(
-      /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
-      (_, name: string, otherwise: string) => colours[name] ?? otherwise,
-    ),
+  const plain = markup.replaceAll(
+    /var\(--tm-([a-z0-9-]{1,40}), ?(#[0-9a-f]{3,8})\)/g,
+    (_, name: string, otherwise: string) => colours[name] ?? otherwise,
   );
+  return withTextColours(withMixes(plain));
+}
+
+/** Markup whose mixes of two colours are written as colours. */
+const withMixes = (markup: string): string =>
+  markup.replaceAll(
+    /color-mix\(in srgb, #([0-9a-f]{6}) (\d{1,3})%, #([0-9a-f]{6})\)/g,
+    (_, one: string, percent: string, other: string) => mixedColour(one, other, Number(percent) / 100),
+  );
+
+/** A mix of two colours of six digits, with a share of the first one. */
+function mixedColour(one: string, other: string, share: number): string {
+  const channelAt = (at: number) => {
+    const [first, second] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16));
+    const mixed = Math.round((first ?? 0) * share + (second ?? 0) * (1 - share));
+    return mixed.toString(16).padStart(2, '0');
+  };
+  return `#${[0, 2, 4].map(channelAt).join('')}`;
 }

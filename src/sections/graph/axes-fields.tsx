@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import { hasDates, hasNumbers } from '#dataview/column-rules.ts';
 import { formatOptions } from '#dataview/settings/column-options.ts';
-import { Panel } from '#dataview/settings/panel.tsx';
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { canCarryAmounts } from '#graphs/bar/layout.ts';
 import { canCarrySegments } from '#graphs/bar/segment-amounts.tsx';
 import { graphType, hasBands } from '#graphs/index.ts';
@@ -40,7 +40,7 @@ export function AxesFields({
       canCarrySegments(chart, graph));
   const isMeasured = x !== undefined && (hasNumbers(x) || hasDates(x));
   return (
-    <Panel title="Axes">
+    <FoldedPanel title="Axes">
       <XAxisFields graph={graph} set={set} isHorizontal={isHorizontal} hasValueAxis={type.hasValueAxis} />
       {type.hasValueAxis && <YAxisFields graph={graph} set={set} hasAmounts={!carriesAmounts} />}
       <Select
@@ -63,7 +63,7 @@ export function AxesFields({
         Logarithmic
       </Switch>
       {isMeasured && <Domain graph={graph} set={set} isDated={hasDates(x)} />}
-    </Panel>
+    </FoldedPanel>
   );
 }
 

@@ -9,6 +9,7 @@ import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';
 import type { GraphFieldsProps } from './graph-fields-props.ts';
+import { PaletteField } from './palette-field.tsx';
 
 /** A value that can have a colour, with what it is called now. */
 export type ColouredValue = { value: string; label: string };
@@ -17,9 +18,11 @@ export type ColouredValue = { value: string; label: string };
 export function ColourFields({
   graph,
   set,
+  hasSeries,
   values,
   hasBelowZero,
 }: GraphFieldsProps & {
+  hasSeries: boolean;
   /** What the chart has a colour for now: its series, or the bars of one series. */
   values: readonly ColouredValue[];
   /** Whether there are bars of one series below zero. */
@@ -29,7 +32,8 @@ export function ColourFields({
   const hasValues = graphType(graph.graphType).hasValueAxis;
   return (
     <Panel title="Colours">
-      {colors.length + (hasValues ? valueColours.length : 0) === 0 && (
+      {hasValues && hasSeries && <PaletteField graph={graph} set={set} />}
+      {!hasSeries && colors.length + (hasValues ? valueColours.length : 0) === 0 && (
         <p className="text-12 text-quiet">The colours of the theme.</p>
       )}
       {hasValues && (

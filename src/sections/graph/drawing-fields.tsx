@@ -2,6 +2,7 @@ import { maxShortText } from '#domain/page/page.ts';
 import { Panel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType as graphTypeOf, graphTypes } from '#graphs/index.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import { SegmentedControl } from '#ui/radio-group/radio-group.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -76,40 +77,42 @@ export function ChartTextFields({ graph, set }: GraphFieldsProps) {
   return (
     <Panel title="Text">
       <TextField
-        label="Title"
+        label="Chart title"
         maxLength={maxShortText}
         value={graph.title.title}
         onChange={(title) => setTitle({ title })}
       />
       {graph.title.title && (
-        <>
-          <SegmentedControl
-            label="Title position"
-            options={[
-              { value: 'start', label: 'Left' },
-              { value: 'middle', label: 'Centre' },
-              { value: 'end', label: 'Right' },
-            ]}
-            value={graph.title.position}
-            onChange={(position) => setTitle({ position })}
-          />
-          <NumberField
-            label="Title size (px)"
-            isCompact
-            minValue={8}
-            maxValue={96}
-            placeholder="Theme default"
-            value={graph.title.fontSize ?? NaN}
-            onChange={(size) => setTitle({ fontSize: Number.isFinite(size) ? size : null })}
-          />
-          <Select
-            label="Title weight"
-            isCompact
-            options={weightOptions(graph.title.fontWeight)}
-            value={graph.title.fontWeight ?? ''}
-            onChange={(weight) => setTitle({ fontWeight: weight === '' ? null : weight })}
-          />
-        </>
+        <Disclosure title="Place, size and weight of the title">
+          <div className="flex flex-col gap-3">
+            <SegmentedControl
+              label="Title position"
+              options={[
+                { value: 'start', label: 'Left' },
+                { value: 'middle', label: 'Centre' },
+                { value: 'end', label: 'Right' },
+              ]}
+              value={graph.title.position}
+              onChange={(position) => setTitle({ position })}
+            />
+            <NumberField
+              label="Title size (px)"
+              isCompact
+              minValue={8}
+              maxValue={96}
+              placeholder="Theme default"
+              value={graph.title.fontSize ?? NaN}
+              onChange={(size) => setTitle({ fontSize: Number.isFinite(size) ? size : null })}
+            />
+            <Select
+              label="Title weight"
+              isCompact
+              options={weightOptions(graph.title.fontWeight)}
+              value={graph.title.fontWeight ?? ''}
+              onChange={(weight) => setTitle({ fontWeight: weight === '' ? null : weight })}
+            />
+          </div>
+        </Disclosure>
       )}
       <TextField
         label="Subtitle"

@@ -15,7 +15,8 @@ import { inGraphOrder, mostPlacesOf, requestsLargestFirst, withoutSmaller } from
 import { drawsEachRow } from './queried-columns.ts';
 import { sharesProblem } from './shares-problem.ts';
 import { seriesNames } from './shape-points.ts';
-import { valueColours } from './value-colours.ts';
+import { stepsNote } from './steps-note.ts';
+import { paletteColours } from './palette-colours.ts';
 
 type ViewProps = Pick<
   SectionViewProps<GraphState, GraphParameters>,
@@ -64,7 +65,7 @@ export function drawnGraph({ id, state, results, context, href }: ViewProps, row
     },
     scales,
     scale,
-    note: sentences([note, ...notDrawn({ ...drawn, display })]),
+    note: sentences([note, stepsNote(display, drawn), ...notDrawn({ ...drawn, display })]),
   };
 }
 
@@ -163,7 +164,7 @@ function xColours(
 }
 
 /**
- * Series have the colours picked for them, then the graph's own by number, then those of their values. The colours of a
+ * Series have the colours picked for them, then the graph's own by number, then those of the palette or of their values. The colours of a
  * heat map are those of amounts.
  */
 function withValueColours(
@@ -176,7 +177,9 @@ function withValueColours(
   const drawn = seriesNames(points);
   const names = [...new Set([...seriesOrder, ...[...drawn].map((series) => series ?? '')])];
   const by = shown.find(({ descriptor }) => descriptor.categorize);
-  const coloursOfValues = names.length <= paletteSize ? valueColours(names, by?.rules) : [];
+  // A sum of the other series is no value of the column.
+  const known = seriesOrder.length > 0 ? seriesOrder : names;
+  const coloursOfValues = by || display.palette ? paletteColours(display.palette, known, by?.rules) : [];
 
   const pickedColours = new Map(display.valueColours.map(({ value, colour }) => [value, colour]));
   const colours = Array.from(

@@ -12,7 +12,7 @@ import type { SectionResult } from '#domain/page/section-query.ts';
 import { mostFilterValues } from '#dataview/build-queries.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
 import { xLabeller } from '#graphs/marks/x-label.ts';
-import { inRatingOrder } from './rating-order.ts';
+import { inScaleOrder } from './rating-order.ts';
 
 /**
  * The title of a y column, without a unit that is written with each amount. A count of rows is titled `Count`, whichever
@@ -66,7 +66,7 @@ export function knownSeries(
   if (options.length > 0) return [...new Set<Cell>([...options.map(({ value }) => value), ...frequent])];
   if (dataType === 'numeric')
     return frequent.toSorted((a, b) => (readNumber(a) ?? Infinity) - (readNumber(b) ?? Infinity));
-  if (!isDated(dataType)) return inRatingOrder(mostFrequentFirst(counted, labels, locale), cellText);
+  if (!isDated(dataType)) return inScaleOrder(mostFrequentFirst(counted, labels, locale), cellText);
   // Dates are grouped by what is drawn, such as months: only the rows have these.
   const drawn = rows.map((row) => row[index] ?? null);
   const all = descriptor.step === '' ? [...frequent, ...drawn] : drawn;

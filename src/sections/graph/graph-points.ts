@@ -33,6 +33,7 @@ import { valueColours } from './value-colours.ts';
 /** What a graph draws, with what has to be said about it; `problem` says why it cannot be drawn. */
 export type GraphPoints =
   | (Pick<GraphViewProps, 'points' | 'labels' | 'xType' | 'xNames' | 'xColours'> & {
+      restSeries: string | null;
       seriesOrder: string[];
       /** The values of series by their names, without the language and the other values that a name depends on. */
       seriesKeys: ReadonlyMap<string | null, string>;
@@ -118,7 +119,7 @@ export function graphPoints(
   const places = chosenPlaces(ordered, x, { most, xDomain, unseen, ...rest });
   const placed =
     isOrdered || x.source.dataType !== 'text' ? places.points : inOrderOfNames(places.points, locale);
-  const { points: drawn, note } = largestSeries(placed, rest.isSum, locale);
+  const { points: drawn, note, restSeries } = largestSeries(placed, rest.isSum, locale);
   return {
     points: drawn,
     labels: {
@@ -138,6 +139,7 @@ export function graphPoints(
     xHasQuarters: areQuarters(x),
     xNames,
     xColours: by || ys.length > 1 || eachRow ? {} : coloursByValue(drawn, x, xNames),
+    restSeries,
     seriesOrder: series.map(({ name }) => name),
     seriesKeys: new Map(series.map(({ name, key }) => [name, key])),
     isSum,

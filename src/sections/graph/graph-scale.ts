@@ -18,7 +18,10 @@ export function scaleChoices(
   format: AmountFormat,
 ): ScaleChoice[] {
   const largest = isSum ? largestTotal(points) : Math.max(0, max(points, ({ y }) => y) ?? 0);
-  const limits = thresholds.map((share) => ({ share, limit: share * largest }));
+  // Between two whole numbers no count has a place.
+  const areWhole = [...points].every(({ y }) => Number.isInteger(y));
+  const limitOf = (share: number) => (areWhole ? Math.max(1, Math.round(share * largest)) : share * largest);
+  const limits = thresholds.map((share) => ({ share, limit: limitOf(share) }));
   const write = amountsWriter([largest, ...limits.map(({ limit }) => limit)], format);
   return [
     { scale: 0, label: 'Max', title: fullAmount(largest, format), limit: null },

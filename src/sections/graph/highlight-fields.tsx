@@ -1,4 +1,4 @@
-import { Panel } from '#dataview/settings/panel.tsx';
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { mostHighlighted } from '#graphs/graph-display.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -19,7 +19,7 @@ export function HighlightFields({
   );
   if (highlighted.length === 0 && left.length < 2) return null;
   return (
-    <Panel title="Highlight">
+    <FoldedPanel title="Highlight">
       {highlighted.map((one) => {
         const label = values.find(({ value }) => value === one)?.label ?? one;
         return (
@@ -49,6 +49,6 @@ export function HighlightFields({
           onChange={(value) => set({ highlighted: [...highlighted, value] })}
         />
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }

@@ -40,8 +40,6 @@ const common = dataSection<GraphState>(graphStateSchema);
 /** Data of a version as a graph. */
 export const graphSection: SectionType<GraphState, GraphParameters> = {
   ...common,
-  // A new graph has a title of 32 px in bold; stored ones without a size keep that of the theme.
-  defaults: graphStateSchema.parse({ graph: { title: { fontSize: 32, fontWeight: 'bold' } } }),
   accept(stored) {
     const state = common.read(stored);
     const tooLong = writtenTexts(state.graph).find(({ text }) => text.length > maxShortText);
@@ -109,7 +107,7 @@ function hasAxes({ columns }: GraphState): boolean {
 
 /** The texts around a graph, as its settings call them. Stored ones may be longer than people can write them now. */
 const writtenTexts = ({ title, subtitle, footnote }: GraphState['graph']) => [
-  { name: 'Title', text: title.title },
+  { name: 'Chart title', text: title.title },
   { name: 'Subtitle', text: subtitle },
   { name: 'Note', text: footnote },
 ];

@@ -1,5 +1,5 @@
 import { ColourField } from '#dataview/settings/colour-field.tsx';
-import { Panel } from '#dataview/settings/panel.tsx';
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { chosenMargin, defaultMargins, type Side } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';
 import { NumberField } from '#ui/number-field/number-field.tsx';
@@ -21,36 +21,40 @@ export function LookFields({
   // One series needs no legend; that of a heat map says what its colours mean.
   const hasLegend = hasSeries || !graphType(graph.graphType).hasValueAxis;
   return (
-    <Panel title="Size and background">
-      <Length
-        label="Height (px)"
-        least={60}
-        most={2000}
-        value={graph.height}
-        set={(height) => set({ height })}
-      />
-      <Length
-        label="Maximum width (px)"
-        most={4000}
-        value={graph.width}
-        empty="Full width"
-        set={(width) => set({ width })}
-      />
-      <Margins graph={graph} set={set} />
-      <Length label="Padding (px)" most={96} value={graph.padding} set={(padding) => set({ padding })} />
-      <Switch isSelected={graph.darkMode} onChange={(darkMode) => set({ darkMode })}>
-        Dark background
-      </Switch>
-      <ColourField label="Background" value={graph.bgColor} onChange={(bgColor) => set({ bgColor })} />
-      <ColourField label="Text" value={graph.textColor} onChange={(textColor) => set({ textColor })} />
-      {hasLegend && <Legend graph={graph} set={set} />}
-      {hasNames && (
-        <Switch isSelected={graph.showPointNames} onChange={(showPointNames) => set({ showPointNames })}>
-          Names beside points
+    <>
+      <FoldedPanel title="Size and background">
+        <Length
+          label="Height (px)"
+          least={60}
+          most={2000}
+          value={graph.height}
+          set={(height) => set({ height })}
+        />
+        <Length
+          label="Maximum width (px)"
+          most={4000}
+          value={graph.width}
+          empty="Full width"
+          set={(width) => set({ width })}
+        />
+        <Margins graph={graph} set={set} />
+        <Length label="Padding (px)" most={96} value={graph.padding} set={(padding) => set({ padding })} />
+        <Switch isSelected={graph.darkMode} onChange={(darkMode) => set({ darkMode })}>
+          Dark background
         </Switch>
-      )}
-      <Tooltip graph={graph} set={set} />
-    </Panel>
+        <ColourField label="Background" value={graph.bgColor} onChange={(bgColor) => set({ bgColor })} />
+        <ColourField label="Text" value={graph.textColor} onChange={(textColor) => set({ textColor })} />
+      </FoldedPanel>
+      <FoldedPanel title={hasLegend ? 'Legend and tooltip' : 'Tooltip'}>
+        {hasLegend && <Legend graph={graph} set={set} />}
+        {hasNames && (
+          <Switch isSelected={graph.showPointNames} onChange={(showPointNames) => set({ showPointNames })}>
+            Names beside points
+          </Switch>
+        )}
+        <Tooltip graph={graph} set={set} />
+      </FoldedPanel>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CommonFields } from '#dataview/settings/display-fields.tsx';
-import { Panel } from '#dataview/settings/panel.tsx';
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import { sectionRows } from '#dataview/section-rows.ts';
 import { mostValueColours, type GraphDisplay } from '#graphs/graph-display.ts';
 import type { Locale } from '#domain/value/locale.ts';
@@ -17,7 +17,7 @@ import { LookFields } from './look-fields.tsx';
 import { hasSeries } from './queried-columns.ts';
 import { ReferenceFields } from './reference-fields.tsx';
 
-/** How a graph looks: its texts, axes, references, size and colours. */
+/** How a graph looks: its colours and texts first, then what few graphs need, folded. */
 export function LookSettings({ state, results, onChange }: SectionEditProps<GraphState>) {
   const { graph, columns } = state;
   const set = (change: Partial<GraphState['graph']>) =>
@@ -27,7 +27,21 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
   const chart = drawn && readChart({ ...drawn, display: { ...graph, locale: drawn.locale } });
   return (
     <>
+      <ColourFields
+        graph={graph}
+        set={set}
+        hasSeries={hasSeries(columns)}
+        values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
+        hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
+      />
       <ChartTextFields graph={graph} set={set} />
+      {hasValueAxis && (
+        <HighlightFields
+          graph={graph}
+          set={set}
+          values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
+        />
+      )}
       <AxesFields
         graph={graph}
         set={set}
@@ -42,22 +56,9 @@ export function LookSettings({ state, results, onChange }: SectionEditProps<Grap
         hasSeries={hasSeries(columns)}
         hasNames={drawsRows && columns.some(({ show, pointName }) => show && pointName)}
       />
-      <ColourFields
-        graph={graph}
-        set={set}
-        values={chart && drawn ? colouredValues(chart, graph, drawn) : []}
-        hasBelowZero={chart !== null && hasBelowZero(chart, graph)}
-      />
-      {hasValueAxis && (
-        <HighlightFields
-          graph={graph}
-          set={set}
-          values={chart && drawn ? highlightedValues(chart, graph, drawn) : []}
-        />
-      )}
-      <Panel title="Visitors">
+      <FoldedPanel title="Visitors">
         <CommonFields display={state.display} onChange={(display) => onChange({ ...state, display })} />
-      </Panel>
+      </FoldedPanel>
     </>
   );
 }

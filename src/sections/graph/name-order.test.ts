@@ -37,3 +37,13 @@ test('ratings and very many names stay as they are', () => {
   const many = pointsOf(Array.from({ length: 2001 }, (_, at) => `Street ${2001 - at}`));
   expect(inOrderOfNames(many, undefined)).toBe(many);
 });
+
+test('months and steps of a scale are in their own order', () => {
+  const ordered = [
+    ['Jan', 'Feb', 'Apr', 'Dec'],
+    ['under 2', '2–3', '10–20'],
+    ['Small', 'Medium', 'Large'],
+  ];
+  for (const names of ordered)
+    expect(namesOf(inOrderOfNames(pointsOf(names.toSorted()), undefined))).toEqual(names);
+});

@@ -1,4 +1,15 @@
+import { orderedSteps } from '#domain/value/ordered-steps.ts';
 import { isRiskScale, mostRatings, riskOrder } from '#domain/value/risk-colour.ts';
+
+/** Items in the order of the scale that their texts are steps of, such as sizes, else of their ratings. */
+export function inScaleOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  const texts = someTexts(items, textOf);
+  const steps = orderedSteps(texts);
+  if (!steps) return inRatingOrder(items, textOf);
+  const places = new Map(texts.map((text, at) => [text, steps[at] ?? 0]));
+  const placeOf = (item: Item) => places.get(textOf(item)) ?? 0;
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** Items in the order of their ratings, the lowest risk first and unrated ones last; unchanged where texts are no ratings. */
 export function inRatingOrder<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { readNumber } from '#domain/value/read-value.ts';
 import { ColourField } from '#dataview/settings/colour-field.tsx';
-import { Panel } from '#dataview/settings/panel.tsx';
+import { FoldedPanel } from '#dataview/settings/panel.tsx';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
@@ -21,7 +21,7 @@ const most = 20;
 export function ReferenceFields({ graph, set }: GraphFieldsProps) {
   const newPlace = { axis: 'y', label: '', colour: '' } as const;
   return (
-    <Panel title="Lines, bands and notes">
+    <FoldedPanel title="Lines, bands and notes">
       <List<Line>
         name="line"
         items={graph.referenceLines}
@@ -73,7 +73,7 @@ export function ReferenceFields({ graph, set }: GraphFieldsProps) {
           </>
         )}
       </List>
-    </Panel>
+    </FoldedPanel>
   );
 }
 

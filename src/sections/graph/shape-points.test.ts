@@ -20,7 +20,8 @@ test('the categories that are added up are marked, and are not merged with a val
 test('the series that are added up are not merged with one of the same name', () => {
   const points = Array.from({ length: paletteSize + 1 }, (_, at) => bar('2024', 99 - at, `Hazard ${at}`));
   points[0] = bar('2024', 100, 'Other');
-  const { points: drawn, note } = largestSeries(points, true);
+  const { points: drawn, note, restSeries } = largestSeries(points, true);
+  expect(restSeries).toBe('Others');
   expect([...drawn].find(({ series }) => series === 'Other')?.y).toBe(100);
   expect([...drawn].at(-1)).toEqual(bar('2024', 99 - paletteSize + (99 - paletteSize + 1), 'Others'));
   expect(note).toMatch(/added up as Others\.$/);

@@ -13,14 +13,14 @@ export function orderByTotal(points: PointList, isDescending: boolean): PointLis
 
 /**
  * At most as many series as there are colours: the largest. Where amounts may be added up (`isSum`), the others are one
- * series, Other (Others beside one of this name); else they are left out. The note says so.
+ * series, Other (Others beside one of this name), which is the `restSeries`; else they are left out. The note says so.
  */
 export function largestSeries(
   points: PointList,
   isSum: boolean,
   locale?: Locale,
-): { points: PointList; note: string | null } {
-  if (seriesNames(points).size <= paletteSize) return { points, note: null };
+): { points: PointList; note: string | null; restSeries: string | null } {
+  if (seriesNames(points).size <= paletteSize) return { points, note: null, restSeries: null };
   const sizes = sums(points, ({ series }) => series, Math.abs);
   const most = isSum ? paletteSize - 1 : paletteSize;
   const largest = new Set(
@@ -31,9 +31,10 @@ export function largestSeries(
   );
   const [kept, rest] = partition(points, ({ series }) => largest.has(series));
   const shown = `The ${most} largest of ${formatNumber(sizes.size, locale)} series are shown`;
-  if (!isSum) return { points: kept, note: `${shown}; the others are left out.` };
+  if (!isSum) return { points: kept, note: `${shown}; the others are left out.`, restSeries: null };
   const name = restName(largest);
   return {
+    restSeries: name,
     points: restLast([...kept, ...addedUp(rest, name)]),
     note: `${shown}; the others are added up as ${name}.`,
   };

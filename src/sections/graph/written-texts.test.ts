@@ -3,7 +3,7 @@ import { maxShortText } from '#domain/page/page.ts';
 import { graphSection } from './index.ts';
 
 test.each([
-  ['Title', (text: string) => ({ title: { title: text } })],
+  ['Chart title', (text: string) => ({ title: { title: text } })],
   ['Subtitle', (text: string) => ({ subtitle: text })],
   ['Note', (text: string) => ({ footnote: text })],
 ])('a %s that is too long is not stored, and one that is stored can be read', (name, graphOf) => {

@@ -4,8 +4,11 @@ import { FieldLabel, FieldNotes, fieldStyle, type FieldProps } from '../field/fi
 import { Icon } from '../icon/icon.tsx';
 import { chooseOption, type Option } from '../select/option.tsx';
 
+/** A choice that may show the colours that it means. */
+type ColouredOption<Value extends string> = Option<Value> & { colours?: readonly string[] };
+
 type Props<Value extends string> = Omit<FieldProps, 'isCompact'> & {
-  options: readonly Option<Value>[];
+  options: readonly ColouredOption<Value>[];
   value: Value | null;
   onChange(value: Value): void;
   name?: string;
@@ -52,6 +55,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
           <span className="mt-0.5 size-4 shrink-0 rounded-full border border-edge bg-paper outline-offset-2 transition-[border-width,border-color] group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-focus group-data-[hovered]:border-ink/60 group-data-[selected]:border-5 group-data-[selected]:border-accent" />
           <span>
             {option.label}
+            {option.colours && <Swatches colours={option.colours} />}
             {option.description && <span className="block text-12 text-quiet">{option.description}</span>}
           </span>
         </Radio>
@@ -59,6 +63,15 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
     </RadioFrame>
   );
 }
+
+/** A strip of colours below the name of a choice. */
+const Swatches = ({ colours }: { colours: readonly string[] }) => (
+  <span className="mt-1 flex" aria-hidden="true">
+    {colours.map((backgroundColor, at) => (
+      <span key={at} style={{ width: 24, height: 12, backgroundColor }} />
+    ))}
+  </span>
+);
 
 /** One of two to five short choices as a row of segments; those with an icon show only it. */
 export function SegmentedControl<Value extends string>(props: Props<Value>) {
