@@ -56,6 +56,7 @@ export function DataTable(props: TableProps) {
         className="tm-table"
         data-striped={state.display.striped || undefined}
         data-columns={paper.columns}
+        style={widthOf(plain)}
       >
         <caption className="tm-sr">{label}</caption>
         <Header {...props} columns={plain} paper={paper} />
@@ -79,6 +80,19 @@ export function DataTable(props: TableProps) {
     </div>
   );
 }
+
+/** A table of so few columns is as wide as its content: over a whole page, its numbers would be far from their names. */
+const fewColumns = 4;
+/** Bars need the room of the page, and a narrow place is filled: on phones, and in half of a page. */
+const widthOfContent: CSSProperties = {
+  width: 'auto',
+  minWidth: 'clamp(min(100%, 320px), (640px - 100%) * 999, 100%)',
+};
+
+const widthOf = (columns: readonly ShownColumn[]): CSSProperties | undefined =>
+  columns.length <= fewColumns && columns.every(({ descriptor }) => descriptor.shade !== 'bar')
+    ? widthOfContent
+    : undefined;
 
 function Header({
   id,
