@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { ColumnProfile, VersionProfile } from '#domain/source/column-profile.ts';
 import type { Cell } from '#domain/value/cell.ts';
-import { columnsOfSuggestion, suggestGraph } from './suggest-graph.ts';
+import { suggestGraph } from './suggest-graph.ts';
+import { columnsOfSuggestion } from './suggested-graph.ts';
 
 type Table = { columns: Record<string, object>; rows: Cell[][] };
 

@@ -2,35 +2,14 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import type { VersionProfile } from '#domain/source/column-profile.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { orderedSteps } from '#domain/value/ordered-steps.ts';
-import { columnDescriptorSchema, type ColumnDescriptor } from '../column-descriptor.ts';
-import { countedRows, hasDates, hasNumbers, hasOptions } from '../column-rules.ts';
+import type { ColumnDescriptor } from '../column-descriptor.ts';
+import { hasDates, hasNumbers, hasOptions } from '../column-rules.ts';
 import { amountName, inSentence, isAdditive, labelOf, type AmountFunction } from './amount-names.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from './column-roles.ts';
-import { daysBetween, leastMoments, rowKey } from './row-key.ts';
+import { leastMoments, rowKey } from './row-key.ts';
 import { rowNames } from './row-names.ts';
-
-/** A column of a graph that is suggested, with what is set of it. */
-export type SuggestedColumn = { column: SourceColumn } & Partial<Omit<ColumnDescriptor, 'name'>>;
-
-/** The graph that shows best what is in a version. `title` says what is seen. */
-export type SuggestedGraph = {
-  x: SuggestedColumn;
-  /** The column whose amounts are drawn; null for the number of rows. */
-  y: SuggestedColumn | null;
-  /** The order of the amounts; '' where x has an order of its own. */
-  order: ColumnDescriptor['sort'];
-  series: SuggestedColumn | null;
-  title: string;
-  /** The name of the amounts. */
-  amount: string;
-  type: 'line' | 'bars';
-  isHorizontal: boolean;
-  isStacked: boolean;
-  /** Px. */
-  height: number;
-  /** How many categories are drawn, the largest; null for all. */
-  mostCategories: number | null;
-};
+import type { SuggestedColumn, SuggestedGraph } from './suggested-graph.ts';
+import { stepOf, yearsOf } from './time-steps.ts';
 
 /** The most points of time on an axis: more are a grey band. */
 const mostPoints = 1500;
@@ -225,7 +204,8 @@ class GraphSuggestion {
     const summed: AmountFunction = isAdditive(column) ? 'sum' : 'avg';
     const name = amountName(column, isWhole ? '' : summed);
     // The one number of a group is its sum and its mean.
-    return { name, y: { column, show: true, yAxis: true, fn: summed, customName: name } };
+    const customName = isWhole ? name : '';
+    return { name, y: { column, show: true, yAxis: true, fn: summed, customName } };
   }
 
   /** The number of rows; `Number of rows` where nothing says what they are. */
@@ -258,65 +238,4 @@ const bySeries = ({ column }: ProfiledColumn): SuggestedColumn => ({
 function hasOrder({ column, profile: { distinct, top } }: ProfiledColumn): boolean {
   const areAll = top.length === distinct;
   return hasOptions(column) || (areAll && orderedSteps(top.map(({ value }) => cellText(value))) !== null);
-}
-
-/** The years of a time, as the end of a title; nothing where they are not known. */
-function yearsOf(time: ProfiledColumn | null): string {
-  if (!time) return '';
-  const [from, to] = [time.profile.least, time.profile.greatest].map(yearOf);
-  if (from == null || to == null) return '';
-  return from === to ? `, ${from}` : `, ${from}–${to}`;
-}
-
-function yearOf(cell: unknown): number | null {
-  const year = Number(String(cell ?? '').slice(0, 4));
-  return Number.isInteger(year) && year >= 1000 && year <= 2200 ? year : null;
-}
-
-/** The steps of dates with about how many days they have. */
-const steps = [
-  ['day', 1],
-  ['week', 7],
-  ['month', 30.4],
-  ['quarter', 91.3],
-  ['year', 365.25],
-] as const;
-/** How many steps a readable course of time has, and how many rows each has at least on average: fewer are spikes. */
-const [leastSteps, mostSteps, leastRows] = [leastMoments, 200, 2];
-
-/** The finest step that makes a readable course of a time; '' where none does. */
-function stepOf({ column, profile }: ProfiledColumn, rows: number): ColumnDescriptor['step'] {
-  const days = hasDates(column) ? daysBetween(profile.least, profile.greatest) : null;
-  if (days === null) return '';
-  const readable = steps.filter(([, size]) => days / size <= mostSteps && days / size >= leastSteps);
-  const calm = readable.find(([, size]) => (rows * size) / days >= leastRows);
-  return (calm ?? readable.at(-1))?.[0] ?? '';
-}
-
-/** The columns that a suggested graph draws, as a section describes them; `countName` is what the number of rows is called. */
-export function columnsOfSuggestion(
-  { x, y, order, series }: SuggestedGraph,
-  countName = '',
-): ColumnDescriptor[] {
-  const amount = y
-    ? describeColumn({ ...y, sort: order })
-    : countedRows({ yAxis: true, sort: order, customName: countName });
-  return [describeColumn(x), amount, ...(series ? [describeColumn(series)] : [])];
-}
-
-/** How a suggested graph is drawn. */
-export function displayOf({ type, isHorizontal, isStacked, height, mostCategories }: SuggestedGraph) {
-  return {
-    graphType: type === 'line' ? 'LineGraph' : 'BarGraph',
-    orientation: isHorizontal ? ('horizontal' as const) : ('vertical' as const),
-    groupMode: isStacked ? ('stacked' as const) : ('grouped' as const),
-    height,
-    mostCategories,
-  };
-}
-
-/** A column as a section describes it, with what is set of it. */
-export function describeColumn({ column, ...settings }: SuggestedColumn): ColumnDescriptor {
-  const { name, display_name, type, defaultFn = '', filters } = column;
-  return columnDescriptorSchema.parse({ name, display_name, type, defaultFn, filters, ...settings });
 }

@@ -1,11 +1,7 @@
 import { columnsOfGraph, isText } from '#dataview/choose-source.ts';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
-import {
-  columnsOfSuggestion,
-  describeColumn,
-  displayOf,
-  suggestGraph,
-} from '#dataview/suggestion/suggest-graph.ts';
+import { suggestGraph } from '#dataview/suggestion/suggest-graph.ts';
+import { columnsOfSuggestion, describeColumn, displayOf } from '#dataview/suggestion/suggested-graph.ts';
 import type { ColumnDescriptor } from '#dataview/column-descriptor.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
 import { graphType } from '#graphs/index.ts';

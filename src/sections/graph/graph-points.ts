@@ -1,4 +1,3 @@
-import type { SourceColumn } from '#domain/source/column.ts';
 import type { Cell } from '#domain/value/cell.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { labelCell, type Labels } from '#domain/value/label-cell.ts';
@@ -41,7 +40,7 @@ export type GraphPoints =
       /** The unit that is written with each amount. */
       unit: string | undefined;
       /** The zone of the times along x. */
-      xZone: SourceColumn['zone'];
+      xZone: ShownColumn['source']['zone'];
       /** Whether the dates along x are quarters. */
       xHasQuarters: boolean;
       /** Whether the places along x are categories. */
@@ -183,7 +182,7 @@ function inChosenOrder(points: PointList, { x, ys, by }: Roles, eachRow: boolean
   };
 }
 
-/** Whether a column has options: its values are in their order. */
+/** Whether a column has options, in whose order its values are. */
 const hasOrderedOptions = ({ rules }: ShownColumn) => (rules.options?.length ?? 0) > 0;
 
 /** The colours of the places along x, by their labels: those of options, or of ratings; none where no place has one. */

@@ -11,14 +11,14 @@ import {
 } from '#dataview/suggestion/amount-names.ts';
 import { columnRoles, type ColumnRoles, type ProfiledColumn } from '#dataview/suggestion/column-roles.ts';
 import { rowNames } from '#dataview/suggestion/row-names.ts';
+import { suggestGraph } from '#dataview/suggestion/suggest-graph.ts';
 import {
   columnsOfSuggestion,
   describeColumn,
   displayOf,
-  suggestGraph,
   type SuggestedColumn,
   type SuggestedGraph,
-} from '#dataview/suggestion/suggest-graph.ts';
+} from '#dataview/suggestion/suggested-graph.ts';
 import { isFilterKey, maxKeyLength } from '#domain/page/query-string.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
