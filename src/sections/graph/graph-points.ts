@@ -7,9 +7,8 @@ import { shownAmount } from '#domain/value/share-unit.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
-import { valueText } from '#dataview/value-text.ts';
 import type { GraphDisplay } from '#graphs/graph-display.ts';
-import type { GraphPoint, GraphViewProps, PointDetail, PointList } from '#graphs/graph-view-props.ts';
+import type { GraphPoint, GraphViewProps, PointList } from '#graphs/graph-view-props.ts';
 import { PointColumns } from '#graphs/point-columns.ts';
 import { isWithin } from '#graphs/marks/chart-data.ts';
 import { withEmptySteps } from './empty-steps.ts';
@@ -25,6 +24,7 @@ import {
 import { hasPlace, sentences, withoutNumber, withoutSize, withoutX, type Roles } from './left-out.ts';
 import { inOrderOfNames } from './name-order.ts';
 import { areAdditive } from './queried-columns.ts';
+import { detailReader } from './point-detail.ts';
 import { inRatingOrder } from './rating-order.ts';
 import { largestPlaces, largestSeries, orderByTotal, partition } from './shape-points.ts';
 import { valueColours } from './value-colours.ts';
@@ -235,24 +235,6 @@ function chosenPlaces(
 
 const roleOf = (shown: readonly ShownColumn[], role: 'pointName' | 'pointSize'): ShownColumn | null =>
   shown.find(({ descriptor }) => descriptor[role]) ?? null;
-
-/** Reads what points are called and how large they are; null where no column says so. */
-function detailReader({
-  name,
-  size,
-}: Record<keyof PointDetail, ShownColumn | null>): ((row: readonly Cell[]) => PointDetail) | null {
-  if (!name && !size) return null;
-  const style = { fn: '' as const, format: '', decimals: null, locale: name?.source.locale };
-  return (row) => ({
-    name: name ? valueText(row[name.index] ?? null, name.source, name.labels ?? undefined, style) : null,
-    size: size ? sizeOf(row[size.index], size) : null,
-  });
-}
-
-function sizeOf(cell: Cell | undefined, { unit }: ShownColumn): number | null {
-  const amount = readNumber(cell);
-  return amount === null ? null : shownAmount(amount, unit);
-}
 
 /** The points of rows, and the rows that have no place along x. */
 function readPoints(
