@@ -155,6 +155,42 @@ test('years across become years down, and later files are mapped onto them', asy
   ]);
 });
 
+test('mistakes for options are corrected with all other findings, and nothing becomes an option by that', async ({
+  page,
+}) => {
+  await signIn(page, '/source');
+  const rows = (...texts: string[]) =>
+    ['Rating,Place', ...texts.map((text, at) => `${text},p${at}`)].join('\n');
+  const few = Array.from({ length: 12 }, (_, at) => ['Very Low', 'Relatively High', 'Very High'][at % 3]!);
+  await drop(page, 'ratings.csv', rows(...few));
+  await page
+    .getByRole('group', { name: /^Rating has 3/ })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  const source = new URL(page.url()).pathname;
+  await page.goto(`${source}/upload`);
+  await page.waitForLoadState('networkidle');
+  await drop(page, 'later.csv', rows(...few, 'very low', 'VERY LOW', ' Relativly High', 'Extreme'));
+  await expect(page.getByText(/1 cell “very low” of Rating looks like “Very Low”/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByText('1 cell “Relativly High” of Rating becomes “Relatively High”')).toBeVisible();
+  await expect(
+    page.getByText('1 value of Rating in 1 cell is not among its options (Extreme)'),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('1 cell “Relativly High” of Rating becomes “Relatively High”')).toBeVisible();
+  await choose(page, /Version/, /version 1/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(processed(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the source' }).click();
+  await page.waitForURL(/\/source\/\d+$/);
+  const ratings = (await rowsIn(page)).map(([rating]) => rating);
+  expect(ratings.slice(-4)).toEqual(['Very Low', 'Very Low', 'Relatively High', 'Extreme']);
+});
+
 test('filled columns become the values of one', async ({ page }) => {
   await signIn(page, '/source');
   await drop(page, 'hazards.csv', 'place,Flood,Fire\na,yes,0\nb,1,x\nc,no,\n');

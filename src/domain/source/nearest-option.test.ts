@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestOption } from './nearest-option.ts';
+import { nearestOption, nearOption } from './nearest-option.ts';
 
 const options = ['Wind', 'Flooding', 'Snowstorm', 'Hail', 'São Paulo', 'Hurricane'].map((value) => ({
   value,
@@ -34,4 +34,29 @@ test('many options and long texts are only compared without edits', () => {
   expect(nearest('place 4999', among)).toBe('Place 4999');
   expect(nearest('plaec 4999', among)).toBeNull();
   expect(nearest('x'.repeat(100_000))).toBeNull();
+});
+
+test.each([
+  ['very low', 'Very Low', true],
+  [' VERY  LOW ', 'Very Low', true],
+  ['Relativly High', 'Relatively High', true],
+  ['Relatviely High', 'Relatively High', true],
+  ['Class 1', 'class 1', true],
+  ['Class 2', 'class 1', null],
+  // Another word, or perhaps one.
+  ['Iraq', 'Iran', false],
+  ['Zambia', 'Gambia', false],
+  ['Slovenia', 'Slovakia', false],
+  ['A-', 'A', null],
+  ['Sao Paulo', 'São Paulo', true],
+  ['péché', 'pêche', false],
+  ['का', 'कि', null],
+])('%j as %j: sure %j', (text, option, isSure) => {
+  const near = nearOption(text, [{ value: option, label: option }]);
+  expect(near?.isSure ?? null).toBe(isSure);
+});
+
+test('two options that are one word are no suggestion for a third form of it', () => {
+  const among = ['Pass', 'pass'].map((value) => ({ value, label: value }));
+  expect(nearest('PASS', among)).toBeNull();
 });

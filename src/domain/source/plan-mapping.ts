@@ -1,5 +1,5 @@
 import { reservedNames } from './reserved-names.ts';
-import { cellRewrite, type CellRewrite } from './cell-rewrite.ts';
+import { cellRewrite, correctionsFor, newColumnRewrite, type CellRewrite } from './cell-rewrite.ts';
 import { columnLabel } from './column-label.ts';
 import { failed, ok, type Result } from '../error/result.ts';
 import { TidemarkError } from '../error/tidemark-error.ts';
@@ -67,9 +67,18 @@ export function planMapping(existing: readonly SourceColumn[], mapping: Mapping)
     }
     const destination = byName.get(name);
     const changed = destination && withParsing(destination, column);
-    const rewrite = changed && cellRewrite(column, changed);
+    const own = changed ?? { ...attributesOf(column), name };
+    const { usable: corrections, unusable } = correctionsFor(column.corrections, own);
+    const [noOption] = unusable;
+    if (noOption)
+      return failed(
+        refuse(`“${noOption.option}” is no option of ${columnLabel(own)}: no value can be corrected to it.`),
+      );
+    const rewrite = changed
+      ? cellRewrite({ ...column, corrections }, changed)
+      : newColumnRewrite(corrections, own);
     plan.cells.push({ name, cell: { kind: 'copy', from: column.name, ...(rewrite ? { rewrite } : {}) } });
-    if (!changed) add({ ...attributesOf(column), name });
+    if (!changed) add(own);
     else if (!isSameJson(changed, destination)) plan.changed.push(changed);
   }
   return checked(plan, mapping);
@@ -150,6 +159,7 @@ function attributesOf({
   existingColumnMatch: _match,
   isPrimary: _primary,
   newOptions: _options,
+  corrections: _corrections,
   ...column
 }: MappedColumn) {
   return sourceColumnSchema.parse(column);

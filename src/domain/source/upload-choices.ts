@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { patchSchema } from '../value/patch-schema.ts';
 import { columnName, sourceColumnSchema } from './column.ts';
-import { newOptionsSchema } from './upload-mapping.ts';
+import { correctionsSchema, newOptionsSchema } from './upload-mapping.ts';
 
-/** The changes of a proposed column: its destination, new options of that, and the attributes that were set and removed. */
+/** The changes of a proposed column: its destination, new options of that, values that become its options, and the attributes that were set and removed. */
 const columnChangeSchema = z.strictObject({
   match: columnName.nullable().optional(),
   newOptions: newOptionsSchema.optional(),
+  corrections: correctionsSchema.optional(),
   set: patchSchema(sourceColumnSchema).optional(),
   removed: z.array(z.string().max(64)).max(100).optional(),
 });

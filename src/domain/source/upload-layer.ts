@@ -25,7 +25,7 @@ const dateKind = {
  * may mean something else: a person decides where they are `isOpen`. They need no decimal format where they are `isPlain`.
  * `mainType` is the type of all cells but a few (`order` of its dates, `format` of numbers that are not plain), how many there are, how many are something else, and one of these.
  * `unit` is what all numbers of the column are written with, or what their format in a workbook shows.
- * `values` are all distinct values, the most frequent first, when there are few.
+ * `values` are all distinct values, the most frequent first, when there are few, and `valueCounts` their numbers of cells.
  */
 const layerColumnObject = z.object({
   name: z.string(),
@@ -63,6 +63,7 @@ const layerColumnObject = z.object({
     .default(null),
   unit: z.string().nullable().default(null),
   values: z.array(z.string()).nullable().default(null),
+  valueCounts: z.array(z.number()).nullable().default(null),
 });
 
 const layerColumnSchema = z.preprocess(

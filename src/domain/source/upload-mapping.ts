@@ -4,15 +4,23 @@ import { sourceColumnSchema, type SourceColumn } from './column.ts';
 /** Values of a file that become options of a column of the source. */
 export const newOptionsSchema = z.array(z.string().trim().min(1).max(500)).max(1000);
 
+/** Values of a file that are mistakes for options of their column, with the options that take their place. */
+export const correctionsSchema = z
+  .array(z.strictObject({ text: z.string().min(1).max(500), option: z.string().min(1).max(500) }))
+  .max(1000);
+/** A value of a file that is a mistake for an option, and that option. */
+export type Correction = z.output<typeof correctionsSchema>[number];
+
 /**
  * A column of a layer with its destination. `existingColumnMatch` is the source's column that gets its cells; null makes
  * a new one, and undefined uses a column of the same name. The `isPrimary` column finds existing records. `newOptions` are
- * added to the options of that column of the source. Its date order and number format say how the file writes the cells.
+ * added to the options of that column of the source, `corrections` replace values by its options. Its date order and number format say how the file writes the cells.
  */
 export const mappedColumnSchema = sourceColumnSchema.extend({
   existingColumnMatch: z.string().min(1).max(256).nullable().optional(),
   isPrimary: z.boolean().default(false),
   newOptions: newOptionsSchema.default([]),
+  corrections: correctionsSchema.default([]),
 });
 /** A column of a layer with its destination. */
 export type MappedColumn = z.output<typeof mappedColumnSchema>;

@@ -1,14 +1,16 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
+import { plainWord } from '#domain/source/nearest-option.ts';
 import { splitList } from '#domain/value/list-text.ts';
 import { nameSome } from '#domain/value/name-some.ts';
-import { plural } from '#domain/value/plural.ts';
+import { plural, pluralForm } from '#domain/value/plural.ts';
 import { isRisk, riskOrder } from '#domain/value/risk-colour.ts';
 import { inWordOrder } from '#domain/value/word-order.ts';
 import { withType } from './column-parsing.ts';
 import type { Finding } from './finding.ts';
 import type { NewColumn } from './found-column.ts';
-import { changeColumn, type MappingDraft } from './mapping-draft.ts';
+import { changeColumn, changeDraftOf, type MappingDraft } from './mapping-draft.ts';
+import { countedOnce, sumOfCells } from './unfit-cells.ts';
 
 /** Up to this many distinct values of a column are suggested as choices. */
 const maxChoices = 12;
@@ -16,27 +18,36 @@ const maxChoices = 12;
 const leastRepetitions = 4;
 
 /** A column of few values, as a choice. */
-export function choicesOf(layer: Layer, { found, draft: { column } }: NewColumn): Finding[] {
+export function choicesOf(layer: Layer, { found, draft: own }: NewColumn): Finding[] {
+  const { column } = own;
   const values = choiceValues(layer, found);
   if (!values) return [];
+  const variants = variantsOf(found);
   const isChoice = column.type === 'select';
   if (!isChoice && ![found.type, 'text'].includes(column.type)) return [];
   const title = columnLabel(column);
   const shown = nameSome(values, 6);
+  const corrections = variants.map(({ text, option }) => ({ text, option }));
   const apply = (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => {
+    changeDraftOf(draft, found.name, ({ column: it }) => {
       const next = withType(it, found, 'select');
       const rank = (value: string) => (values.includes(value) ? values.indexOf(value) : values.length);
-      return { ...next, options: next.options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [] };
+      const options = next.options?.filter(({ value }) => !corrections.some(({ text }) => text === value));
+      const sorted = options?.toSorted((a, b) => rank(a.value) - rank(b.value)) ?? [];
+      return { column: { ...next, options: sorted }, corrections };
     });
   const undo = (draft: MappingDraft) =>
-    changeColumn(draft, found.name, (it) => withType(it, found, found.type));
+    changeDraftOf(draft, found.name, ({ column: it }) => ({
+      column: withType(it, found, found.type),
+      corrections: [],
+    }));
+  const isCorrected = isChoice && own.corrections?.some(({ text }) => text === variants[0]?.text);
   return [
     {
       key: `choices ${found.name}`,
       text: isChoice
-        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}.`
-        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these.`,
+        ? `${title} is a choice of ${plural(column.options?.length ?? 0, 'option')}${isCorrected ? `; ${variantsText(variants)}` : ''}.`
+        : `${title} has ${values.length} different values (${shown}). Accept makes it a choice of these${variants.length > 0 ? `, and ${variantsText(variants)}` : ''}.`,
       choices: [{ label: 'Accept', apply }],
       undo: isChoice ? undo : null,
       column: found.name,
@@ -71,12 +82,40 @@ function isFlag({ values, na_values }: LayerColumn): boolean {
   return texts.size === 2 && texts.has('0') && texts.has('1');
 }
 
+/** A value that differs from a more frequent one in case and blanks only, and its number of cells, if it is known. */
+type Variant = { text: string; option: string; cells: number | null };
+
+/** Shorter texts may be codes, in which case matters. */
+const leastWord = 3;
+
+/** The values of a column that are more frequent ones in other case or with other blanks. */
+function variantsOf({ values, valueCounts }: LayerColumn): Variant[] {
+  const texts = (values ?? []).map((text, index) => ({
+    value: text.trim(),
+    cells: valueCounts?.[index] ?? null,
+  }));
+  const words = Map.groupBy(countedOnce(texts), ({ value }) => plainWord(value));
+  return [...words].flatMap(([word, [first, ...others]]) =>
+    first && word.length >= leastWord
+      ? others.map(({ value, cells }) => ({ text: value, option: first.value, cells }))
+      : [],
+  );
+}
+
+function variantsText(variants: readonly Variant[]): string {
+  const pairs = variants.map(({ text, option }) => `“${text}” → “${option}”`);
+  const cells = sumOfCells(variants);
+  const count = cells === null ? plural(variants.length, 'value') : plural(cells, 'cell');
+  return `${count} in other case or with other blanks ${pluralForm(cells ?? variants.length, 'becomes one', 'become one')} of them (${nameSome(pairs, 6)})`;
+}
+
 /** The values of a column that look like the options of a choice, in their order; null for other columns. */
 export function choiceValues(layer: Layer, found: LayerColumn): string[] | null {
   const { type, values, nulls, na_values } = found;
   const missing = new Set(na_values.map(({ text }) => text));
+  const variants = new Set(variantsOf(found).map(({ text }) => text));
   const texts = [...new Set((values ?? []).map((value) => value.trim()))].filter(
-    (text) => !missing.has(text),
+    (text) => !missing.has(text) && !variants.has(text),
   );
   if (texts.length < 2 || texts.length > maxChoices) return null;
   if (texts.filter((text) => isRisk(text)).length > 1)

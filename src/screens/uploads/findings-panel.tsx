@@ -128,7 +128,7 @@ function TotalsRow({
 }
 
 function FindingRow({
-  finding: { text, choices, undo, column },
+  finding: { text, choices, otherwise, undo, column },
   onApply,
   onChange,
 }: {
@@ -148,7 +148,7 @@ function FindingRow({
               Undo
             </Button>
           ) : (
-            choices.map(({ label, apply }) => (
+            [...choices, ...(otherwise ? [otherwise] : [])].map(({ label, apply }) => (
               <Button key={label} size="compact" onPress={() => onApply(apply)}>
                 {label}
               </Button>

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { uploadChoicesSchema } from '#domain/source/upload-choices.ts';
 import { layerSchema } from '#domain/source/upload-layer.ts';
+import type { Correction } from '#domain/source/upload-mapping.ts';
 import { mappingChanges, withChanges } from './mapping-changes.ts';
-import { changeColumn, combine, startDraft, type MappingDraft } from './mapping-draft.ts';
+import { changeColumn, changeDraftOf, combine, startDraft, type MappingDraft } from './mapping-draft.ts';
 
 const names = ['state', 'year', 'people', 'share'];
 const columnOf = (name: string) => sourceColumnSchema.parse({ name, display_name: name, type: 'text' });
@@ -56,6 +57,14 @@ const step = fc.oneof(
     name,
     newOptions: fc.constantFrom<string[]>(['a'], ['a', 'b']),
   }),
+  fc.record({
+    kind: fc.constant('corrections' as const),
+    name,
+    corrections: fc.constantFrom<Correction[]>(
+      [{ text: 'a', option: 'A' }],
+      [{ text: 'constructor', option: 'A' }],
+    ),
+  }),
   fc.constant({ kind: 'combine' as const }),
   fc.record({ kind: fc.constant('primary' as const), name: fc.option(name) }),
 );
@@ -78,6 +87,8 @@ function taken(draft: MappingDraft, one: Step): MappingDraft {
       );
       return { ...draft, columns };
     }
+    case 'corrections':
+      return changeDraftOf(draft, one.name, () => ({ corrections: one.corrections }));
     case 'combine':
       return {
         ...combine(draft, ['year', 'people'], 'Years'),

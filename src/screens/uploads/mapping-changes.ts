@@ -27,6 +27,7 @@ function columnChange(before: ColumnDraft | undefined, now: ColumnDraft): Column
   const change: ColumnChange = {
     ...(now.match === before.match ? {} : { match: now.match }),
     ...(now.newOptions?.length ? { newOptions: now.newOptions } : {}),
+    ...(now.corrections?.length ? { corrections: now.corrections } : {}),
     ...(attributes.length > 0 ? { set: Object.fromEntries(attributes) } : {}),
     ...(removed.length > 0 ? { removed } : {}),
   };
@@ -58,7 +59,7 @@ export function withChanges(
 
 function changedColumn(
   { column, match: proposed }: ColumnDraft,
-  { match, newOptions, set, removed = [] }: ColumnChange,
+  { match, newOptions, corrections, set, removed = [] }: ColumnChange,
   destinations: ReadonlySet<string>,
 ): ColumnDraft {
   const kept = Object.entries(column).filter(([name]) => !removed.includes(name));
@@ -68,5 +69,6 @@ function changedColumn(
     column: data ?? column,
     match: isThere ? match : proposed,
     ...(newOptions ? { newOptions } : {}),
+    ...(corrections ? { corrections } : {}),
   };
 }

@@ -1,17 +1,28 @@
-import { cellRewrite } from '#domain/source/cell-rewrite.ts';
+import { cellRewrite, correctionsFor } from '#domain/source/cell-rewrite.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { withParsing } from '#domain/source/plan-mapping.ts';
 import { columnOfLayer, type Layer } from '#domain/source/upload-layer.ts';
-import { commonStart, defaultMatches, type MappedColumn, type Pivot } from '#domain/source/upload-mapping.ts';
+import {
+  commonStart,
+  defaultMatches,
+  type Correction,
+  type MappedColumn,
+  type Pivot,
+} from '#domain/source/upload-mapping.ts';
 import type { PivotDecision } from '#domain/source/upload-choices.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { parseFor, treatAsEmpty } from './column-parsing.ts';
 
 /**
  * A column of a layer with the person's changes; `match` is the existing column that it goes into, null for a new one.
- * `newOptions` are added to the options of that column.
+ * `newOptions` are added to the options of that column, `corrections` replace values by its options.
  */
-export type ColumnDraft = { column: SourceColumn; match: string | null; newOptions?: string[] };
+export type ColumnDraft = {
+  column: SourceColumn;
+  match: string | null;
+  newOptions?: string[];
+  corrections?: Correction[];
+};
 
 /**
  * The column that the cells of a file go into, as it will read them: the source's with its new options, and with the order
@@ -224,12 +235,16 @@ export function publicationOf(
   existing: readonly SourceColumn[],
 ): { columns: MappedColumn[]; pivots: Pivot[] } {
   return {
-    columns: draft.columns.map(({ column, match, newOptions = [] }) => ({
-      ...column,
-      existingColumnMatch: match,
-      newOptions,
-      isPrimary: column.name === draft.primary,
-    })),
+    columns: draft.columns.map((one) => {
+      const { column, match, newOptions = [], corrections = [] } = one;
+      return {
+        ...column,
+        existingColumnMatch: match,
+        newOptions,
+        corrections: correctionsFor(corrections, destinationOf(one, existing)).usable,
+        isPrimary: column.name === draft.primary,
+      };
+    }),
     pivots: pivotGroups(draft, existing).map((group) => pivotOf(group, existing)),
   };
 }

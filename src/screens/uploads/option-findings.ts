@@ -1,14 +1,14 @@
 import type { SourceColumn } from '#domain/source/column.ts';
 import { restoredCode } from '#domain/source/cell-rewrite.ts';
-import { nearestOption } from '#domain/source/nearest-option.ts';
 import { areScale } from '#domain/source/more-options.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { nameSome } from '#domain/value/name-some.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
 import type { Finding } from './finding.ts';
-import { changeDraftOf, type ColumnDraft, type MappingDraft } from './mapping-draft.ts';
-import { unknownOptionsOf } from './unfit-cells.ts';
+import type { ColumnDraft, MappingDraft } from './mapping-draft.ts';
+import { addOptions, nearFindings, nearValuesOf, removeOptions } from './near-options.ts';
+import { sumOfCells, unknownOptionsOf, type CountedValue } from './unfit-cells.ts';
 
 /** Values that the options of the source do not have yet. */
 export function optionFindings(
@@ -23,84 +23,41 @@ export function optionFindings(
     const codes = found && target ? codeFindings(found, mapped, target) : [];
     const unknown = found ? unknownOptionsOf(found, mapped, draft, existing) : null;
     if (!target || !unknown || unknown.values.length === 0) return codes;
-    const nearOptions = nearOptionsOf(unknown.values, target);
-    const values = unknown.values.filter((value) => !nearOptions.has(value));
-    const near = nearFindings(name, nearOptions, mapped, target);
-    if (values.length === 0) return [...codes, ...near];
-    const isDone = values.every((value) => mapped.newOptions?.includes(value));
-    const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
-    const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
-    return [
-      ...codes,
-      ...near,
-      {
-        key: `options ${name}`,
-        text: isDone
-          ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown}).`
-          : `${plural(values.length, 'value')} of ${title} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. ${several ? 'They can be options' : 'It can be an option'} of ${several ? 'their' : 'its'} own, ${place}.`,
-        choices: [{ label: 'Add to the options', apply: addOptions(name, values) }],
-        // Another option makes cells valid that may be mistakes.
-        isQuestion: true,
-        undo: isDone ? removeOptions(name, values) : null,
-        column: name,
-      },
-    ];
+    const near = nearValuesOf(unknown);
+    const mistakes = new Set(near.map(({ value }) => value));
+    const others = unknown.values.filter(({ value }) => !mistakes.has(value));
+    const nearOnes = nearFindings(name, near, mapped, target);
+    if (others.length === 0) return [...codes, ...nearOnes];
+    return [...codes, ...nearOnes, otherOptions(name, others, mapped, target)];
   });
 }
 
-/** The options that unknown values were probably meant to be, by the values: words that differ little from them. */
-function nearOptionsOf(
-  values: readonly string[],
-  { options = [] }: SourceColumn,
-): ReadonlyMap<string, string> {
-  const nearOptions = new Map<string, string>();
-  for (const value of values) {
-    // Codes that differ in a digit are different codes.
-    const option = /\d/.test(value) ? null : nearestOption(value, options);
-    if (option) nearOptions.set(value, option.label);
-  }
-  return nearOptions;
-}
-
-/** Values that are probably mistakes for options: they are corrected under Validate, and never added with all others. */
-function nearFindings(
+/** Values that are like none of the options: another option makes cells valid that may be mistakes, so that it is a question. */
+function otherOptions(
   name: string,
-  nearOptions: ReadonlyMap<string, string>,
+  unknown: readonly CountedValue[],
   { newOptions = [] }: ColumnDraft,
   target: SourceColumn,
-): Finding[] {
-  const values = [...nearOptions.keys()];
-  if (values.length === 0) return [];
+): Finding {
+  const values = unknown.map(({ value }) => value);
   const isDone = values.every((value) => newOptions.includes(value));
-  const pairs = nameSome(
-    [...nearOptions].map(([value, option]) => `${value} → ${option}`),
-    6,
-  );
-  const count = plural(values.length, 'value');
-  const title = columnLabel(target);
-  return [
-    {
-      key: `near options ${name}`,
-      text: isDone
-        ? `${count} of ${title} ${pluralForm(values.length, 'is an option', 'are options')} of ${pluralForm(values.length, 'its', 'their')} own (${pairs}).`
-        : `${count} of ${title} ${pluralForm(values.length, 'differs', 'differ')} little from an option (${pairs}) and will count as invalid. Validate corrects all cells of a value at once.`,
-      choices: [{ label: 'Add to the options', apply: addOptions(name, values) }],
-      undo: isDone ? removeOptions(name, values) : null,
-      column: name,
-      isQuestion: true,
-    },
-  ];
+  const place = areScale(target.options ?? []) ? 'in the order of their scale' : 'behind the others';
+  const [title, shown, several] = [columnLabel(target), nameSome(values, 6), values.length > 1];
+  const cells = cellsText(sumOfCells(unknown));
+  return {
+    key: `options ${name}`,
+    text: isDone
+      ? `${plural(values.length, 'option')} ${several ? 'are' : 'is'} added to ${title} (${shown})${cells}.`
+      : `${plural(values.length, 'value')} of ${title}${cells} ${several ? 'are' : 'is'} not among its options (${shown}) and will count as invalid. ${several ? 'They can be options' : 'It can be an option'} of ${several ? 'their' : 'its'} own, ${place}.`,
+    choices: [{ label: 'Add to the options', apply: addOptions(name, values) }],
+    isQuestion: true,
+    undo: isDone ? removeOptions(name, values) : null,
+    column: name,
+  };
 }
 
-const addOptions = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
-  changeDraftOf(draft, name, ({ newOptions = [] }) => ({
-    newOptions: [...new Set([...newOptions, ...values])],
-  }));
-
-const removeOptions = (name: string, values: readonly string[]) => (draft: MappingDraft) =>
-  changeDraftOf(draft, name, ({ newOptions = [] }) => ({
-    newOptions: newOptions.filter((value) => !values.includes(value)),
-  }));
+/** How many cells there are, behind what they have. */
+const cellsText = (cells: number | null): string => (cells === null ? '' : ` in ${plural(cells, 'cell')}`);
 
 /** Codes that a spreadsheet took leading zeros from: they become the options that they were, or options of their own. */
 function codeFindings(

@@ -3,6 +3,7 @@ import { restoredCode } from '#domain/source/cell-rewrite.ts';
 import { cellRules } from '#domain/source/cell-rules.ts';
 import { dateReadingOf, type SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { composedText } from '#domain/value/composed-text.ts';
 import type { Layer, LayerColumn } from '#domain/source/upload-layer.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { splitList } from '#domain/value/list-text.ts';
@@ -19,7 +20,7 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   if (options) {
     const value = column.trim ? given : text;
     return (type.multiple ? splitList(value) : [value]).every(
-      (one) => options.includes(one) || restoredCode(one, column) !== null,
+      (one) => options.includes(composedText(one)) || restoredCode(one, column) !== null,
     );
   }
   if (column.dataType === 'numeric' && column.number_format)
@@ -28,25 +29,47 @@ export function fitsColumn(text: string, column: SourceColumn): boolean {
   return type.multiple || readValue(text, column.dataType, dateReadingOf(column)) !== undefined;
 }
 
-/** A column of a file that goes into a choice column of the source, and its values that are no options of that. */
-export type UnknownOptions = { target: SourceColumn; values: string[] };
+/** A value of a column of a file, and how many cells have it; null where that was not counted. */
+export type CountedValue = { value: string; cells: number | null };
+
+/** A column of a file that goes into a choice column of the source, and its values that are options of that or not. */
+export type UnknownOptions = { target: SourceColumn; values: CountedValue[]; known: CountedValue[] };
 
 /** The unknown options of a column of a layer; null where it goes into no choice column, or has too many values to know all. */
 export function unknownOptionsOf(
-  { values }: LayerColumn,
-  { match }: ColumnDraft,
+  { values, valueCounts }: LayerColumn,
+  { match, column }: ColumnDraft,
   draft: MappingDraft,
   existing: readonly SourceColumn[],
 ): UnknownOptions | null {
-  const target = existing.find(({ name }) => name === match);
+  const matched = existing.find(({ name }) => name === match);
+  const target = matched && { ...matched, trim: matched.trim || column.trim };
   if (!target || !values || target.mapped_options) return null;
   const type = columnType(target.type);
   const isPivot = () => draft.columns.filter((other) => other.match === match).length > 1;
   if (!cellRules(target, type).options || isPivot()) return null;
-  const given = values.flatMap((text) => (type.multiple ? splitList(text) : text));
-  const unknown = given.filter((text) => !fitsColumn(text, target));
-  return { target, values: [...new Set(unknown.map((text) => (target.trim ? text.trim() : text)))] };
+  const given = values.flatMap((text, index) => {
+    const cells = valueCounts?.[index] ?? null;
+    return (type.multiple ? splitList(text) : [text]).map((value) => ({ value, cells }));
+  });
+  const trimmed = given.map(({ value, cells }) => ({ value: target.trim ? value.trim() : value, cells }));
+  const { known = [], unknown = [] } = Object.groupBy(trimmed, ({ value }) =>
+    fitsColumn(value, target) ? 'known' : 'unknown',
+  );
+  return { target, values: countedOnce(unknown), known: countedOnce(known) };
 }
+
+/** Each value once, with the number of cells of all its forms. */
+export function countedOnce(values: readonly CountedValue[]): CountedValue[] {
+  return [...Map.groupBy(values, ({ value }) => value)].map(([value, forms]) => ({
+    value,
+    cells: sumOfCells(forms),
+  }));
+}
+
+/** The number of cells that have one of these values; null where one was not counted. */
+export const sumOfCells = (values: readonly Pick<CountedValue, 'cells'>[]): number | null =>
+  values.reduce<number | null>((sum, { cells }) => (sum === null || cells === null ? null : sum + cells), 0);
 
 /** A column with cells that do not fit its type, and a sentence that says so with one of them. */
 export type UnfitColumn = { column: string; text: string };

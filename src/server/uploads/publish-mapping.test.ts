@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOfLayer } from '#domain/source/upload-layer.ts';
 import { pivotSchema, type MappedColumnInput } from '#domain/source/upload-mapping.ts';
+import { csvRecord, joinList } from '#domain/value/list-text.ts';
 import { namedObjectsQuery } from '../jobs/named-objects.ts';
 import { patchCell, replaceMethods, editorNamed } from '../../../tests/fixtures/data-engine.ts';
 import { createVersion, publishQuery } from '../../../tests/fixtures/data-engine.ts';
@@ -118,6 +119,85 @@ describe('a new version', () => {
     expect(await cells(restored.versionId)).toEqual(['007', '007', '12', '012', 'x', '0']);
     const kept = await publishCodes(['7']);
     expect(await cells(kept.versionId)).toEqual(['7', '07', '12', '012', 'x', '0']);
+  });
+
+  test('has options in the place of mistakes for them', async () => {
+    const options = ['Very Low', 'Very High', 'São Paulo', 'one, two'].map((value) => ({
+      value,
+      label: value,
+    }));
+    const first = await publish('risk,all\nVery Low,Very Low\n', {
+      sourceName: 'Corrected',
+      columns: {
+        risk: { type: 'select', trim: true, options },
+        all: { type: 'multiselect', options },
+      },
+    });
+    const corrections = [
+      { text: 'very low', option: 'Very Low' },
+      { text: 'Sao Paulo', option: 'São Paulo' },
+      { text: 'one,two', option: 'one, two' },
+      // An option itself stays.
+      { text: 'Very High', option: 'Very Low' },
+    ];
+    const csv = [
+      ['risk', 'all'],
+      [' very low ', 'very low, Very High'],
+      ['very lowly', '"one,two", other, Sao Paulo'],
+      ['Very High', 'Very Low'],
+    ]
+      .map(csvRecord)
+      .join('\n');
+    const { versionId } = await publish(csv, {
+      sourceId: first.sourceId,
+      columns: { risk: { corrections }, all: { corrections } },
+    });
+    expect(await rows(versionId, 'risk', 'all')).toEqual([
+      [1, 'Very Low', ['Very Low', 'Very High']],
+      [2, 'very lowly', ['one, two', 'other', 'São Paulo']],
+      [3, 'Very High', ['Very Low']],
+    ]);
+    const refused = publish(csv, {
+      sourceId: first.sourceId,
+      columns: { risk: { corrections: [{ text: 'very low', option: 'Low' }] } },
+    });
+    await expect(refused).rejects.toThrow('“Low” is no option of risk: no value can be corrected to it.');
+    const fresh = await publish('risk\nPass\npass\n', {
+      sourceName: 'Corrected at once',
+      columns: {
+        risk: {
+          type: 'select',
+          options: [{ value: 'Pass', label: 'Pass' }],
+          corrections: [{ text: 'pass', option: 'Pass' }],
+        },
+      },
+    });
+    expect(await rows(fresh.versionId, 'risk')).toEqual([
+      [1, 'Pass'],
+      [2, 'Pass'],
+    ]);
+  });
+
+  test('corrects members of lists, and no other, in any cell', async () => {
+    const options = ['Wind', 'Hail, large', 'Fire'].map((value) => ({ value, label: value }));
+    const corrections = [
+      { text: 'wind', option: 'Wind' },
+      { text: 'hail, "large"', option: 'Hail, large' },
+    ];
+    const member = fc.constantFrom('Wind', 'wind', 'hail, "large"', 'Hail, large', 'winds', ' Fire', 'x"y');
+    const cells = fc.sample(fc.array(member, { minLength: 1, maxLength: 5 }), 200);
+    const first = await publish('kind\nFire\n', {
+      sourceName: 'Corrected lists',
+      columns: { kind: { type: 'multiselect', options } },
+    });
+    const csv = ['kind', ...cells.map((members) => csvRecord([joinList(members)]))].join('\n');
+    const { versionId } = await publish(csv, {
+      sourceId: first.sourceId,
+      columns: { kind: { corrections } },
+    });
+    const byText = new Map(corrections.map(({ text, option }) => [text, option]));
+    const corrected = cells.map((members) => members.map((one) => byText.get(one) ?? one));
+    expect((await rows(versionId, 'kind')).map(([, cell]) => cell)).toEqual(corrected);
   });
 
   test('adds values to the options of the source where they are asked for', async () => {

@@ -3,10 +3,10 @@ import type { CellRewrite } from '#domain/source/cell-rewrite.ts';
 import type { MappingPlan, PlannedCell, PlannedHeader } from '#domain/source/plan-mapping.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { rowIdOf, snapshotRowId } from '../duckdb/table/build-table.ts';
-import { textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
+import { membersExpression, textOfSnapshot, nullIfNaValue } from '../duckdb/table/cast-column.ts';
 import { dateExpression } from '../duckdb/table/date-expression.ts';
 import { formattedNumber } from '../duckdb/table/formatted-number.ts';
-import { textExpression } from '../duckdb/text-expression.ts';
+import { composed, textExpression, trimmed } from '../duckdb/text-expression.ts';
 
 /** DuckDB types by column name. */
 export type SnapshotTypes = ReadonlyMap<string, string>;
@@ -45,9 +45,18 @@ export function compileMapping(plan: MappingPlan, parquet: string, found: Snapsh
 
 /** A cell as it is, or rewritten for its destination where it is text that can be. */
 function copied({ from, rewrite }: Extract<PlannedCell, { kind: 'copy' }>, found: SnapshotTypes): string {
-  const text = identifier(from);
-  if (!rewrite || found.get(from) !== 'VARCHAR') return text;
-  return `coalesce(${rewritten(text, rewrite)}, ${text})`;
+  if (!isRewritten({ from, rewrite }, found)) return identifier(from);
+  const text = textOf(from, found);
+  return `coalesce(${rewritten(text, rewrite!)}, ${text})`;
+}
+
+/** Whether cells are rewritten: texts, and values of other types that are corrected to options. */
+function isRewritten(
+  { from, rewrite }: Pick<Extract<PlannedCell, { kind: 'copy' }>, 'from' | 'rewrite'>,
+  found: SnapshotTypes,
+): boolean {
+  if (!rewrite) return false;
+  return found.get(from) === 'VARCHAR' || (rewrite.kind === 'options' && rewrite.corrections.size > 0);
 }
 
 /** Text in the form of its destination; null for other text. `text` is SQL. */
@@ -56,16 +65,37 @@ function rewritten(text: string, rewrite: CellRewrite): string {
     const type = rewrite.dataType === 'date' ? 'DATE' : 'TIMESTAMP';
     return textExpression(dateExpression(text, type, { order: rewrite.order }), type);
   }
-  if (rewrite.kind === 'codes') {
-    const codes = [...rewrite.codes].map(([bare, code]) => `WHEN ${literal(bare)} THEN ${literal(code)}`);
-    return `CASE ltrim(${text}, '0') ${codes.join(' ')} END`;
+  if (rewrite.kind === 'options') {
+    const { codes, corrections } = rewrite;
+    const restored = codes.size > 0 ? [replaced(`ltrim(${text}, '0')`, codes)] : [];
+    const corrected = corrections.size > 0 ? [correctedOption(text, rewrite)] : [];
+    return `coalesce(${[...restored, ...corrected].join(', ')})`;
   }
   const number = textExpression(formattedNumber(text, rewrite.format), 'DOUBLE');
   return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
 }
 
+/** The text for each of these texts; null for others. `text` is SQL. */
+function replaced(text: string, texts: ReadonlyMap<string, string>): string {
+  const cases = [...texts].map(([from, to]) => `WHEN ${literal(from)} THEN ${literal(to)}`);
+  return `CASE ${text} ${cases.join(' ')} END`;
+}
+
+/** A cell with options in the place of mistakes for them; null where it has none. `text` is SQL. */
+function correctedOption(
+  text: string,
+  { corrections, isTrimmed, isList }: Extract<CellRewrite, { kind: 'options' }>,
+): string {
+  if (!isList) return replaced(composed(isTrimmed ? trimmed(text) : text), corrections);
+  const members = membersExpression(composed(text));
+  const mistakes = listOf([...corrections.keys()].map(literal));
+  const written = new Map([...corrections].map(([from, to]) => [from, joinList([to])]));
+  const member = `coalesce(${replaced('m', written)}, CASE WHEN regexp_matches(m, '[",]|^\\s|\\s$') THEN '"' || replace(m, '"', '""') || '"' ELSE m END)`;
+  return `CASE WHEN list_has_any(${members}, ${mistakes}) THEN array_to_string(list_transform(${members}, lambda m: ${member}), ', ') END`;
+}
+
 function typeOf(cell: PlannedCell, found: SnapshotTypes, cellType = 'VARCHAR'): string {
-  if (cell.kind === 'copy') return found.get(cell.from) ?? 'VARCHAR';
+  if (cell.kind === 'copy') return isRewritten(cell, found) ? 'VARCHAR' : (found.get(cell.from) ?? 'VARCHAR');
   return cell.kind === 'cell' ? cellType : 'VARCHAR';
 }
 

@@ -11,7 +11,7 @@ import { codeNotes } from './find-codes.ts';
 import { inexactNotes } from './find-inexact-numbers.ts';
 import { sameNameNotes } from './same-names.ts';
 import { findFittingTypes } from './find-fitting-types.ts';
-import { allRows, fewRows, wideRows, type LayerRows } from './layer-rows.ts';
+import { allRows, fewRows, wideRows, type CountedText } from './layer-rows.ts';
 
 /** The columns and rows of a snapshot, as the person sees them before publishing; `notes` say why types are proposed. */
 export type LayerDescription = {
@@ -87,10 +87,7 @@ export async function describeLayer(
     sampledTypes,
     delimiter,
   );
-  const values = await listValues(
-    sampled.all,
-    headers.filter((header) => hasFewValues(countsOf(header))),
-  );
+  const values = await sampled.all.values(headers.filter((header) => hasFewValues(countsOf(header))));
   const selected = headers.map(asText).join(', ');
   const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
   const beginning = await selectRows(
@@ -133,7 +130,9 @@ function describeColumn(
     counts: ColumnCounts;
     native: ReturnType<typeof nativeType>;
     found: ExaminedTexts;
-  } & Pick<LayerColumn, 'examples' | 'values'>,
+    examples: LayerColumn['examples'];
+    values: readonly CountedText[] | null;
+  },
 ): LayerColumn {
   const { name, display_name } = header;
   const { filled, distinct, padded } = counts;
@@ -156,7 +155,8 @@ function describeColumn(
     numbers: numbers && { formats: numbers.formats, isOpen: numbers.isOpen, isPlain: numbers.isPlain },
     mainType: found.mainTypes.get(name) ?? null,
     unit: numbers?.unit ?? header.unit ?? null,
-    values,
+    values: values?.map(({ text }) => text) ?? null,
+    valueCounts: values?.map(({ count: cells }) => cells) ?? null,
   };
 }
 
@@ -174,12 +174,6 @@ async function sampleRows(
 }
 
 const hasFewValues = ({ distinct }: ColumnCounts) => distinct > 0 && distinct <= maxListedValues;
-
-/** The distinct values of columns, the most frequent first. */
-async function listValues(rows: LayerRows, columns: readonly LayerHeader[]): Promise<Map<string, string[]>> {
-  const values = await rows.values(columns);
-  return new Map([...values].map(([name, list]) => [name, list.map(({ text }) => text)]));
-}
 
 function asText({ name }: { name: string }): string {
   return `CAST(${identifier(name)} AS VARCHAR)`;

@@ -141,8 +141,8 @@ function finite(value: string): string {
   return `CASE WHEN isfinite(${value}) THEN ${value} END`;
 }
 
-/** Splits on commas outside of double quotes; trims; drops empty members. No members at all is null. */
-function membersExpression(text: string): string {
+/** The members of the text of a list, as `splitList` finds them: trimmed, without empty ones; null for none. `text` is SQL. */
+export function membersExpression(text: string): string {
   const pieces = `regexp_extract_all(${text}, '\\s*"(?:[^"]|"")*"\\s*|[^,]+')`;
   const member = `CASE WHEN starts_with(trim(x), '"') AND ends_with(trim(x), '"') AND length(trim(x)) > 1 THEN replace(substr(trim(x), 2, length(trim(x)) - 2), '""', '"') ELSE trim(x) END`;
   return `nullif(list_filter(list_transform(${pieces}, lambda x: ${member}), lambda x: x <> ''), [])`;
