@@ -8,6 +8,8 @@ type Setting = { label: string; value(page: Page): unknown; named?(page: Page): 
 
 const isShown = (is: boolean): string => (is ? 'Show' : 'Hide');
 
+const footerNames = { '': 'Automatic', show: 'Show', hide: 'Hide' } as const;
+
 const settings: readonly Setting[] = [
   {
     label: labels.hideInNav,
@@ -17,7 +19,7 @@ const settings: readonly Setting[] = [
   {
     label: labels.showInFooter,
     value: (page) => page.navOptions.show_in_footer,
-    named: (page) => isShown(page.navOptions.show_in_footer === 'show'),
+    named: (page) => footerNames[page.navOptions.show_in_footer],
   },
   {
     label: labels.topNav,

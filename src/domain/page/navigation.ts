@@ -13,6 +13,8 @@ export type MenuItem = {
   icon?: string;
   /** Menus leave it out; the footer lists it. */
   hideInNav?: true;
+  /** Whether the footer lists it; missing where the footer decides. */
+  footer?: 'show' | 'hide';
   /** The page that readers get at the base url of the site, which is its one address. */
   isHome?: true;
   subMenus: MenuItem[];
@@ -74,6 +76,7 @@ export function buildMenu(
     description: page.description,
     ...(page.icon && page.icon !== 'none' ? { icon: page.icon } : {}),
     ...(page.hide_in_nav === 'hide' ? { hideInNav: true as const } : {}),
+    ...(page.navOptions.show_in_footer ? { footer: page.navOptions.show_in_footer } : {}),
     ...(page.id === home?.id ? { isHome: true as const } : {}),
     subMenus: level(page.id, depth + 1, mostBelow(way.has(page.id), depth)),
   });

@@ -154,8 +154,8 @@ export const pageSchema = storedObject({
     topNav: topNavSchema.partial().loose().optional(),
     /** The menu below the top bar on this page; an empty one is that of the site. */
     secondaryNav: z.array(navItemSchema).max(100).default([]),
-    /** `show` lists the page in the footer, also where menus leave it out. */
-    show_in_footer: z.enum(['', 'show']).default(''),
+    /** `show` lists the page in the footer, also where menus leave it out; `hide` never does; else the footer decides. */
+    show_in_footer: z.enum(['', 'show', 'hide']).default(''),
   }).prefault({}),
   filters: z.array(pageFilterSchema).max(50).default([]),
   /** The name of its theme; empty for that of the site. */

@@ -27,9 +27,10 @@ export function PageNavSettings({ page }: { page: PageEntry }) {
       />
       <Select
         label={labels.showInFooter}
-        options={showOrHide}
-        value={navOptions.show_in_footer || 'hide'}
-        onChange={(value) => changeNav({ show_in_footer: value === 'show' ? 'show' : '' })}
+        description="The footer lists the first pages of the menu by itself."
+        options={[{ value: 'automatic', label: 'Automatic' }, ...showOrHide]}
+        value={navOptions.show_in_footer || 'automatic'}
+        onChange={(value) => changeNav({ show_in_footer: value === 'show' || value === 'hide' ? value : '' })}
       />
       <Select
         label={labels.topNav}

@@ -51,7 +51,15 @@ const menu: MenuItem[] = [
     icon: 'flooding',
     subMenus: [{ id: 8, path: '/levels/delta', name: 'Delta', description: '', subMenus: [] }],
   },
-  { id: 9, path: '/imprint', name: 'Imprint', description: '', hideInNav: true, subMenus: [] },
+  {
+    id: 9,
+    path: '/imprint',
+    name: 'Imprint',
+    description: '',
+    hideInNav: true,
+    footer: 'show',
+    subMenus: [],
+  },
 ];
 const visitor = { email: null, level: -1, isLocal: false };
 const editor = { email: 'ed@example.org', level: 5, isLocal: false };
@@ -398,7 +406,15 @@ test('a footer does not repeat a short menu that the top bar has, but has what t
   expect(linksOf([entry(1), entry(2), imprint])).toEqual(['/imprint']);
   expect(linksOf([entry(1), entry(2)], false)).toEqual(['/page-1', '/page-2']);
   expect(linksOf([menu[0]!, entry(2)])).toEqual(['/levels/delta', '/page-2']);
-  expect(linksOf([1, 2, 3, 4, 5, 6, 7].map(entry))).toHaveLength(6);
+  const paths = (...ids: number[]) => ids.map((id) => `/page-${id}`);
+  expect(linksOf([1, 2, 3, 4, 5, 6, 7].map(entry))).toEqual([...paths(1, 2, 3, 4, 5, 6), '/search?below=']);
+  // A page that is always or never in the footer changes nothing for the others.
+  expect(linksOf([entry(1), { ...entry(2), footer: 'show' }])).toEqual(paths(2));
+  expect(linksOf([entry(1), { ...entry(2), footer: 'show' }, entry(3)], false)).toEqual(paths(1, 3, 2));
+  expect(linksOf([entry(1), { ...entry(2), footer: 'hide' }], false)).toEqual(paths(1));
+  const hidden = { ...entry(5), hideInNav: true as const, footer: 'show' as const };
+  const root = { ...entry(3), subMenus: [entry(4), { ...entry(6), footer: 'hide' as const }, hidden] };
+  expect(linksOf([root])).toEqual(paths(4, 5));
 });
 
 test('editors are told that a page may require more than their level, and do not learn whether there is one', () => {

@@ -1,11 +1,6 @@
-import { menuEntries, menuItemPath, type MenuItem } from '#domain/page/navigation.ts';
+import type { MenuItem } from '#domain/page/navigation.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
-
-/** How many links each entry of the menu has in the footer. */
-const maxFooterLinks = 6;
-
-/** How many entries of the menu have a column of their own. */
-const maxColumns = 2;
+import { footerLinks, type FooterColumn } from './footer-links.ts';
 
 /**
  * The site's name and tagline, links to its pages, and its own text, which alone is printed. With `isMenuAbove` the top bar
@@ -20,11 +15,7 @@ export function SiteFooter({
   menu: MenuItem[];
   isMenuAbove: boolean;
 }) {
-  const entries = menuEntries(menu);
-  const withMore = entries.filter((item) => item.subMenus.length > 0);
-  const roots = withMore.slice(0, maxColumns);
-  const isRepeated = isMenuAbove && withMore.length === 0 && entries.length <= maxFooterLinks;
-  const single = menu.filter((item) => item.hideInNav ?? (item.subMenus.length === 0 && !isRepeated));
+  const columns = footerLinks(menu, isMenuAbove);
   return (
     <footer
       className={`mt-group border-t text-14 text-quiet ${site.footer ? 'print:mt-0 print:text-12' : 'print:hidden'}`}
@@ -34,34 +25,28 @@ export function SiteFooter({
           <p className="font-serif text-16 font-semibold text-ink">{site.name}</p>
           {site.tagline && <p className="mt-2 max-w-[36ch]">{site.tagline}</p>}
         </div>
-        {roots.map((root) => (
-          <nav key={root.id} aria-label={root.name} className="print:hidden">
-            <p className="font-semibold text-ink">{root.name}</p>
-            <FooterLinks site={site} items={root.subMenus} />
+        {columns.map(({ name, links }) => (
+          <nav key={`${name} ${links[0]?.path}`} aria-label={name} className="print:hidden">
+            <p className="font-semibold text-ink">{name}</p>
+            <FooterLinks site={site} links={links} />
           </nav>
         ))}
-        {single.length > 0 && (
-          <nav aria-label="More pages" className="print:hidden">
-            <p className="font-semibold text-ink">More pages</p>
-            <FooterLinks site={site} items={single} />
-          </nav>
-        )}
         {site.footer && <p className="md:col-span-4">{site.footer}</p>}
       </div>
     </footer>
   );
 }
 
-function FooterLinks({ site, items }: { site: Site; items: MenuItem[] }) {
+function FooterLinks({ site, links }: { site: Site; links: FooterColumn['links'] }) {
   return (
     <ul className="mt-2">
-      {items.slice(0, maxFooterLinks).map((item) => (
-        <li key={item.id}>
+      {links.map(({ name, path }) => (
+        <li key={path}>
           <a
             className="inline-block py-1 text-quiet no-underline hover:text-ink hover:underline"
-            href={siteHref(site, menuItemPath(item))}
+            href={siteHref(site, path)}
           >
-            {item.name}
+            {name}
           </a>
         </li>
       ))}
