@@ -9,6 +9,9 @@ const mostChips = 6;
 
 type Href = (changes: { filters?: Record<string, string[] | null> }) => string;
 
+/** How a filter that leaves rows out is written between its column and so many values. */
+export const excludingWords = (values: number): string => (values > 1 ? 'is none of' : 'is not');
+
 /** What a visitor has set, each with the address without it. */
 export function filterChips(fields: readonly FilterField[], page: PageFilters, href: Href): FilterChip[] {
   return fields.flatMap((field): FilterChip[] => {

@@ -14,7 +14,7 @@ import {
 } from './build-queries.ts';
 import { underCurrentName } from './current-columns.ts';
 import type { DataState } from './data-state.ts';
-import { filterChips } from './filter-chips.ts';
+import { excludingWords, filterChips } from './filter-chips.ts';
 import { filterChoices, isCut } from './filter-choices.ts';
 import type { FilterField, FilterFormProps } from './filter-form-props.ts';
 import { activeValues } from './filters-in-force.ts';
@@ -75,7 +75,9 @@ function filterField(
   const offered = { ...stored, column };
   const chosen = activeValues(filter, column, { filters });
   const unit = keepsUnit(filter.fn) ? source?.unit : undefined;
-  const label = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
+  const plainLabel = withUnit(calculatedLabel(column, filter.fn), column.customName ? undefined : unit);
+  const isExcluding = filter.operation === 'exclude' && listsValues(filter);
+  const label = isExcluding ? `${plainLabel} ${excludingWords(filter.isMulti ? 2 : 1)}` : plainLabel;
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const field = { id: `${id}-${key}`, key, label, locale };
   // A range can be entered without its histogram, where that is only not there at the moment.
@@ -89,11 +91,12 @@ function filterField(
   const choices = filterChoices(offered, result, chosen);
   const search = searchText(key, filters);
   const long = search !== '' || isCut(result) ? { name: searchKey(key), search } : null;
-  if (!filter.isMulti) return { ...field, kind: 'one', choices, long, chosen: chosen[0] ?? '' };
+  if (!filter.isMulti) return { ...field, kind: 'one', isExcluding, choices, long, chosen: chosen[0] ?? '' };
   const listed = choices.map(([value]) => value);
   return {
     ...field,
     kind: 'many',
+    isExcluding,
     choices,
     chosen,
     long,

@@ -16,7 +16,10 @@ export type ManyField = {
   kind: 'many';
   id: string;
   key: string;
+  /** Says what the filter does where that is not to select the chosen values. */
   label: string;
+  /** Whether rows with the chosen values are left out. */
+  isExcluding: boolean;
   choices: FilterChoice[];
   chosen: string[];
   /** Null where all values are listed. */
@@ -30,7 +33,10 @@ export type ManyField = {
 };
 
 /** A filter that chooses one value. */
-export type OneField = Pick<ManyField, 'id' | 'key' | 'label' | 'choices' | 'long' | 'locale'> & {
+export type OneField = Pick<
+  ManyField,
+  'id' | 'key' | 'label' | 'isExcluding' | 'choices' | 'long' | 'locale'
+> & {
   kind: 'one';
   chosen: string;
 };

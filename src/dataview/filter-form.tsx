@@ -73,7 +73,7 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
       <label htmlFor={id}>{label}</label>
       {field.kind === 'one' ? (
         <select id={id} name={key} className="tm-control" defaultValue={field.chosen}>
-          <option value="">All</option>
+          <option value="">{nothingChosen(field)}</option>
           {field.choices.map(([value, text, count]) => (
             <option key={value} value={value}>
               {count === null ? text : `${text} (${formatNumber(count, field.locale)})`}
@@ -102,10 +102,14 @@ function Field({ field, choices }: { field: FilterField; choices: Choices }) {
   );
 }
 
+/** What a filter without a chosen value says: it shows all rows. */
+const nothingChosen = ({ isExcluding }: Pick<OneField, 'isExcluding'>): string =>
+  isExcluding ? 'None' : 'All';
+
 function ManyValues({ field, choices: Choices }: { field: ManyField; choices: Choices }) {
   const { id, label, choices, chosen } = field;
   const labels = choices.filter(([value]) => chosen.includes(value)).map(([, text]) => text);
-  const summary = labels.length === 0 ? 'All' : labels.length === 1 ? labels[0] : `${labels.length} chosen`;
+  const summary = labels.length > 1 ? `${labels.length} chosen` : (labels[0] ?? nothingChosen(field));
   return (
     <div className="tm-filter">
       <span id={`${id}-label`}>{label}</span>

@@ -5,7 +5,7 @@ import { rowsName } from './build-queries.ts';
 import { columnKey, type ColumnDescriptor, type ColumnFilter } from './column-descriptor.ts';
 import { underCurrentName } from './current-columns.ts';
 import type { DataState } from './data-state.ts';
-import { rangeText } from './filter-chips.ts';
+import { excludingWords, rangeText } from './filter-chips.ts';
 import { chosenLabel } from './filter-choices.ts';
 import { filterKey, followsItsName } from './filters-in-force.ts';
 import { pageRange, rangeKeys } from './filter-range.ts';
@@ -18,9 +18,11 @@ const signs: Partial<Record<ColumnFilter['operation'], string>> = {
   gte: ' ≥',
   lt: ' <',
   lte: ' ≤',
-  exclude: ' is not',
   like: ' contains',
 };
+
+/** How a filter that leaves values out is written between its column and so many of them. */
+const exclusion = (values: number): string => ` ${excludingWords(values)}${values > 1 ? ':' : ''}`;
 
 /** A page filter in words such as `City: Seattle`, and the names of the query string that set it. */
 export type FilterInWords = { text: string; names: string[] };
@@ -51,7 +53,7 @@ export function followedInWords(
         const ends = { from: textOf(range?.from ?? ''), to: textOf(range?.to ?? '') };
         const given = (ownValue(filters, key) ?? []).filter((value) => value !== '');
         const values = operation === 'like' ? given : given.map(textOf);
-        const sign = operation === 'range' ? ':' : (signs[operation] ?? ':');
+        const sign = operation === 'exclude' ? exclusion(values.length) : (signs[operation] ?? ':');
         const names = rangeKeys(key);
         return [
           ...(range ? [{ text: `${label}: ${rangeText(ends)}`, names: [names.from, names.to] }] : []),

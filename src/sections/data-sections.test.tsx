@@ -1310,6 +1310,28 @@ describe('Filter', () => {
     );
   });
 
+  test('a filter that leaves values out says so in its label, its chips and on paper', async () => {
+    const excludes = { type: 'external', operation: 'exclude', searchParamKey: 'c' };
+    const excluding = (isMulti: boolean) => ({
+      ...filters,
+      columns: [{ name: 'county', display_name: 'County', filters: [{ ...excludes, isMulti }] }],
+    });
+    const answers = { 'values:c': values(['Kings', 4], ['Gone', 2]) };
+    const html = (isMulti: boolean, ...c: string[]) =>
+      render('Filter', excluding(isMulti), answers, {
+        context: exampleContext({}, c.length > 0 ? { c } : {}),
+      });
+    const several = await html(true, 'Kings', 'Gone');
+    expect(several).toContain('>County is none of</span>');
+    expect(several).toContain('aria-label="Remove County is none of: Kings"');
+    expect(several).toContain('Filtered by County is none of: Kings, Gone<');
+    expect(await html(true)).toContain('>None</span>');
+    const one = await html(false, 'Kings');
+    expect(one).toContain('>County is not</label>');
+    expect(one).toContain('<option value="">None</option>');
+    expect(one).toContain('Filtered by County is not: Kings<');
+  });
+
   test('lists choices in the order of their options', async () => {
     const options = ['High', 'Low', 'Very low'].map((value) => ({ value, label: value }));
     const result = ready({

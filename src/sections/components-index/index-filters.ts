@@ -47,6 +47,7 @@ export function indexFilters({
     const listed = withChosen(choices[name], chosen);
     return {
       kind: 'one',
+      isExcluding: false,
       id: `${id}-${name}`,
       key: keyOf(name),
       label: labels[name],
