@@ -2,6 +2,7 @@ import { readColour } from '#domain/value/colour.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { iconNameOf } from '#ui/icon/hazard-names.ts';
 import type { CellViewProps } from './column-type.ts';
 
 /** A cell in its value format; `color` is a swatch before the text, `icon` the icon of that name. Without a format it is `text`, where that is given. */
@@ -21,7 +22,7 @@ export function FormattedCell({
   }
   if (format.format === 'icon') {
     const name = cellText(value);
-    return name === '' ? null : <Icon name={name} label={name} />;
+    return name === '' ? null : <Icon name={iconNameOf(name) ?? name} label={name} />;
   }
   return format.format || text === undefined ? formatValue(value, format) : text;
 }

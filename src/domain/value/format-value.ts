@@ -105,9 +105,16 @@ export function besideNumber(
   return currencySigns.includes(unit) ? withSign(number, unit, 'currency', locale) : `${number}\u00a0${unit}`;
 }
 
-/** Text with the first letter of each word in upper case and underscores as blanks; other letters stay (`FEMA`). */
+/** Letters of a word that is longer than usual abbreviations are. */
+const longWord = /\p{L}{4}/u;
+
+/**
+ * Text with the first letter of each word in upper case and underscores as blanks. Other letters stay (`FEMA aid`), unless
+ * all of the text is in capitals: then only abbreviations (`FEMA`, `US`) stay.
+ */
 function titleCase(text: string): string {
-  return text
+  const isShouted = text === text.toUpperCase() && longWord.test(text) && !/^\p{L}{1,4}$/u.test(text);
+  return (isShouted ? text.toLowerCase() : text)
     .replaceAll('_', ' ')
     .replace(/(^|[\s(/-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

@@ -53,19 +53,23 @@ const offsets: Record<Section['offset'], string> = {
 
 const borders: Record<Section['border'], string> = {
   none: '',
-  full: 'border p-4',
-  openLeft: 'border border-l-0 p-4',
-  openRight: 'border border-r-0 p-4',
-  openTop: 'border border-t-0 p-4',
-  openBottom: 'border border-b-0 p-4',
-  borderX: 'border-x px-4',
+  full: 'border',
+  openLeft: 'border border-l-0',
+  openRight: 'border border-r-0',
+  openTop: 'border border-t-0',
+  openBottom: 'border border-b-0',
+  borderX: 'border-x',
 };
 
-const paddings: Record<Section['padding'], string> = { '': '', 'p-0': 'p-0', 'p-1': 'p-1', 'p-2': 'p-2' };
+/** The padding of a section: its own, or else that of its border. */
+function paddingOf({ padding, border }: Section): string {
+  if (padding !== '' || border === 'none') return padding;
+  return border === 'borderX' ? 'px-4' : 'p-4';
+}
 
 /** The classes that place a section on its group's grid. */
 export const sectionClass = (section: Section): string =>
-  `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]}${widthsOnPaper[section.size] ?? ''} min-w-0 print:mb-6 ${borders[section.border]} ${paddings[section.padding]}`;
+  `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]}${widthsOnPaper[section.size] ?? ''} min-w-0 print:mb-6 ${borders[section.border]} ${paddingOf(section)}`;
 
 const sizes: Record<Section['level'], string> = {
   '0': 'sr-only',

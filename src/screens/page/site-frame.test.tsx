@@ -380,6 +380,21 @@ test('sections span six or twelve columns by the theme, and up to eight rows', (
   expect(html('six')).not.toContain('data-grid="');
 });
 
+test.each([
+  ['full', '', 'p-4'],
+  ['full', 'p-0', 'p-0'],
+  ['openTop', 'p-1', 'p-1'],
+  ['borderX', 'p-2', 'p-2'],
+  ['borderX', '', 'px-4'],
+  ['none', 'p-1', 'p-1'],
+] as const)('a section with the border %s and the padding %j has only %s', (border, padding, only) => {
+  const element = { 'element-type': 'lexical', 'element-data': {} };
+  const classes = sectionClass(sectionSchema.parse({ id: 'a', group: 'g', border, padding, element })).split(
+    ' ',
+  );
+  expect(classes.filter((one) => /^p[xy]?-\d/.test(one))).toEqual([only]);
+});
+
 test('a footer is printed where the site has a text for it, so that no sheet has its line alone', () => {
   const footerOf = (footer: string) =>
     /<footer class="([^"]*)"/.exec(
