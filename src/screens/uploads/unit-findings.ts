@@ -1,5 +1,7 @@
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { suggestLabel } from '#domain/source/suggest-label.ts';
+import { unitInName } from '#domain/source/unit-in-name.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
 import { plural } from '#domain/value/plural.ts';
 import { shareUnit } from '#domain/value/share-unit.ts';
@@ -14,6 +16,39 @@ export function unitFindings(columns: readonly { found: LayerColumn; column: Sou
   return [...Map.groupBy(ofNumbers, ({ found }) => found.unit)].flatMap(([unit, those]) =>
     unit === null ? [] : [unitFinding(unit, those)],
   );
+}
+
+/** Columns of plain numbers whose names end with a unit, which is proposed for the numbers and taken out of the name. */
+export function namedUnitFindings(
+  columns: readonly { found: LayerColumn; column: SourceColumn }[],
+): Finding[] {
+  return columns.flatMap(({ found, column }): Finding[] => {
+    const title = found.display_name || found.name;
+    const named = found.unit === null && column.dataType === 'numeric' ? unitInName(title) : null;
+    if (!named) return [];
+    const { unit } = named;
+    const label = suggestLabel(named.rest) ?? named.rest;
+    const isDone = column.unit === unit;
+    if (!isDone && column.unit !== undefined) return [];
+    const accept = (draft: MappingDraft) =>
+      changeColumn(draft, found.name, (it) => ({ ...it, unit, display_name: label }));
+    const undo = (draft: MappingDraft) =>
+      changeColumn(draft, found.name, ({ unit: _unit, ...it }) => ({
+        ...it,
+        display_name: found.display_name,
+      }));
+    return [
+      {
+        key: `named unit ${found.name}`,
+        text: isDone
+          ? `${label} is shown with ${unit}, the unit in its name “${title}”.`
+          : `The name “${title}” ends with a unit. Accept shows it as “${label}”, and its numbers with ${unit}.`,
+        choices: [{ label: 'Accept', apply: accept }],
+        undo: isDone ? undo : null,
+        column: found.name,
+      },
+    ];
+  });
 }
 
 function unitFinding(unit: string, those: readonly { found: LayerColumn; column: SourceColumn }[]): Finding {

@@ -293,6 +293,23 @@ test('a renamed column is suggested for the column of the source that it may be,
   expect(renamed(taken)).toEqual([]);
 });
 
+test('units in names are the units of the numbers, with all other findings too, and taken back', () => {
+  const number = { type: 'number', dataType: 'numeric' };
+  const layer = layerOf(column('temperature_c', number), column('mass_kg', number), column('grade_c'));
+  const { draft, find, accept, columnOf } = read(layer);
+  expect(find('named unit grade_c')).toBeUndefined();
+  expect(find('named unit temperature_c')!.text).toBe(
+    'The name “temperature_c” ends with a unit. Accept shows it as “Temperature”, and its numbers with °C.',
+  );
+  const accepted = findingsOf(layer, draft, [])
+    .filter(({ undo }) => undo === null)
+    .reduce((now, { choices }) => choices[0]!.apply(now), draft);
+  expect(columnOf(accepted, 'temperature_c')).toMatchObject({ unit: '°C', display_name: 'Temperature' });
+  expect(columnOf(accepted, 'mass_kg')).toMatchObject({ unit: 'kg', display_name: 'Mass' });
+  const taken = find('named unit mass_kg', accept('named unit mass_kg'))!.undo!(accepted);
+  expect(columnOf(taken, 'mass_kg')).toEqual(columnOf(draft, 'mass_kg'));
+});
+
 test('units of number formats are used for numbers, and taken back', () => {
   const number = { type: 'number', dataType: 'numeric' };
   const layer = layerOf(

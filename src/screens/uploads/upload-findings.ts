@@ -26,7 +26,7 @@ import {
   numbersOf,
 } from './parsing-findings.ts';
 import { renamedColumns } from './renamed-findings.ts';
-import { unitFindings } from './unit-findings.ts';
+import { namedUnitFindings, unitFindings } from './unit-findings.ts';
 
 /** What was found in a layer: renamed columns of the source, and what the columns hold that the source does not have yet. */
 export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly SourceColumn[]): Finding[] {
@@ -56,6 +56,8 @@ export function findingsOf(layer: Layer, draft: MappingDraft, existing: readonly
     ...columns.flatMap(flagsOf),
     ...columns.flatMap((column) => listsOf(layer, column)),
     ...labelsOf(columns),
+    // Behind the labels, whose names still have the units.
+    ...namedUnitFindings(columns.map(({ found, draft: { column } }) => ({ found, column }))),
   ];
 }
 
