@@ -4,6 +4,7 @@ import { isBesideNumbers } from '#domain/source/column-unit.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import { nameInLocale, percentName } from '#domain/page/query-string.ts';
 import type { Cell } from '#domain/value/cell.ts';
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import { formatValue } from '#domain/value/format-value.ts';
@@ -34,7 +35,8 @@ export function rangeField(
   });
   const names = rangeKeys(key);
   const isShare = unit === shareUnit;
-  const hasSeparators = haveSeparators([least ?? null, greatest ?? null]);
+  const labelled = { ...source, display_name: column.display_name };
+  const hasSeparators = hasAmounts(labelled) || haveSeparators([least ?? null, greatest ?? null]);
   const locale = result?.status === 'ready' ? result.locale : undefined;
   const isNumeric = dataType === 'numeric';
   const shown = (value: Cell | undefined) => {

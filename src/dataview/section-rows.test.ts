@@ -78,6 +78,16 @@ test('a column that its source has renamed is called so, unless the section give
   ]);
 });
 
+test('a column of amounts by its name has separators whatever rows are shown', () => {
+  const shown = shownColumns({
+    names: ['population', 'year'],
+    columns: [{ name: 'population' }, { name: 'year' }],
+    shown: [{ name: 'population' }, { name: 'year' }],
+    rows: [[1343, 1987]],
+  });
+  expect(shown.map(({ numbers }) => formatValue(1343, numbers))).toEqual(['1,343', '1343']);
+});
+
 test('whole numbers of a column have separators from four digits on where one of them has five', () => {
   const shown = shownColumns({
     names: ['cost', 'year'],

@@ -9,6 +9,7 @@ import type { NumberLook } from '#domain/value/format-value.ts';
 import type { Labels } from '#domain/value/label-cell.ts';
 import { isCalculated, type SourceColumn, type WrittenColumn } from '#domain/source/column.ts';
 import { decimalsWithUnit, isBesideNumbers, withUnit } from '#domain/source/column-unit.ts';
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { calculatedLabel } from '#domain/source/column-label.ts';
 import { rowsName } from './build-queries.ts';
 import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.ts';
@@ -154,7 +155,8 @@ function numbersIn(
     ? rules.decimals
     : decimalsWithUnit(commonDecimals(withTotal, formatOf(descriptor), isFormula), unit);
   // The total of years says nothing of how they are written.
-  return { decimals, hasSeparators: haveSeparators(numbers) };
+  const areAmounts = showsValue(descriptor.fn) && !isFormula && hasAmounts(rules);
+  return { decimals, hasSeparators: areAmounts || haveSeparators(numbers) };
 }
 
 /** A sum of many floating numbers without the digits that come from adding them up: it keeps ten. */

@@ -1,10 +1,11 @@
 import { exactValues, type SortOrder } from '#domain/query/data-request.ts';
 import { columnType } from '#columns/index.ts';
+import { columnText } from '#columns/column-text.ts';
 import { optionLabel } from '#columns/option-label.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { besideEmpty, type Cell, emptyLabel } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
-import { formatValue } from '#domain/value/format-value.ts';
 import type { RowsQuery } from './row-store.ts';
 
 /** How one column is filtered: among or not among values (null: empty), or compared with one text. */
@@ -73,6 +74,6 @@ export function filterValueText(value: Cell, column: SourceColumn | undefined): 
   if (value === null) return emptyLabel;
   if (!column) return cellText(value);
   const type = columnType(column.type);
-  if (typeof value === 'number') return formatValue(value, {});
+  if (typeof value === 'number') return columnText(value, column, { hasSeparators: hasAmounts(column) });
   return type.hasOptions ? optionLabel(String(value), column) : besideEmpty(type.text(value, column));
 }

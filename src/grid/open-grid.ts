@@ -1,3 +1,4 @@
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { LocalCopy } from '#client/outbox/local-copy.ts';
 import { saveDelay } from '#client/outbox/outbox.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
@@ -8,7 +9,7 @@ import { EditQueue } from './edit-queue.ts';
 import { graphRows, type GraphRows } from './graph-rows.ts';
 import { editBatchSchema, type EditBatch } from './row-edits.ts';
 import { RowStore, type RowsQuery } from './row-store.ts';
-import type { SeparatedColumns } from './separated-columns.ts';
+import { SeparatedColumns } from './separated-columns.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** The cells of one read; wide tables have fewer rows in it. */
@@ -59,13 +60,15 @@ export class OpenGrid {
     this.#byName = new Map(columns.map((column) => [column.name, column]));
     this.#hasDerived = columns.some(({ display }) => display !== 'data');
     this.rows = graphRows(versionId);
+    const separated = options.separated ?? new SeparatedColumns();
+    separated.add(columns.filter(hasAmounts).map(({ name }) => name));
     this.store = new RowStore(
       {
         read: this.rows.read,
         names: [...this.#byName.keys()],
         searched: columns.slice(0, options.shownColumns).map(({ name }) => name),
         rowsPerRead: options.rowsPerRead ?? rowsPerRead(columns.length),
-        separated: options.separated,
+        separated,
       },
       query,
     );

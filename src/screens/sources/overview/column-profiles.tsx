@@ -7,6 +7,7 @@ import { columnText } from '#columns/column-text.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import type { ColumnProfile } from '#domain/source/column-profile.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { formatNumber, formatPercent } from '#domain/value/format-number.ts';
@@ -149,7 +150,7 @@ function share(count: number, rows: number): string {
 function rangeOf(column: SourceColumn, { least, greatest }: ColumnProfile): string | null {
   const { dataType, multiple, hasOptions } = columnType(column.type);
   if (least === null || greatest === null || multiple || hasOptions || dataType === 'boolean') return null;
-  const look = { hasSeparators: haveSeparators([least, greatest]) };
+  const look = { hasSeparators: hasAmounts(column) || haveSeparators([least, greatest]) };
   const [from, to] = [columnText(least, column, look), columnText(greatest, column, look)];
   return from === to ? from : `${from} to ${to}`;
 }

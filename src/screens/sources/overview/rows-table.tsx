@@ -4,6 +4,7 @@ import { columnText } from '#columns/column-text.ts';
 import type { WrittenColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import type { Cell as CellValue } from '#domain/value/cell.ts';
+import { hasAmounts } from '#domain/source/has-amounts.ts';
 import { haveSeparators } from '#domain/value/common-decimals.ts';
 import { labelCell } from '#domain/value/label-cell.ts';
 import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
@@ -18,8 +19,8 @@ type RowsTableProps = {
 
 /** Rows as people read them; cells that break a rule of their column are red. */
 export function RowsTable({ label, columns, rows, labels }: RowsTableProps) {
-  const looks = columns.map((_column, index) => ({
-    hasSeparators: haveSeparators(rows.map((row) => row[index] ?? null)),
+  const looks = columns.map((column, index) => ({
+    hasSeparators: hasAmounts(column) || haveSeparators(rows.map((row) => row[index] ?? null)),
   }));
   return (
     <Table label={label}>
