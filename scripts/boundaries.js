@@ -11,7 +11,7 @@ export const MAY = {
   ui: [],
   richtext: ['domain', 'ui'],
   columns: ['domain', 'ui', 'richtext'],
-  graphs: ['domain'],
+  graphs: ['domain', 'ui'],
   dataview: ['domain', 'ui', 'columns'],
   grid: ['domain', 'client', 'ui', 'columns'],
   sections: ['domain', 'ui', 'richtext', 'graphs', 'dataview'],

@@ -39,8 +39,10 @@ function noteSubmit(event: SubmitEvent): void {
 
 /** Enter sends no form whose button is still disabled. */
 function noteEnter(event: KeyboardEvent): void {
-  const field = event.target;
-  if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return;
+  // This script has no other part: `pressedKey` would be a request of its own.
+  // oxlint-disable-next-line keys/pressed
+  const { target: field, key, keyCode, isComposing } = event;
+  if (key !== 'Enter' || isComposing || keyCode === 229 || !(field instanceof HTMLInputElement)) return;
   if (needsPage(field.form)) missedForm = field.form;
 }
 

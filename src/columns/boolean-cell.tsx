@@ -1,4 +1,5 @@
 import { columnLabel } from '#domain/source/column-label.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
 import { booleanLabel, booleanText, isTrue } from './boolean.ts';
 
@@ -25,7 +26,7 @@ export function BooleanField({ value, column, describedBy, onCommit, onCancel }:
       aria-describedby={describedBy}
       autoFocus
       onChange={(event) => onCommit(booleanText(event.currentTarget.checked, column))}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      onKeyDown={(event) => pressedKey(event) === 'Escape' && onCancel()}
     />
   );
 }

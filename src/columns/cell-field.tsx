@@ -1,5 +1,6 @@
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { KeyboardEvent } from 'react';
 import type { CellEditProps } from './column-type.ts';
 
@@ -7,9 +8,8 @@ import type { CellEditProps } from './column-type.ts';
 export function cellKeys(commit: () => void, onCancel: () => void, multiline = false) {
   return (event: KeyboardEvent) => {
     // Enter and Escape end a composition of an input method before they end the editor.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && !(multiline && event.shiftKey)) commit();
+    if (pressedKey(event) === 'Escape') onCancel();
+    else if (pressedKey(event) === 'Enter' && !(multiline && event.shiftKey)) commit();
     else return;
     event.preventDefault();
     event.stopPropagation();

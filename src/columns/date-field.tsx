@@ -7,6 +7,7 @@ import { formatDate, formatStyledDate, formatTimestamp } from '#domain/value/for
 import { readDate } from '#domain/value/read-date.ts';
 import { readValue } from '#domain/value/read-value.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';
 import type { CellEditProps } from './column-type.ts';
 
@@ -73,7 +74,7 @@ export function DateField({
         onInput={(event) => draft(event.currentTarget.value)}
         onBlur={(event) => event.relatedTarget !== calendar.current && commit(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.altKey && event.key === 'ArrowDown') openCalendar();
+          if (event.altKey && pressedKey(event) === 'ArrowDown') openCalendar();
           else cellKeys(() => commit(event.currentTarget.value), onCancel)(event);
         }}
       />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { emptyLabel } from '#domain/value/cell.ts';
 import { cellText } from '#domain/value/cell-text.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps } from './column-type.ts';
 import { caretToEnd, cellKeys } from './cell-field.tsx';
 import type { Choice } from './find-options.ts';
@@ -56,8 +57,8 @@ export function OptionField({ value, column, start, describedBy, onCommit, onCan
         }}
         onBlur={take}
         onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step === undefined || event.nativeEvent.isComposing) return cellKeys(take, onCancel)(event);
+          const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
+          if (step === undefined) return cellKeys(take, onCancel)(event);
           event.preventDefault();
           setMoved(Math.min(Math.max(active + step, 0), found.length - 1));
         }}

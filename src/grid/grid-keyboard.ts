@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { startsWithTyping } from './cell-editor.tsx';
 import { readGridKey, type GridKey } from './grid-keys.ts';
 import {
@@ -39,13 +40,13 @@ export type KeyboardGrid = Pick<GridRequests, 'clear' | 'insert' | 'search' | 'u
 
 /** Handles a key on the grid itself or on a header; keys in an editor are the editor's. */
 export function onGridKey(event: KeyboardEvent, grid: KeyboardGrid): void {
-  // A key that an input method takes is not the grid's.
-  if (elementOfEvent(event)?.closest('[data-editor]') || event.nativeEvent.isComposing) return;
+  if (elementOfEvent(event)?.closest('[data-editor]')) return;
   const isHandled = grid.head >= 0 ? onHeaderKey(event, grid) : onCellKey(event, grid);
   if (isHandled) event.preventDefault();
 }
 
-function onHeaderKey({ key }: KeyboardEvent, grid: KeyboardGrid): boolean {
+function onHeaderKey(event: KeyboardEvent, grid: KeyboardGrid): boolean {
+  const key = pressedKey(event);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (step) {
     const column = Math.min(Math.max(grid.head + step, 0), grid.columns.length - 1);
@@ -138,9 +139,10 @@ export function onEditorKey(
   column: SourceColumn | undefined,
   leaveBy: (key: LeavingKey) => void,
 ): void {
-  if (!column || !elementOfEvent(event)?.closest('[data-editor]') || event.nativeEvent.isComposing) return;
-  if (event.key === 'Enter' || event.key === 'Escape') return leaveBy(event.key);
-  if (event.key !== 'Tab' || columnType(column.type).multiple) return leaveBy(null);
+  const key = pressedKey(event);
+  if (!column || key === '' || !elementOfEvent(event)?.closest('[data-editor]')) return;
+  if (key === 'Enter' || key === 'Escape') return leaveBy(key);
+  if (key !== 'Tab' || columnType(column.type).multiple) return leaveBy(null);
   leaveBy(event.shiftKey ? 'Shift+Tab' : 'Tab');
   event.preventDefault();
   event.currentTarget.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { CellPosition } from './grid-selection.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** The action of a key on the grid. */
 export type GridKey =
@@ -20,7 +21,8 @@ const steps: Record<string, CellPosition> = {
 
 /** Reads a key that was pressed on the grid itself, not in an editor; null where it is not for the grid. `page` is how many rows are in view. */
 export function readGridKey(event: KeyboardEvent, page: number): GridKey | null {
-  const { key, shiftKey: extend } = event;
+  const key = pressedKey(event);
+  const extend = event.shiftKey;
   const isCommand = event.ctrlKey || event.metaKey;
   // Spreadsheets insert rows with Ctrl and + (which is Shift and = on many keyboards), or with Ctrl, Alt and =.
   const isInsert = (key === '+' && extend) || (event.altKey && (key === '=' || event.code === 'Equal'));

@@ -11,6 +11,7 @@ const settings = [
   '.oxlintrc.json',
   'scripts/boundaries.js',
   'scripts/linear-patterns.js',
+  'scripts/pressed-keys.js',
 ];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -2,6 +2,7 @@ import { columnLabel } from '#domain/source/column-label.ts';
 import { Suspense, useRef, useState, type HTMLAttributes } from 'react';
 import { isEmptyDocument, readDocument } from '#richtext/document.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps } from '../column-type.ts';
 
 // Cells are never edited in server-rendered markup, and the editor needs the DOM.
@@ -26,7 +27,7 @@ export function CellEdit({ value, column, describedBy, onCommit, onCancel }: Cel
     },
     // Before the editor makes a new paragraph of it.
     onKeyDownCapture: (event) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       event.stopPropagation();
       commit();
@@ -34,7 +35,7 @@ export function CellEdit({ value, column, describedBy, onCommit, onCancel }: Cel
     onKeyDown: (event) => {
       // The grid does not handle keys while text is edited.
       event.stopPropagation();
-      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+      if (pressedKey(event) === 'Escape' && !event.defaultPrevented) onCancel();
     },
   };
   const label = columnLabel(column);

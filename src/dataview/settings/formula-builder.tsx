@@ -20,6 +20,7 @@ import { Button, type ButtonProps } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** A column that a formula may use. */
 type FormulaColumn = { name: string; label: string };
@@ -52,9 +53,9 @@ export function FormulaBuilder({ columns, value, onChange, onCancel, naming }: F
   const put = (...tokens: FormulaToken[]) => setDraft(tokens.reduce(addFormulaToken, draft));
   const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const token = tokenOfKey(event.key);
+    const token = tokenOfKey(pressedKey(event));
     if (token) put(token);
-    else if (event.key === 'Backspace') setDraft(undoToken(draft));
+    else if (pressedKey(event) === 'Backspace') setDraft(undoToken(draft));
     else return;
     event.preventDefault();
   };
@@ -165,8 +166,8 @@ function NumberEntry({ onEnter }: { onEnter(...tokens: FormulaToken[]): void }) 
         onChange={setText}
         error={isUnreadable ? 'Enter a number.' : undefined}
         onKeyDown={(event) => {
-          const token = tokenOfKey(event.key);
-          const isEnd = event.key === 'Enter' || (token !== null && token.type !== 'open');
+          const token = tokenOfKey(pressedKey(event));
+          const isEnd = pressedKey(event) === 'Enter' || (token !== null && token.type !== 'open');
           if (!isEnd || value === null) return event.continuePropagation();
           event.preventDefault();
           enter(...(token ? [token] : []));

@@ -1,4 +1,5 @@
 import { maxShortText } from '#domain/page/page.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const style =
   'inline-block w-full resize-none overflow-hidden field-sizing-content rounded-small align-top bg-transparent text-inherit outline-offset-4 placeholder:text-quiet placeholder:opacity-100 hover:outline-1 hover:outline-edge focus:outline-2 focus:outline-accent';
@@ -26,7 +27,7 @@ export function ChartText({
       onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
       onKeyDown={(event) => {
         // It wraps as the text that visitors see, and has no lines of its own.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        if (pressedKey(event) === 'Enter') event.preventDefault();
       }}
       className={style}
       // The alignment and the font are those of the text around it; large enough to be touched, it takes no more space.

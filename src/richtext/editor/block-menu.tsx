@@ -6,6 +6,7 @@ import { Toolbar } from 'react-aria-components';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton, type MenuGroup } from '#ui/menu/menu.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useBox } from './use-box.ts';
 
 /**
@@ -32,7 +33,8 @@ export function BlockMenu({
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
-          const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+          const isMenuKey =
+            pressedKey(event) === 'ContextMenu' || (pressedKey(event) === 'F10' && event.shiftKey);
           const button = isMenuKey ? place.current?.querySelector('button') : null;
           if (!button) return false;
           event.preventDefault();

@@ -1,3 +1,5 @@
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+
 /** What was typed before the editor was there: text, or a key that does something in text. */
 export type EarlyInput = { text: string } | { key: string; shiftKey: boolean; isModified: boolean };
 
@@ -17,7 +19,8 @@ const keys: ReadonlySet<string> = new Set([
 /** The letters that are noted with Ctrl or Cmd: they select all, and choose bold, italic and underlined text. */
 const modifiedKeys: ReadonlySet<string> = new Set(['a', 'b', 'i', 'u']);
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+type Key = Parameters<typeof pressedKey>[0] &
+  Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Notes letters and keys, in their order, that a field gets while the editor is being loaded. */
 export class EarlyInputs {
@@ -32,12 +35,13 @@ export class EarlyInputs {
   }
 
   /** Notes a key and returns true, or false where the field handles it. */
-  noteKey({ key, shiftKey, ctrlKey, metaKey, altKey, isComposing }: Key): boolean {
-    const isModified = ctrlKey || metaKey;
-    const isNoted = isModified ? modifiedKeys.has(key.toLowerCase()) && !shiftKey : keys.has(key);
-    if (isComposing || altKey || !isNoted) return false;
+  noteKey(event: Key): boolean {
+    const key = pressedKey(event);
+    const isModified = event.ctrlKey || event.metaKey;
+    const isNoted = isModified ? modifiedKeys.has(key.toLowerCase()) && !event.shiftKey : keys.has(key);
+    if (event.altKey || !isNoted) return false;
     this.#noteRest();
-    this.#inputs.push({ key, shiftKey, isModified });
+    this.#inputs.push({ key, shiftKey: event.shiftKey, isModified });
     return true;
   }
 

@@ -4,6 +4,7 @@ import { Floating, type Anchor } from './floating.tsx';
 import { selectionAnchor } from './selection-anchor.ts';
 import { useSelectionState } from './selection-state.ts';
 import { SelectionToolbar } from './toolbar.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** The tools of selected text above it, where the toolbar of the editor is not there already. */
 export function FloatingToolbar({ isHidden }: { isHidden: boolean }) {
@@ -40,7 +41,7 @@ function PositionedToolbar() {
       }
     };
     const escape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && box.current?.contains(document.activeElement)) editor.focus();
+      if (pressedKey(event) === 'Escape' && box.current?.contains(document.activeElement)) editor.focus();
     };
     const later = () => requestAnimationFrame(place);
     const events: [EventTarget, string][] = [

@@ -44,17 +44,15 @@ function typeAtCaret(editor: LexicalEditor, text: string): void {
 }
 
 /** What the editor does not do itself with a key, the browser does with the key of a person only. */
-function pressKey(
-  editor: LexicalEditor,
-  { key, shiftKey, isModified }: Extract<EarlyInput, { key: string }>,
-): void {
+function pressKey(editor: LexicalEditor, input: Extract<EarlyInput, { key: string }>): void {
+  const { isModified, ...press } = input;
   const root = editor.getRootElement();
   const isMac = navigator.platform.startsWith('Mac');
   const modifier = isModified ? { metaKey: isMac, ctrlKey: !isMac } : {};
-  const event = new KeyboardEvent('keydown', { key, shiftKey, cancelable: true, ...modifier });
+  const event = new KeyboardEvent('keydown', { ...press, cancelable: true, ...modifier });
   root?.dispatchEvent(event);
   editor.update(() => {}, { discrete: true });
-  const move = moves[key];
+  const move = moves[input.key];
   if (!move || event.defaultPrevented) return;
-  root?.ownerDocument.getSelection()?.modify(shiftKey ? 'extend' : 'move', ...move);
+  root?.ownerDocument.getSelection()?.modify(input.shiftKey ? 'extend' : 'move', ...move);
 }

@@ -1,4 +1,5 @@
 import { imageAddress, widthFrom, type ShownAsset } from '#domain/page/shown-asset.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** The directions of the arrow keys. */
 const moves: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -22,7 +23,7 @@ export function FocalPoint({
 }) {
   const within = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const [right, down] = moves[event.key] ?? [];
+    const [right, down] = moves[pressedKey(event)] ?? [];
     if (right === undefined || down === undefined) return;
     event.preventDefault();
     const by = event.shiftKey ? 0.1 : 0.02;

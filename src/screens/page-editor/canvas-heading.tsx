@@ -4,6 +4,7 @@ import type { SaveState } from '#client/outbox/outbox.ts';
 import { useUnsavedGuard } from '#client/outbox/use-unsaved-guard.ts';
 import { maxLongText, maxTitleLength, type PageEntry } from '#domain/page/page.ts';
 import { oneLineOf } from '#domain/value/one-line.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEditor } from './editor-context.ts';
 import { startsAtTitle } from './use-create-page.ts';
 
@@ -51,9 +52,8 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
           onChange={({ target }) => title.type(target.value.replaceAll('\n', ' '))}
           onBlur={title.save}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Escape') title.cancel();
-            if (event.key !== 'Enter') return;
+            if (pressedKey(event) === 'Escape') title.cancel();
+            if (pressedKey(event) !== 'Enter') return;
             event.preventDefault();
             event.currentTarget.blur();
             onEnter();

@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { Icon } from '#ui/icon/icon.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { PaletteEntry, PaletteGroup } from './use-palette-groups.ts';
 
 /** The most entries of a group that are shown at once. */
@@ -85,7 +86,7 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
           onFocus={continueTyped}
           onKeyDown={(event) => {
             const isOnEntry = event.currentTarget.getAttribute('aria-activedescendant');
-            if (event.key !== 'Enter' || isOnEntry) return;
+            if (pressedKey(event) !== 'Enter' || isOnEntry) return;
             if (first && !isSearching) runEntry(first);
             else setEntered(true);
           }}

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useFoundSources } from '#dataview/use-found-sources.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { DeleteSectionsDialog } from './delete-sections-dialog.tsx';
 import { EarlyText } from './early-text.tsx';
 import { useEditor, type EditorDialogName } from './editor-context.ts';
@@ -56,9 +57,8 @@ function Palette({ onClose, ...options }: PaletteOptions & { onClose(): void }) 
           if (!early.current.isEntered) early.current.text = text;
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') onClose();
-          else if (event.key === 'Enter') early.current.isEntered = true;
+          if (pressedKey(event) === 'Escape') onClose();
+          else if (pressedKey(event) === 'Enter') early.current.isEntered = true;
           else return;
           event.preventDefault();
           event.stopPropagation();

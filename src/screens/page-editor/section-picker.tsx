@@ -3,6 +3,7 @@ import { Autocomplete, ListBox, ListBoxItem, useFilter } from 'react-aria-compon
 import { Popover } from '#ui/popover/popover.tsx';
 import { optionStyle } from '#ui/popover/popover-style.ts';
 import { ListSearch } from '#ui/search-field/list-search.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { InsertPosition } from './editor-context.ts';
 import { offeredTypes } from './offered-types.ts';
 import { SectionPreview } from './section-preview.tsx';
@@ -56,7 +57,7 @@ function TypeList({ onPick }: { onPick(typeName: string): void }) {
         onKeyDown={(event) => {
           const [first] = found;
           const isOnItem = event.currentTarget.getAttribute('aria-activedescendant');
-          if (event.key === 'Enter' && first && !isOnItem) onPick(first.name);
+          if (pressedKey(event) === 'Enter' && first && !isOnItem) onPick(first.name);
         }}
       />
       <ListBox

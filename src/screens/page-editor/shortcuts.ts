@@ -1,5 +1,6 @@
 import type { EditorContext } from './editor-context.ts';
 import { addBelow, editSelected, isEditable, leave, selectNext } from './shortcut-commands.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /**
  * A key of the editor. `mod` is Ctrl, or Cmd on a Mac. `run` returns whether it did anything; otherwise the browser
@@ -244,7 +245,7 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const mod = event.ctrlKey || event.metaKey;
   const found = shortcuts.find(
     ({ keys, mod: wantsMod = false, shift = false, alt = false }) =>
-      keys.includes(event.key.toLowerCase()) &&
+      keys.includes(pressedKey(event).toLowerCase()) &&
       wantsMod === mod &&
       (shift === 'any' || shift === event.shiftKey) &&
       alt === event.altKey,

@@ -4,6 +4,7 @@ import { cutText } from '#domain/value/cut-text.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { elementOfEvent } from '#ui/element-of-event.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** The tags of a section: suggested ones of the vocabulary, or any text that Enter or a comma ends. */
 export function TagsField({ tags, onChange }: { tags: string; onChange(tags: string): void }) {
@@ -22,7 +23,8 @@ export function TagsField({ tags, onChange }: { tags: string; onChange(tags: str
       // The field keeps what is typed for itself; a suggestion that has the focus is chosen by its own Enter.
       onKeyDownCapture={(event) => {
         const field = elementOfEvent(event);
-        if (event.key !== 'Enter' || !text.trim() || field?.getAttribute('aria-activedescendant')) return;
+        if (pressedKey(event) !== 'Enter' || !text.trim() || field?.getAttribute('aria-activedescendant'))
+          return;
         event.preventDefault();
         event.stopPropagation();
         add(text);

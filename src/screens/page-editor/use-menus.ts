@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
@@ -9,8 +10,8 @@ export function useMenus(): void {
       for (const menu of openMenus())
         if (!(target instanceof Node && menu.contains(target))) menu.open = false;
     };
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const press = (event: KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape') return;
       for (const menu of openMenus()) {
         menu.open = false;
         menu.querySelector('summary')?.focus();

@@ -3,6 +3,7 @@
  * values of all, which are fetched once. Loaded by the script of tooltips with the first chart of this kind.
  */
 import type { MarkValue, MarkValues } from '#domain/page/mark-values.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { neighbourMark } from './neighbour-mark.ts';
 import { separator, type MarkReader } from './mark-reader.ts';
 
@@ -92,7 +93,7 @@ class DenseMarks {
 
   press(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const item = neighbourMark(this.#items, this.#read?.item, event.key);
+    const item = neighbourMark(this.#items, this.#read?.item, pressedKey(event));
     if (!item) return;
     event.preventDefault();
     this.#reader.announce(this.#show(item));

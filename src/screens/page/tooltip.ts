@@ -1,5 +1,6 @@
 import { separator, type MarkReader } from './mark-reader.ts';
 import { neighbourMark } from './neighbour-mark.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const tip = document.createElement('div');
 tip.className = 'tm-tip';
@@ -44,7 +45,7 @@ document.addEventListener('keydown', (event) => {
   const isLink = target !== drawing;
   const from = isLink ? target.querySelector<SVGElement>(':scope > [data-x]') : read.get(drawing);
   const marks = drawing.querySelectorAll<SVGElement>(isLink ? 'a > [data-x]' : '[data-x]');
-  const mark = neighbourMark([...marks], from, event.key);
+  const mark = neighbourMark([...marks], from, pressedKey(event));
   if (!mark) return;
   event.preventDefault();
   if (isLink) {

@@ -11,6 +11,7 @@ import {
 import type { FilterChoice, ManyField } from '#dataview/filter-form-props.ts';
 import { fitsInAddress, joinedValues } from '#domain/page/query-string.ts';
 import { elementOfEvent } from '#ui/element-of-event.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { FilterSectionContext } from './filter-section-context.ts';
 import { findValues } from './find-values.ts';
 
@@ -155,8 +156,8 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const target = elementOfEvent(event);
   const list = target?.closest('fieldset');
   if (!target || !list) return;
-  if (event.key === 'Enter' && target.matches('input')) event.preventDefault();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (pressedKey(event) === 'Enter' && target.matches('input')) event.preventDefault();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
   if (!step || !target.matches('input')) return;
   event.preventDefault();
   const stops = [...list.querySelectorAll<HTMLElement>('input:not([type="hidden"])')];

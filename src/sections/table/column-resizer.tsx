@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { leastColumnSize } from '#dataview/column-rules.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** How far one arrow key moves, in px; with Shift five times as far. */
 const step = 10;
@@ -30,7 +31,7 @@ export function ColumnResizer({ label, size, onChange }: ResizerProps) {
     handle.addEventListener('pointercancel', () => events.abort(), events);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[pressedKey(event)];
     const header = event.currentTarget.closest('th');
     if (!direction || !header) return;
     event.preventDefault();

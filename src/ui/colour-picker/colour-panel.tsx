@@ -12,6 +12,7 @@ import { inputHeight, inputStyle } from '../field/field-style.ts';
 import { colourPresets } from './colour-presets.ts';
 import { ColourSwatches } from './colour-swatches.tsx';
 import { resolveHexColour } from './hex-colour.ts';
+import { pressedKey } from '../pressed-key/pressed-key.ts';
 
 const thumb = 'size-4 rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]';
 
@@ -91,7 +92,7 @@ function HexField({ value, onChange }: { value: string; onChange(colour: string)
         onChange={(event) => setText(event.target.value)}
         onBlur={apply}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (pressedKey(event) !== 'Enter') return;
           event.preventDefault();
           apply();
         }}

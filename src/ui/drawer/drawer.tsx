@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { elementOfEvent } from '../element-of-event.ts';
+import { pressedKey } from '../pressed-key/pressed-key.ts';
 
 type DrawerPanelProps = {
   title: string;
@@ -21,7 +22,7 @@ export function DrawerPanel({ title, onClose, className, children }: DrawerPanel
   const close = useEffectEvent((event: KeyboardEvent) => {
     // An open list of choices takes the key for itself.
     const isList = elementOfEvent(event)?.getAttribute('aria-expanded') === 'true';
-    if (event.key === 'Escape' && !isList) onClose();
+    if (pressedKey(event) === 'Escape' && !isList) onClose();
   });
   useEffect(() => {
     const before = document.activeElement;

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { describeMove, DragHandle, DragMarks } from './drag-parts.tsx';
 import { stepMove, type TreeMove } from './tree-move.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
+import { pressedKey } from '../pressed-key/pressed-key.ts';
 
 type Item = { id: string; label: string };
 
@@ -28,7 +29,7 @@ export function SortableList<One extends Item>({ label, items, onMove, renderIte
   };
   const { drag, start } = useTreeDrag({ tree: list, items: nodes, expanded: [], maxDepth: 1, onMove: move });
   const press = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = event.altKey ? steps[pressedKey(event)] : undefined;
     const control =
       event.target instanceof HTMLElement && event.target.closest<HTMLElement>('summary, li > button');
     const id = control && control.closest('li')?.dataset['key'];

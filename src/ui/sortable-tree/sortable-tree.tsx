@@ -27,6 +27,7 @@ import { possibleSteps, stepMove, type SortableNode, type TreeMove, type TreeSte
 import { useTreeDrag } from './use-tree-drag.ts';
 import { elementOfEvent } from '../element-of-event.ts';
 import { useLatest } from '../use-latest.ts';
+import { pressedKey } from '../pressed-key/pressed-key.ts';
 
 /** What rows contain; all are drawn again when one of these functions is another one. */
 type RowParts<Node extends SortableNode> = {
@@ -103,7 +104,7 @@ export function SortableTree<Node extends SortableNode>(props: Props<Node>) {
     onMove: move,
   });
   const press = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined;
+    const step = event.altKey ? steps[pressedKey(event)] : undefined;
     const id = elementOfEvent(event)?.closest('[role=row]')?.getAttribute('data-key');
     if (!onMove || !step || !id || (maxDepth === 1 && (step === 'in' || step === 'out'))) return;
     event.preventDefault();

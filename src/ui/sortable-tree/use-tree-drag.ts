@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { dropMove, visibleRows, type SortableNode, type TreeMove } from './tree-move.ts';
+import { pressedKey } from '../pressed-key/pressed-key.ts';
 
 /** A drag while it lasts: what is dragged, where the pointer is, and where it would be dropped. */
 export type DragState = {
@@ -53,7 +54,7 @@ export function useTreeDrag({ tree, items, expanded, maxDepth, onMove }: Options
     end();
   });
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press.current) return;
+    if (pressedKey(event) !== 'Escape' || !press.current) return;
     event.preventDefault();
     event.stopPropagation();
     end();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { ImageDialog } from './image-dialog.tsx';
 import { ResizeHandles } from './resize-handles.tsx';
 import { isTextMissing, type ImageFields } from './index.ts';
@@ -57,7 +58,7 @@ export function ImageTools({
         tabIndex={-1}
         aria-label="Image"
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (pressedKey(event) !== 'Escape') return;
           event.stopPropagation();
           editor.focus();
         }}

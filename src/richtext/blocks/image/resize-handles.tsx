@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ShownAsset } from '#domain/page/shown-asset.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { maxImageSize, type ImageFields } from './index.ts';
 
 /** The smallest width that an image can be given, in px, and the steps of the arrow keys. */
@@ -54,7 +55,7 @@ export function ResizeHandles({
     handle.addEventListener('pointercancel', end);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    const sign = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[pressedKey(event)];
     if (sign === undefined) return;
     event.preventDefault();
     event.stopPropagation();

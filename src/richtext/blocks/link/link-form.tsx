@@ -2,6 +2,7 @@ import { $getSelection, $isRangeSelection, type LexicalEditor, type RangeSelecti
 import { use, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { buttonStyle } from '#ui/button/button-style.ts';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { $applyLink } from './apply-link.ts';
 import { typedLinkUrl } from '../../link-url.ts';
 import { LinkTargets, matchingTargets, type LinkTarget } from '../../editor/link-targets.ts';
@@ -161,11 +162,11 @@ function useFormKeys(
   actions: { confirm(): void; cancel(): void; leave(): void },
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = arrowSteps.get(event.key);
+    const step = arrowSteps.get(pressedKey(event));
     if (step) {
       if (!moveFocus(form.current, event.target, step)) return;
-    } else if (event.key === 'Escape') actions.cancel();
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
+    } else if (pressedKey(event) === 'Escape') actions.cancel();
+    else if (pressedKey(event) === 'Enter' && !(event.target instanceof HTMLButtonElement)) actions.confirm();
     else return;
     event.preventDefault();
     event.stopPropagation();

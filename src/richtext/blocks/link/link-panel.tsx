@@ -5,6 +5,7 @@ import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, mergeRegister, type LexicalEdit
 import { use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { writtenHref } from '#domain/site/written-href.ts';
 import { BaseUrl } from '#ui/base-url.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { Floating, type Anchor } from '../../editor/floating.tsx';
 import { selectionAnchor } from '../../editor/selection-anchor.ts';
 import { ToolButton } from '../../editor/tool-button.tsx';
@@ -63,7 +64,7 @@ function useEditCommand(editor: LexicalEditor, onEdit: () => void): void {
           KEY_DOWN_COMMAND,
           (event) => {
             const isShortcut =
-              event.key.toLowerCase() === 'k' &&
+              pressedKey(event).toLowerCase() === 'k' &&
               (event.ctrlKey || event.metaKey) &&
               !event.altKey &&
               !event.shiftKey;

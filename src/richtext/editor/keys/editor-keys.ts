@@ -13,6 +13,7 @@ import {
 } from 'lexical';
 import { maxIndent } from '../../element-fields.ts';
 import { $moveBlocks } from '../block-handle/move-block.ts';
+import { isOfInputMethod, pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** Whether a selected block is indented as deep as it may be. */
 function $isDeepest(): boolean {
@@ -31,7 +32,7 @@ const isPlainModifier = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 function onKey(editor: LexicalEditor, event: KeyboardEvent, openFind: () => void): boolean {
-  const key = event.key.toLowerCase();
+  const key = pressedKey(event).toLowerCase();
   if (isPlainModifier(event) && key === 'y') editor.dispatchCommand(REDO_COMMAND, undefined);
   else if (isPlainModifier(event) && key === 'f') openFind();
   else if (event.altKey && !event.ctrlKey && !event.metaKey && (key === 'arrowup' || key === 'arrowdown'))
@@ -50,7 +51,8 @@ export function registerEditorKeys(editor: LexicalEditor, { openFind }: { openFi
   return mergeRegister(
     editor.registerCommand(
       KEY_DOWN_COMMAND,
-      (event) => onKey(editor, event, openFind),
+      // Safari reports the Enter that ends a word when the word is there already: it makes no paragraph.
+      (event) => isOfInputMethod(event) || onKey(editor, event, openFind),
       COMMAND_PRIORITY_HIGH,
     ),
     editor.registerCommand(INDENT_CONTENT_COMMAND, $isDeepest, COMMAND_PRIORITY_HIGH),

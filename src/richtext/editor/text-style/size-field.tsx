@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sizeLimits, styleDefaults } from '../../blocks/text/text-style.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { applyStyle } from './apply-style.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const bounded = (size: number) => Math.min(sizeLimits.max, Math.max(sizeLimits.min, Math.round(size)));
 
@@ -30,7 +31,7 @@ export function SizeField({ selected }: { selected: number | undefined }) {
         onChange={(event) => setDraft(event.target.value)}
         onBlur={apply}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          if (pressedKey(event) !== 'Enter') return;
           event.preventDefault();
           apply();
           editor.focus();

@@ -1,8 +1,9 @@
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+
 /**
  * Shows results while a person types: fetches the results page after a pause and puts its results below the form. Loaded
  * by the visitor's script with the first use of a search form.
  */
-export {};
 
 /** A search starts after this pause in typing, in milliseconds. */
 const pause = 500;
@@ -91,7 +92,7 @@ function message(text: string): HTMLElement {
 
 /** The arrow keys move between the search box and the links below it. */
 function moveFocus(event: KeyboardEvent, parent: Element): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
   if (!step) return;
   const stops = [...parent.querySelectorAll<HTMLElement>('input, li a')].filter((stop) =>
     stop.checkVisibility(),

@@ -4,6 +4,7 @@ import { fieldName, fieldProblem } from '#domain/source/change-columns.ts';
 import { sourceColumnSchema, type SourceColumn } from '#domain/source/column.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 /** A field is added this many milliseconds after the button was pressed. */
 const addDelay = 500;
@@ -40,7 +41,7 @@ export function AddField({
           setProblem(null);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return event.continuePropagation();
+          if (pressedKey(event) !== 'Enter') return event.continuePropagation();
           event.preventDefault();
           add();
         }}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 type Step = { rows: number; cells: number };
 
@@ -24,7 +25,9 @@ export function moveBetweenCells(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLInputElement) next.select();
 }
 
-function stepOf({ key, shiftKey }: KeyboardEvent, target: HTMLElement): Step | null {
+function stepOf(event: KeyboardEvent, target: HTMLElement): Step | null {
+  const key = pressedKey(event);
+  const { shiftKey } = event;
   const isText = target instanceof HTMLInputElement;
   if (key === 'ArrowDown' || (key === 'Enter' && isText && !shiftKey)) return { rows: 1, cells: 0 };
   if (key === 'ArrowUp' || (key === 'Enter' && isText)) return { rows: -1, cells: 0 };

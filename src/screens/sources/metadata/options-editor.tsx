@@ -8,6 +8,7 @@ import { ColourPicker } from '#ui/colour-picker/colour-picker.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MenuButton } from '#ui/menu/menu.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { RowFilterFields, withFilter } from './row-filter-fields.tsx';
 
 /** The choices of a column. */
@@ -188,7 +189,7 @@ function AddOption({ options, onChange }: { options: Options; onChange(options: 
         onChange(withMoreOptions(options, pastedOptions(pasted)));
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return event.continuePropagation();
+        if (pressedKey(event) !== 'Enter') return event.continuePropagation();
         event.preventDefault();
         if (value === '' || isKnown) return;
         onChange(withMoreOptions(options, [{ value, label: value }]));

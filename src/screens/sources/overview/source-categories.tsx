@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Pill } from '#ui/pill/pill.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { ChangeError } from '../change-error.tsx';
 import { useSourcesContext } from '../sources-context.tsx';
 import { useSourceChange } from '../use-source-change.ts';
@@ -89,9 +90,9 @@ function CategoriesEditor({ source, onDone }: { source: Source; onDone(): void }
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') save();
-          else if (event.key === 'Escape' && (editing !== 'new' || text !== '')) begin('new');
-          else if (event.key === 'Escape') onDone();
+          if (pressedKey(event) === 'Enter') save();
+          else if (pressedKey(event) === 'Escape' && (editing !== 'new' || text !== '')) begin('new');
+          else if (pressedKey(event) === 'Escape') onDone();
           else return event.continuePropagation();
           event.preventDefault();
         }}
