@@ -10,6 +10,7 @@ import { highlight } from './blocks/code/highlight.ts';
 import { nodeTypes } from './blocks/index.ts';
 import { acceptDocument, readDocument, type RichTextDocument } from './document.ts';
 import { editorExtension } from './editor/editor-extension.ts';
+import { nodesText } from './plain-text.ts';
 import { $readHtml } from './paste/read-html.ts';
 import { randomAsset, randomDocument, randomFields, randomFile } from './random-document.ts';
 import { RichText } from './render.tsx';
@@ -90,6 +91,15 @@ it('keeps pictures of a pasted page at their place, with their alternative text'
     'end',
   ]);
   expect(read.note).toBe('Pasted without a picture and its fonts and sizes.');
+});
+
+it.each([
+  ['<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>字<rt>ji</rt></ruby></p>', '漢(kan)字(ji)'],
+  ['<p>He said <q>she said <q>no</q></q>.</p>', 'He said “she said ‘no’”.'],
+  ['<p lang="de-AT">Er rief <q>halt</q>.</p>', 'Er rief „halt“.'],
+  ['<p lang="ja"><q>はい</q></p>', '「はい」'],
+])('reads what browsers only draw of %s', (html, text) => {
+  expect(nodesText(pasted(html))).toBe(text);
 });
 
 it('has random fields for every type of node', () => {

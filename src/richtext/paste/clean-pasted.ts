@@ -8,6 +8,7 @@ import { backgroundColour, placeBackgrounds, readColours } from './pasted-colour
 import { readOwnMarkup } from './own-markup.ts';
 import { plainElements } from './plain-elements.ts';
 import { readWord } from './word.ts';
+import { writeSigns } from './written-signs.ts';
 
 const removed = [
   ['player', 'iframe, frame, object, embed, audio, video, applet'],
@@ -81,6 +82,7 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
   inlineClassStyles(page);
   leaveOut(leftOut, 'comment', readWord(page).comments);
   plainElements(page);
+  writeSigns(page);
   readColours(page);
   for (const element of page.querySelectorAll(silent)) element.remove();
   takePictures(page, takePicture, leftOut);

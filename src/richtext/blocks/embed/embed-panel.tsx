@@ -8,7 +8,7 @@ import { useCommand } from '../../editor/use-command.ts';
 import { EDIT_EMBED_COMMAND } from './edit-embed-command.ts';
 import { $createEmbedNode, $isEmbedNode } from './embed-node.tsx';
 import { embedPage, maxEmbedTitle, type EmbedFields } from './index.ts';
-import { readEmbedded } from './providers.ts';
+import { readEmbedded, refuseEmbedded } from './providers.ts';
 
 type Edited = { key: NodeKey | null; fields: EmbedFields | null };
 
@@ -62,7 +62,9 @@ function EmbedDialog({
         inputMode="url"
         value={address}
         onChange={setAddress}
-        {...(address.trim() !== '' && !embedded ? { error: help } : { description: help })}
+        {...(address.trim() !== '' && !embedded
+          ? { error: refuseEmbedded(address.trim()) ?? help }
+          : { description: help })}
       />
       <TextField label="Title" maxLength={maxEmbedTitle} value={title} onChange={setTitle} />
     </EditorFormDialog>

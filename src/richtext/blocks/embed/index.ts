@@ -12,7 +12,7 @@ export const maxEmbedTitle = 200;
 
 const fields = z.object({
   provider: z.enum(providerNames).catch('youtube'),
-  reference: z.string().max(60).catch(''),
+  reference: z.string().max(100).catch(''),
   title: z
     .string()
     .transform((title) => cutText(title, maxEmbedTitle))

@@ -1,4 +1,7 @@
 import { keysOf } from '#domain/value/keys-of.ts';
+import { vimeo } from './vimeo.ts';
+import { youtube } from './youtube.ts';
+
 /** Where a video or a map comes from. `frame` is the address that shows it, `page` that of its own page. */
 type Provider = {
   name: string;
@@ -11,35 +14,14 @@ type Provider = {
   page(reference: string): string;
   /** The reference in an address of the provider. */
   read(url: URL): string | null | undefined;
+  /** Why an address of the provider cannot be shown. */
+  refuse(url: URL): string | undefined;
 };
 
 /** The providers whose videos and maps can be shown on pages. */
 export const providers = {
-  youtube: {
-    name: 'YouTube',
-    kind: 'video',
-    host: 'www.youtube-nocookie.com',
-    reference: /^[\w-]{11}$/,
-    frame: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
-    page: (id) => `https://www.youtube.com/watch?v=${id}`,
-    read: ({ hostname, pathname, searchParams }) => {
-      if (hostname === 'youtu.be') return pathname.slice(1);
-      if (!/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(hostname)) return undefined;
-      return searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1];
-    },
-  },
-  vimeo: {
-    name: 'Vimeo',
-    kind: 'video',
-    host: 'player.vimeo.com',
-    reference: /^\d{1,12}$/,
-    frame: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
-    page: (id) => `https://vimeo.com/${id}`,
-    read: ({ hostname, pathname }) =>
-      /^(?:www\.|player\.)?vimeo\.com$/.test(hostname)
-        ? /^\/(?:video\/)?(\d{1,12})(?:\/|$)/.exec(pathname)?.[1]
-        : undefined,
-  },
+  youtube,
+  vimeo,
   openstreetmap: {
     name: 'OpenStreetMap',
     kind: 'map',
@@ -49,6 +31,7 @@ export const providers = {
     frame: mapFrame,
     page: (place) => `https://www.openstreetmap.org/#map=${place}`,
     read: readMap,
+    refuse: () => undefined,
   },
 } as const satisfies Record<string, Provider>;
 
@@ -61,11 +44,23 @@ export const providerNames = keysOf(providers);
 /** A video or a map of a provider. */
 export type Embedded = { provider: ProviderName; reference: string };
 
-/** The video or map that an address leads to; undefined for any other address. */
-export function readEmbedded(address: string): Embedded | undefined {
+function readAddress(address: string): URL | undefined {
   if (address.length > 2048 || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) return undefined;
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+/** Why an address of one of the providers cannot be shown, for instance that of a channel; undefined for any other. */
+export function refuseEmbedded(address: string): string | undefined {
+  const url = readAddress(address);
+  if (!url || readEmbedded(address)) return undefined;
+  return providerNames.map((name) => providers[name].refuse(url)).find((reason) => reason !== undefined);
+}
+
+/** The video or map that an address leads to; undefined for any other address. */
+export function readEmbedded(address: string): Embedded | undefined {
+  const url = readAddress(address);
+  if (!url) return undefined;
   for (const provider of providerNames) {
     const reference = providers[provider].read(url);
     if (reference && providers[provider].reference.test(reference)) return { provider, reference };
