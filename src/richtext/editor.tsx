@@ -4,6 +4,7 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { CHECK_LIST } from '@lexical/markdown';
 import { DEFAULT_TRANSFORMERS, MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { COMMAND_PRIORITY_HIGH, UNDO_COMMAND } from 'lexical';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { BlockStyles } from './block-styles.tsx';
 import { blockEditors } from './blocks/editors.ts';
@@ -33,6 +34,8 @@ export type RichTextEditorProps = {
   autoFocus?: boolean | Point;
   /** Returns what was typed before the editor was there; it is typed again where the caret is put. */
   takeTyped?(): EarlyInput[];
+  /** Called for the key that takes back a change when none of the text is left to take back. */
+  onUndo?(): void;
   /** Beside the text, over the page (default), or above the text in the same box, as in a form. */
   toolbar?: 'floating' | 'fixed';
   placeholder?: string;
@@ -64,6 +67,7 @@ const Surface = memo(function Surface({
   label,
   autoFocus,
   takeTyped,
+  onUndo,
   toolbar = 'floating',
   placeholder = 'Write, or type / for blocks',
   className = '',
@@ -72,6 +76,12 @@ const Surface = memo(function Surface({
   const [editor] = useLexicalComposerContext();
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [history] = useState(() => historyFrom(editor));
+  const undoBeyond = useEffectEvent(() => {
+    if (!onUndo || history.undoStack.length > 0) return false;
+    onUndo();
+    return true;
+  });
+  useEffect(() => editor.registerCommand(UNDO_COMMAND, () => undoBeyond(), COMMAND_PRIORITY_HIGH), [editor]);
   const focus = useEffectEvent(() => {
     // The editor may arrive when the person has opened something else.
     if (!autoFocus || isFocusElsewhere(editor)) return;

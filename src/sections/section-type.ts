@@ -78,6 +78,8 @@ export type CanvasEditProps<State = unknown> = SectionEditProps<State> & {
   editStart: EditStart | undefined;
   /** Returns what was typed before the editor was loaded, once; then nothing. */
   takeTyped(): EarlyInput[];
+  /** Takes back what was done on the page before the section was opened, when its editor has nothing to take back. */
+  onUndo?(): void;
 };
 
 /** Turns a stored state of an older shape into the next one; any other state passes unchanged. */

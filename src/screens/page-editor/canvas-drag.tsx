@@ -3,6 +3,8 @@ import type { Section } from '#domain/page/page.ts';
 import { dropTarget, type Edges, type DropTarget, type GroupBox, type SectionBox } from './drop-target.ts';
 import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 import { widthsOf, type Grid, type Width } from './section-choices.ts';
 
 /** A drag while it lasts: of the selected sections to another place, or of the right edge of one to another width. */
@@ -14,8 +16,6 @@ type Press = { kind: Drag['kind']; x: number; y: number; section: HTMLElement };
 
 /** How far the pointer moves before a press becomes a drag, in px. */
 const dragStart = 4;
-/** How close to the edge of the window it scrolls while dragging, in px. */
-const scrollZone = 60;
 
 /** Lets the selected sections be moved and resized by a mouse, a pen or a finger: a line shows where they go. Escape cancels. */
 export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null> }) {
@@ -23,6 +23,8 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
   const { grid } = useFrameOptions();
   const [drag, setDrag] = useState<Drag | null>(null);
   const press = useRef<Press | null>(null);
+  /** Where the sections were dragged to last, in the window. */
+  const pointer = useRef<{ x: number; y: number } | null>(null);
   const end = () => {
     press.current = null;
     setDrag(null);
@@ -37,6 +39,15 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     const kind = handle.matches('[data-resize-section]') ? 'resize' : 'move';
     press.current = { kind, x: event.clientX, y: event.clientY, section };
   });
+  const moveTo = (root: HTMLElement, point: { x: number; y: number }) =>
+    setDrag({ kind: 'move', target: dropTarget(groupBoxes(root), sectionBoxes(root, selection.ids), point) });
+  useEdgeScroll(
+    drag?.kind === 'move',
+    () => pointer.current?.y,
+    () => {
+      if (canvas.current && pointer.current) moveTo(canvas.current, pointer.current);
+    },
+  );
   const moved = useEffectEvent((event: PointerEvent) => {
     const root = canvas.current;
     const start = press.current;
@@ -44,15 +55,13 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     const point = { x: event.clientX, y: event.clientY };
     if (!drag && Math.hypot(point.x - start.x, point.y - start.y) < dragStart) return;
     event.preventDefault();
-    if (start.kind === 'resize') setDrag(resized(start.section, point.x, grid));
-    else {
-      scrollNear(point.y);
-      markDragged(root, selection.ids);
-      setDrag({
-        kind: 'move',
-        target: dropTarget(groupBoxes(root), sectionBoxes(root, selection.ids), point),
-      });
+    if (start.kind === 'resize') {
+      setDrag(resized(start.section, point.x, grid));
+      return;
     }
+    markDragged(root, selection.ids);
+    pointer.current = point;
+    moveTo(root, point);
   });
   const released = useEffectEvent(() => {
     if (drag) suppressClick();
@@ -61,7 +70,7 @@ export function CanvasDrag({ canvas }: { canvas: RefObject<HTMLDivElement | null
     end();
   });
   const cancelled = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press.current) return;
+    if (pressedKey(event) !== 'Escape' || !press.current) return;
     event.preventDefault();
     event.stopPropagation();
     if (drag) addEventListener('pointerup', suppressClick, { once: true });
@@ -159,11 +168,6 @@ function sectionBoxes(root: HTMLElement, dragged: ReadonlySet<string>): SectionB
 
 function markDragged(root: HTMLElement, ids: ReadonlySet<string>): void {
   for (const id of ids) root.querySelector(`[id="${CSS.escape(id)}"]`)?.setAttribute('data-dragged', '');
-}
-
-function scrollNear(y: number): void {
-  const step = y < scrollZone ? -14 : y > window.innerHeight - scrollZone ? 14 : 0;
-  if (step !== 0) window.scrollBy(0, step);
 }
 
 /** A drag ends without a click, which would select what is below the pointer. */

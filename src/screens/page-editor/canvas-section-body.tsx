@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useEffect, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { SourceCatalogue, type CatalogueSource } from '#dataview/source-catalogue.ts';
 import type { Section } from '#domain/page/page.ts';
 import { EarlyInputs } from '#richtext/editor/early-input.ts';
@@ -8,6 +8,7 @@ import type { EditStart } from '#sections/section-type.ts';
 import { lazyPart } from '#ui/lazy-part/lazy-part.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { EarlyText } from './early-text.tsx';
+import { useEditor } from './editor-context.ts';
 import { SourceChoice } from './source-choice.tsx';
 import type { useEditedSection } from './use-edited-section.ts';
 
@@ -33,6 +34,11 @@ export function CanvasSectionBody({
   const chooseSource = useSourceChoice(edited);
   const [early] = useState(() => new EarlyInputs());
   const takeTyped = useCallback(() => early.take(), [early]);
+  const { store } = useEditor();
+  const onUndo = useMemo(
+    () => (isEditing ? store.openText(section.id) : undefined),
+    [isEditing, store, section.id],
+  );
   useEffect(() => {
     // What was typed into a section that was left before its editor was there belongs to no other time.
     if (!isEditing) early.take();
@@ -68,6 +74,7 @@ export function CanvasSectionBody({
           onChange={changeState}
           editStart={editStart}
           takeTyped={takeTyped}
+          {...(onUndo && { onUndo })}
         />
       </Suspense>
     </SectionBoundary>

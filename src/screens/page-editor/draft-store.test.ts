@@ -75,6 +75,27 @@ test('a draft is changed until it is published or all is undone, also where anot
   expect(reopened.snapshot()).toMatchObject({ canUndo: false, saving: { kind: 'saved' }, isChanged: true });
 });
 
+test('undo in a text goes on with what was done before the text was opened', async () => {
+  const { store } = open(content(section('a'), section('b')));
+  const shown = () => titles(store.snapshot().content);
+  store.run(rename('b', 'earlier'));
+  const goOn = store.openText('a');
+  // The text is changed and taken back in its editor, in steps that were saved between them.
+  for (const title of ['one', 'two', 'one', 'a']) {
+    store.run(rename('a', title));
+    await store.flush();
+  }
+  goOn();
+  expect(shown()).toEqual(['a', 'b']);
+  expect(store.snapshot().canUndo).toBe(false);
+
+  // What is written after that is taken back in the editor again.
+  store.run(rename('a', 'three'));
+  store.run(rename('a', 'a'));
+  goOn();
+  expect(shown()).toEqual(['a', 'b']);
+});
+
 test('what the server refuses is dropped, but what access is missing for stays and is saved once that is back', async () => {
   const { remote, store, kept } = open(content(section('a'), section('b')));
   const send = remote.send.bind(remote);

@@ -123,6 +123,19 @@ export class DraftStore extends SnapshotStore<DraftSnapshot> {
     this.#publishSnapshot();
   };
 
+  /**
+   * Notes that a text is opened for writing, whose own steps are taken back in its editor. The function that is returned
+   * goes on from there: it takes back what was done before the text was opened.
+   */
+  openText(sectionId: string): () => void {
+    let mark = this.#history.mark();
+    return () => {
+      this.#history.dropAfter(mark, sectionId);
+      this.undo();
+      mark = this.#history.mark();
+    };
+  }
+
   readonly redo = (): void => {
     this.#history.redo((commands) => this.#perform(commands).ok);
     this.#publishSnapshot();

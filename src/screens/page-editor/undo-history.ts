@@ -11,6 +11,8 @@ const maxSteps = 200;
 export class UndoHistory {
   #undoable: readonly UndoStep[] = [];
   #redoable: readonly UndoStep[] = [];
+  /** A step that later ones are not merged into, because somebody goes back to it as a whole. */
+  #marked: UndoStep | undefined;
 
   get canUndo(): boolean {
     return this.#undoable.length > 0;
@@ -23,7 +25,7 @@ export class UndoHistory {
   /** Adds a step. `mayMerge`: a further change of the same section belongs to the step before it. */
   add(step: UndoStep, mayMerge: boolean): void {
     const last = this.#undoable.at(-1);
-    const merged = mayMerge && last ? mergeSteps(last, step) : null;
+    const merged = mayMerge && last && last !== this.#marked ? mergeSteps(last, step) : null;
     this.#undoable = merged ? this.#undoable.with(-1, merged) : [...this.#undoable, step].slice(-maxSteps);
     this.#redoable = [];
   }
@@ -42,6 +44,24 @@ export class UndoHistory {
     if (!step) return;
     this.#redoable = this.#redoable.slice(0, -1);
     if (perform(step.redo)) this.#undoable = [...this.#undoable, step];
+  }
+
+  /** The newest step, to return to by `dropAfter`. */
+  mark(): UndoStep | undefined {
+    this.#marked = this.#undoable.at(-1);
+    return this.#marked;
+  }
+
+  /**
+   * Forgets the steps after a marked one that only change a section, where all are that. What they did was
+   * taken back otherwise.
+   */
+  dropAfter(mark: UndoStep | undefined, sectionId: string): void {
+    const start = mark ? this.#undoable.lastIndexOf(mark) + 1 : 0;
+    if (mark && start === 0) return;
+    const isOfSection = ({ redo }: UndoStep) =>
+      redo.every((command) => command.kind === 'changeSection' && command.id === sectionId);
+    if (this.#undoable.slice(start).every(isOfSection)) this.#undoable = this.#undoable.slice(0, start);
   }
 
   clear(): void {

@@ -25,6 +25,7 @@ export function SectionEdit({
   onChange,
   editStart,
   takeTyped,
+  onUndo,
 }: CanvasEditProps<RichTextState>) {
   const handOn = useEffectEvent((read: () => RichTextDocument) => onChange({ ...state, text: read() }));
   const [focus] = useState(() => inWindow(id, editStart));
@@ -40,6 +41,10 @@ export function SectionEdit({
             onChange={note}
             autoFocus={focus}
             takeTyped={takeTyped}
+            onUndo={() => {
+              flush();
+              onUndo?.();
+            }}
             maxLength={state.maxLength}
           />
         </ValueHost>

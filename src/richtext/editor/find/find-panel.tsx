@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { inputHeight, inputStyle } from '#ui/field/field-style.ts';
+import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { findLimits } from './find-matches.ts';
 import { useFind } from './use-find.ts';
 
@@ -31,7 +32,7 @@ export function FindPanel({ onClose }: { onClose(): void }) {
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key !== 'Escape') return;
+        if (pressedKey(event) !== 'Escape') return;
         event.preventDefault();
         close();
       }}
@@ -86,11 +87,22 @@ export function FindPanel({ onClose }: { onClose(): void }) {
             <Button
               size="compact"
               isDisabled={find.count === 0}
-              onPress={() => find.replaceCurrent(replacement)}
+              onPress={() => {
+                find.replaceCurrent(replacement);
+                if (find.count <= 1) input.current?.focus();
+              }}
             >
               Replace
             </Button>
-            <Button size="compact" isDisabled={find.count === 0} onPress={() => find.replaceAll(replacement)}>
+            <Button
+              size="compact"
+              isDisabled={find.count === 0}
+              onPress={() => {
+                find.replaceAll(replacement);
+                // The button has nothing to replace any more, and a disabled one loses the focus.
+                input.current?.focus();
+              }}
+            >
               Replace all
             </Button>
           </div>
@@ -126,7 +138,7 @@ function FindField({
       maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (pressedKey(event) !== 'Enter') return;
         event.preventDefault();
         onEnter(event);
       }}
