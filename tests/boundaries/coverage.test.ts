@@ -16,7 +16,7 @@ function readRows(): Row[] {
   let part = '';
   for (const line of readFileSync('docs/coverage.md', 'utf8').split('\n')) {
     if (line.startsWith('## ')) part = line.slice(3);
-    if (!/^\| [AP]/.test(line)) continue;
+    if (!/^\| (?:[AP]|C\d)/.test(line)) continue;
     const [number = '', , state = '', shown = ''] = cellsOf(line);
     const tests = shown.split(/; (?=`)/).flatMap((named) => {
       const [, file, title] = /^`([^`]+)`: (.+)$/.exec(named) ?? [];

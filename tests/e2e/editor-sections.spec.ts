@@ -118,6 +118,12 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
   const { pageId } = await openNewPage(page, send, 'By mouse');
   for (const [at, type] of ['Rich text', 'Table', 'Filters', 'Graph', 'Cards'].entries()) {
     await page.getByRole('button', { name: 'Add a section to Content' }).click();
+    // The Enter with which an input method ends a word adds nothing.
+    await page.getByRole('searchbox', { name: 'Find a section type' }).evaluate((field) => {
+      for (const init of [{ isComposing: true }, { keyCode: 229 }])
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+    });
+    await expect(sections(page)).toHaveCount(at);
     await page
       .getByRole('dialog')
       .getByRole('option', { name: new RegExp(`^${type}`) })
@@ -151,6 +157,13 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
     }).toPass();
   };
   await dragUp();
+  // Held still at an edge of the window, the page scrolls to its end.
+  const scrolled = () =>
+    page.evaluate(() => [scrollY, Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight]);
+  await page.mouse.move(400, page.viewportSize()!.height - 8);
+  await expect.poll(scrolled).toEqual([expect.any(Number), true]);
+  await page.mouse.move(400, 8);
+  await expect.poll(scrolled).toEqual([0, expect.any(Boolean)]);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');

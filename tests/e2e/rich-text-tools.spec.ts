@@ -345,6 +345,11 @@ test('text is written, found, moved and formatted by keyboard alone', async ({ p
     await expect(panel.getByRole('status')).toHaveText('1 of 2');
     await keyboard.press('Enter');
     await expect(panel.getByRole('status')).toHaveText('2 of 2');
+    await panel.getByLabel('Find', { exact: true }).fill('Third');
+    await panel.getByLabel('Replace with').fill('Fourth');
+    await panel.getByRole('button', { name: 'Replace all' }).press('Enter');
+    await expect(panel.getByRole('status')).toHaveText('No matches');
+    await expect(panel.getByLabel('Find', { exact: true })).toBeFocused();
     await keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(text).toBeFocused();
