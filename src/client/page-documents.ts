@@ -24,6 +24,7 @@ export const pagesDocument = graphql(`
       published
       has_changes
       publishes_at
+      publishes_zone
       draft_title
       template_id
     }

@@ -4,6 +4,7 @@ import { graphql } from './graphql.ts';
 export const pageGenerationDocument = graphql(`
   query PageGeneration($template: Int!) {
     pageGeneration(template: $template) {
+      madeOf
       shownVersion
       searchKeys
       followedNames
@@ -18,6 +19,7 @@ export const pageGenerationDocument = graphql(`
           column
         }
         parent
+        hideInNav
         publish
       }
     }
@@ -73,6 +75,32 @@ export const generatePagesDocument = graphql(`
       done
       next
       basis
+    }
+  }
+`);
+
+/** The tables of a site that show a source, a part at a time. */
+export const tablesOfSourceDocument = graphql(`
+  query TablesOfSource($type: String!, $source: Int!, $from: Int!) {
+    siteSections(type: $type, source: $source, from: $from) {
+      total
+      sections {
+        section_id
+        page_id
+        page_title
+        name
+        edit_path
+      }
+    }
+  }
+`);
+
+/** The draft of a page, to change one of its sections. */
+export const draftDocument = graphql(`
+  query Draft($pageId: Int!) {
+    draft(pageId: $pageId) {
+      revision
+      content
     }
   }
 `);

@@ -32,6 +32,14 @@ export const publishChecksDocument = graphql(`
           authLevel
         }
       }
+      title
+      description
+      addressChange {
+        from
+        to
+        below
+        takenFrom
+      }
     }
   }
 `);
@@ -109,6 +117,12 @@ export const pageSharingDocument = graphql(`
     }
     pageSchedule(pageId: $pageId) {
       at
+      zone
+      by
+    }
+    unpublishing: pageSchedule(pageId: $pageId, kind: "unpublish") {
+      at
+      zone
       by
     }
   }
@@ -140,12 +154,20 @@ export const revokePreviewLinkDocument = graphql(`
   }
 `);
 
-/** Sets or takes back the time at which a page is published. */
+/** Sets or takes back the time at which a page is published, or unpublished. */
 export const schedulePublicationDocument = graphql(`
-  mutation SchedulePublication($pageId: Int!, $at: String) {
-    schedulePublication(pageId: $pageId, at: $at) {
+  mutation SchedulePublication($pageId: Int!, $kind: String!, $at: String, $zone: String) {
+    schedulePublication(pageId: $pageId, kind: $kind, at: $at, zone: $zone) {
       at
+      zone
       by
     }
+  }
+`);
+
+/** Takes a page from readers. */
+export const unpublishPageDocument = graphql(`
+  mutation UnpublishPage($pageId: Int!) {
+    unpublishPage(pageId: $pageId)
   }
 `);

@@ -25,6 +25,7 @@ export const queryKeys = {
   sectionLists: ['section-lists'],
   /** Which of these addresses lead nowhere. */
   goneAddresses: (urls: readonly string[]) => ['gone-addresses', urls],
+  tablesOfSource: (source: number) => ['tables-of-source', source],
   pageGeneration: (template: number) => ['page-generation', template],
   /** What is known of the values of a version. */
   knownValues: (versionId: number | null) => ['known-values', versionId],

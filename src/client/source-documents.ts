@@ -49,10 +49,13 @@ export const chosenSourcesDocument = graphql(`
   }
 `);
 
-/** Those of these versions that the viewer may read. */
+/** Those of these versions that the viewer may read, with their columns that have values. */
 export const readableVersionsDocument = graphql(`
   query ReadableVersions($ids: [Int!]!) {
-    readableVersions(ids: $ids)
+    readableVersions(ids: $ids) {
+      id
+      columns
+    }
   }
 `);
 

@@ -1,11 +1,14 @@
-/** Why a section shows no data, in red; an editor shows `loading` until the result arrives. */
-export function DataMessage({ message }: { message: string | null }) {
+/**
+ * Why a section shows no data, in red, with the title of the section; an editor shows `loading` until the result arrives.
+ */
+export function DataMessage({ message, title = '' }: { message: string | null; title?: string }) {
   return message === null ? (
     <p className="tm-loading" role="status">
       <span aria-hidden="true">⏳</span> loading...
     </p>
   ) : (
     <p className="tm-message" role="note">
+      {title && `${title}: `}
       {message}
     </p>
   );

@@ -54,6 +54,10 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
       actions: state.actions.map((action) => ({ ...action, url: change(action.url) })),
     }),
     dataVersions: ({ sourceInfo }: State) => (sourceInfo ? [sourceInfo.versionId] : []),
+    usedColumns: ({ sourceInfo, columns }: State) =>
+      sourceInfo
+        ? [{ versionId: sourceInfo.versionId, columns: columns.filter(isUsed).map(nameAndLabel) }]
+        : [],
     withVersion: (state: State, version: ShownVersion, from?: number): State =>
       from === undefined || state.sourceInfo?.versionId === from ? { ...state, sourceInfo: version } : state,
     withCurrentColumns: (state: State, sources: readonly CatalogueSource[]): State =>
@@ -64,6 +68,12 @@ export function dataSection<State extends DataState>(schema: z.ZodType<State>) {
     opensSettings: true,
   };
 }
+
+/** Whether a column of a section takes values from its version. */
+const isUsed = ({ name, type, show, filters }: ColumnDescriptor): boolean =>
+  (show || filters.length > 0) && type !== 'formula' && name !== 'id';
+
+const nameAndLabel = (column: ColumnDescriptor) => ({ name: column.name, label: columnLabel(column) });
 
 const keysOfColumn = (column: ColumnDescriptor): string[] =>
   column.filters.map((filter) => filterKey(filter, column)).filter((key) => key !== null);

@@ -52,9 +52,8 @@ export function sectionRows(
   if (!found) return null;
   if (found.status !== 'ready') {
     const problem = problemOf(found);
-    return {
-      message: found.status === 'failed' ? `An Error occurred while fetching data. ${problem}` : problem,
-    };
+    const isError = found.status === 'failed' && !found.isRestricted;
+    return { message: isError ? `An Error occurred while fetching data. ${problem}` : problem };
   }
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));
   const shown = state.columns

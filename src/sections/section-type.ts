@@ -170,6 +170,8 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * taken from the version of this id changes.
    */
   withVersion?(state: State, version: ShownVersion, from?: number): State;
+  /** The columns that it takes from each version, with what people call them; absent where a type shows no columns. */
+  usedColumns?(state: State): { versionId: number; columns: { name: string; label: string }[] }[];
   /**
    * The state with the names and types that the sources have for its columns now; absent where a type shows no columns.
    */

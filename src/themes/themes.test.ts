@@ -104,8 +104,8 @@ describe('what the specification says', () => {
 
   it('has a compact top navigation with the logo left, search and dropdown right', () => {
     const topNav = { size: 'compact', logo: 'left', search: 'right', dropdown: 'right', nav: 'main' };
-    expect(defaultTheme.options.topNav).toEqual(topNav);
-    expect(catalyst.options.topNav).toEqual(topNav);
+    expect(defaultTheme.options.topNav).toMatchObject(topNav);
+    expect(catalyst.options.topNav).toMatchObject(topNav);
   });
 });
 

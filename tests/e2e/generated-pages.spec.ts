@@ -1,5 +1,6 @@
 import { violations } from './axe.ts';
 import { graphClient, publishFile, signInByForm, type Ask } from './graph-client.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,6 +19,19 @@ test.beforeAll(async ({ baseURL }) => {
   const columns = ['geoid', 'county', 'town'].map((name) => ({ name, type: 'text' }));
   counties = await publishFile(ask, baseURL!, cookie, { name: 'Towns by county', csv, columns });
 });
+
+/** Links the only other table of the source to the pages, and opens what the dialog leads to. */
+async function linkTable(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Link a table to these pages' }).click();
+  const link = page.getByRole('dialog', { name: 'Link a table to these pages' });
+  await expect(link.getByRole('button', { name: 'Towns of all counties: Towns' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await link.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(
+    link.getByText('The table leads to these pages once “Towns of all counties” is published.'),
+  ).toBeVisible();
+  await link.getByRole('button', { name: 'Close', exact: true }).last().click();
+}
 
 /** A template with a table of towns that follows the page filter `county`. */
 async function addTemplate(title: string): Promise<number> {
@@ -47,6 +61,18 @@ test('a template makes a page for each row, which shows its rows only; the same 
   baseURL,
 }) => {
   const template = await addTemplate('County profile');
+  const element = {
+    'element-type': 'Spreadsheet',
+    'element-data': {
+      sourceInfo: { ...counties, sourceName: 'Towns by county', versionName: 'v' },
+      columns: [{ name: 'town', type: 'text', show: true }],
+    },
+  };
+  const section = { id: 'all', group: 'default', title: 'Towns', element };
+  const { createPage: overview } = await ask<{ createPage: { id: number } }>(
+    'mutation ($c: JSON!) { createPage(title: "Towns of all counties", commands: $c) { id } }',
+    { c: [{ kind: 'addSection', section, before: null }] },
+  );
   await signIn(page, '/manage/templates');
   await page.getByRole('button', { name: 'Generate pages from County profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate pages from County profile' });
@@ -64,9 +90,16 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await page.getByRole('option', { name: 'geoid', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'Search key' })).toHaveValue('county');
   await expect(dialog.getByText('4 rows: 3 new pages, 1 row skipped. The first is “Albany”.')).toBeVisible();
+  // Its pages are left out of menus, unless an editor wants them there.
+  const isHidden = dialog.getByRole('switch', { name: 'Leave the pages out of menus' });
+  await expect(isHidden).toBeChecked();
+  await dialog.getByText('Leave the pages out of menus').click();
+  await expect(isHidden).not.toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Publish the pages' })).toBeChecked();
   expect(await violations(page, ['light', 'dark'])).toEqual([]);
   await dialog.getByRole('button', { name: 'Generate 3 pages' }).click();
   await expect(dialog.getByText('3 pages created. 3 pages published.')).toBeVisible();
+  await linkTable(page, dialog);
   await dialog.getByText('Why 1 row is skipped').click();
   await expect(dialog.getByText('Row 4 (Clinton): An earlier row has the key 36003.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -83,6 +116,11 @@ test('a template makes a page for each row, which shows its rows only; the same 
   await expect(visitor.getByRole('cell', { name: 'Plattsburgh' })).toBeVisible();
   await expect(visitor.getByRole('cell', { name: 'Peru' })).toBeVisible();
   await expect(visitor.getByRole('cell', { name: 'Cohoes' })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: 'Bronx' }).first()).toBeVisible();
+  await ask('mutation ($id: Int!) { publishPage(pageId: $id) { revision } }', { id: overview.id });
+  await visitor.goto(`${baseURL}/towns_of_all_counties`);
+  await visitor.getByRole('link', { name: '36003' }).first().click();
+  await expect(visitor).toHaveURL(/\/clinton$/);
   // Links in tables name the key of a row.
   await visitor.goto(`${baseURL}/search/${template}/36001`);
   await expect(visitor).toHaveURL(/\/albany$/);

@@ -475,7 +475,7 @@ const fields: Record<string, Case> = {
   'Query.sourceChoices': { least: 5, query: '{ sourceChoices { choices { name } sources { name } } }' },
   'Query.readableVersions': {
     least: 5,
-    query: 'query ($ids: [Int!]!) { readableVersions(ids: $ids) }',
+    query: 'query ($ids: [Int!]!) { readableVersions(ids: $ids) { id columns } }',
     variables: () => ({ ids: [open.versionId] }),
   },
   'Query.sourceList': { least: 5, query: '{ sourceList { sources { name } } }' },
@@ -609,6 +609,11 @@ const fields: Record<string, Case> = {
   'Mutation.publishPage': {
     least: 5,
     query: 'mutation ($id: Int!) { publishPage(pageId: $id) { revision } }',
+    variables: async () => ({ id: await newPage() }),
+  },
+  'Mutation.unpublishPage': {
+    least: 5,
+    query: 'mutation ($id: Int!) { unpublishPage(pageId: $id) }',
     variables: async () => ({ id: await newPage() }),
   },
   'Mutation.discardPage': {
@@ -1421,6 +1426,7 @@ test('restricted pages, drafts, their children and their old addresses stay hidd
     'mutation ($id: Int!) { schedulePublication(pageId: $id, at: "2999-01-01T00:00:00Z") { at } }',
     'mutation ($id: Int!) { changeDraft(pageId: $id, base: 1, commands: [{ kind: "deleteSection", id: "a" }]) { revision } }',
     'mutation ($id: Int!) { publishPage(pageId: $id) { content } }',
+    'mutation ($id: Int!) { unpublishPage(pageId: $id) }',
     'mutation ($id: Int!) { discardPage(pageId: $id) { content } }',
     'mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { icon: "a" }) }',
     'mutation ($id: Int!) { renamePage(pageId: $id, title: "Mine") { id } }',

@@ -109,7 +109,7 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ sourceChoices(ids: [${sourceId}]) { choices { name } sources { name } } }`,
   `{ sourceChoices(search: "${wordOf(name)}", versionIds: [${versionId}]) { choices { name } sources { name } } }`,
   `{ sources(versionIds: [${versionId}]) { name } }`,
-  `{ readableVersions(ids: [${versionId}]) }`,
+  `{ readableVersions(ids: [${versionId}]) { columns } }`,
   `{ usedBy(sourceId: ${sourceId}) { hidden } }`,
   `{ sites { name } }`,
 ];

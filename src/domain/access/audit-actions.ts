@@ -56,6 +56,7 @@ const auditActions = {
     sentence: (subject) => `A link to the draft of ${subject} was revoked`,
   },
   'publish-page': { kind: 'publication', sentence: (subject) => `${subject} was published` },
+  'unpublish-page': { kind: 'publication', sentence: (subject) => `${subject} was unpublished` },
   'publish-upload': { kind: 'publication', sentence: (subject) => `Rows were published into ${subject}` },
   'generate-pages': { kind: 'publication', sentence: (subject) => `Pages were generated from ${subject}` },
   'move-pages': { kind: 'publication', sentence: (subject) => `Pages were moved: ${subject}` },

@@ -39,6 +39,8 @@ export const dataControlsSchema = storedObject({
     .default([]),
   /** The page that new pages are put under; null at the top. */
   parent: id.nullable().default(null),
+  /** Whether menus leave the pages out; else they list them as they list the template's pages. */
+  hideInNav: z.boolean().default(false),
   publish: z.boolean().default(false),
 });
 /** See `dataControlsSchema`. */

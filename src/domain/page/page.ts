@@ -166,7 +166,8 @@ export const pageSchema = storedObject({
   /** Of a generated page: its template, and the key of its row. */
   template_id: z.number().int().positive().optional(),
   template_key: z.string().max(maxTemplateKeyLength).optional(),
-  /** Of a template: how pages are generated from it. */
+  /** Of a template: the page that it was made of, and how pages are generated from it. */
+  made_of: z.number().int().positive().optional(),
   data_controls: dataControlsSchema.optional(),
 });
 /** A parsed page. */
@@ -198,6 +199,8 @@ export type PageEntry = Page & {
   parent: number | null;
   /** In the list of an editor: when its draft is published (ISO 8601), where a time is set. */
   publishes_at?: string;
+  /** The time zone in which that time was set. */
+  publishes_zone?: string;
   /** In the list of an editor: the title of its draft, where that is another one. */
   draft_title?: string;
   /** Set when a part of the stored page cannot be read; such a page is listed but not shown. */

@@ -79,10 +79,22 @@ export type SectionResult =
       locale?: Locale;
     }
   | { status: 'listed'; list: SectionList; locale?: Locale }
-  | { status: 'invalid' | 'failed'; message: string; isTemporary?: boolean };
+  | {
+      status: 'invalid' | 'failed';
+      message: string;
+      isTemporary?: boolean;
+      /** Whether reading the data takes a higher level than the viewer has. */
+      isRestricted?: boolean;
+    };
 
 /** The rows of a query that has a result. */
 export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
+
+/** Whether a section has nothing to show to this viewer, because its data is for others. */
+export function isRestricted(results: Record<string, SectionResult>): boolean {
+  const all = Object.values(results);
+  return all.length > 0 && all.every((result) => 'isRestricted' in result && result.isRestricted === true);
+}
 
 /** Why a query has no result; empty where it has one. */
 export const problemOf = (result: SectionResult): string => ('message' in result ? result.message : '');

@@ -21,10 +21,11 @@ test('a page has the settings of its template, the filters of its row, and never
       { searchKey: 'state', values: ['NY'] },
     ],
   };
-  expect(settingsFromTemplate(template, row, 5)).toMatchObject({
+  expect(settingsFromTemplate(template, row, { level: 5, hideInNav: true })).toMatchObject({
     title: 'Albany',
     template_key: '36001',
     icon: 'map',
+    hide_in_nav: 'hide',
     authLevel: 5,
     filters: [
       { searchKey: 'year', values: ['2020'], useSearchParams: true },
@@ -32,5 +33,8 @@ test('a page has the settings of its template, the filters of its row, and never
       { searchKey: 'state', values: ['NY'], useSearchParams: false },
     ],
   });
-  expect(settingsFromTemplate(template, row, -1).authLevel).toBe(0);
+  expect(settingsFromTemplate(template, row, { level: -1, hideInNav: false })).toMatchObject({
+    hide_in_nav: '',
+    authLevel: 0,
+  });
 });

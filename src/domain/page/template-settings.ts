@@ -7,14 +7,14 @@ export type TemplateRow = { key: string; title: string; filters: { searchKey: st
 export function settingsFromTemplate(
   template: Page,
   row: TemplateRow,
-  level: number,
+  { level, hideInNav }: { level: number; hideInNav: boolean },
 ): Pick<Page, CopiedSetting | 'title' | 'filters' | 'authLevel' | 'template_key'> {
   const { description, icon, image, hide_in_nav, sidebar, navOptions, theme } = template;
   return {
     description,
     icon,
     image,
-    hide_in_nav,
+    hide_in_nav: hideInNav ? 'hide' : hide_in_nav,
     sidebar,
     navOptions,
     theme,

@@ -1,5 +1,6 @@
 import { pagePath, type MenuItem } from '../page/navigation.ts';
 import type { PageContent, PageEntry } from '../page/page.ts';
+import type { PageTrail } from '../page/page-trail.ts';
 import type { ShownAsset } from '../page/shown-asset.ts';
 import type { FiltersInForce, PageContext, PageResults, SectionViewer } from '../page/section-query.ts';
 import { localeOfLanguage } from '../value/locale.ts';
@@ -21,6 +22,7 @@ export type ShownPage = FiltersInForce & {
   page: PageEntry;
   /** Its one address for readers, below the base url without a leading slash; empty for the home page. */
   path: string;
+  trail: PageTrail;
   viewer: SectionViewer;
   content: PageContent;
   /** When the content was published last (ISO 8601); null for a draft. */

@@ -13,6 +13,8 @@ export const topNavSchema = z.strictObject({
   /** The account menu, or the link to the sign-in. */
   dropdown: side,
   nav: navigation,
+  /** The way to the page above its content: the pages above it, and its neighbours among generated pages. */
+  trail: z.enum(['none', 'shown']),
 });
 
 /** The parts of the side navigation; `depth` is how many levels of the menu it shows. */

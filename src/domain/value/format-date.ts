@@ -69,6 +69,30 @@ export function formatSecond(date: Date | string, locale?: string): string {
   return writeSecond(new Date(date), locale);
 }
 
+/**
+ * A moment as the clocks of a time zone show it, such as `01/31/2026, 03:30 EST` for `America/New_York`; in UTC where the zone
+ * is not known here.
+ */
+export function formatMomentIn(date: Date | string, zone: string | null): string {
+  const writer = zone === null ? null : writerOfZone(zone);
+  return writer ? writer.format(new Date(date)) : formatMoment(date);
+}
+
+const writerOfZone = memoize((timeZone: string) =>
+  isTimeZone(timeZone)
+    ? new Intl.DateTimeFormat(defaultLocale, { timeZone, ...writtenAlike, ...minute, timeZoneName: 'short' })
+    : null,
+);
+
+/** Whether a text is the name of a time zone, such as `America/New_York`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** When something was stored: `01/31/2026, 14:05 UTC`. */
 export function formatMoment(date: Date | string): string {
   return `${formatTimestamp(date)} UTC`;

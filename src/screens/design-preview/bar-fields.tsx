@@ -44,6 +44,13 @@ const topNavFields: LabelledOptions<'topNav'> = {
   nav: { label: 'Menu', values: menus },
   search: { label: 'Search', values: sides },
   dropdown: { label: 'Account', values: sides },
+  trail: {
+    label: 'Way to the page',
+    values: [
+      ['shown', 'Shown'],
+      ['none', 'Hidden'],
+    ],
+  },
 };
 
 const sideNavFields: LabelledOptions<'sideNav'> = {

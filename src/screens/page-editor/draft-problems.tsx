@@ -7,7 +7,7 @@ import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Differences } from './content-changes.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
-import { headingDifferences } from './heading-differences.ts';
+import { headingDifferences } from '#screens/publish-check/heading-differences.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { useSaving } from './use-saving.ts';
 import { useEditedSection } from './use-edited-section.ts';

@@ -25,7 +25,8 @@ export type EditorDialogName =
   | 'preview'
   | 'review'
   | 'schedule'
-  | 'share';
+  | 'share'
+  | 'unpublish';
 
 /** What all parts of the page editor share. */
 export type EditorContext = {

@@ -32,7 +32,7 @@ export function EditorControls({
         title="Discard changes"
         text={
           page.published === 'draft'
-            ? 'This page was never published. All its sections are removed.'
+            ? 'This page is not published. The draft goes back to what was published last; if nothing was, all its sections are removed.'
             : 'The draft goes back to what is published. Your unpublished changes are lost.'
         }
         confirmLabel="Discard"

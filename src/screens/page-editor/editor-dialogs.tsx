@@ -13,6 +13,7 @@ const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDia
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog');
 const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog');
+const UnpublishDialog = lazyPart(() => import('./unpublish-dialog.tsx'), 'UnpublishDialog');
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
 /** What opens over the canvas; all but the confirmation of a deletion is downloaded when it is first opened. */
@@ -30,6 +31,7 @@ export function EditorDialogs({
       {open === 'shortcuts' && <ShortcutsDialog onClose={onClose} />}
       {open === 'review' && <ReviewDialog {...options} onClose={onClose} />}
       {open === 'schedule' && <ScheduleDialog {...options} onClose={onClose} />}
+      {open === 'unpublish' && <UnpublishDialog page={options.page} onClose={onClose} />}
       {open === 'share' && <ShareDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
       {open === 'preview' && <PreviewDialog site={options.site} pageId={options.page.id} onClose={onClose} />}
     </Suspense>

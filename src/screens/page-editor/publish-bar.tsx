@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { SaveStatus } from '#ui/save-status/save-status.tsx';
 import { Activity } from './busy-box.tsx';
 import { useEditor } from './editor-context.ts';
-import { PublishMenu, ScheduleNote } from './publish-menu.tsx';
+import { PublishMenu, ScheduleNote, UnpublishingNote } from './publish-menu.tsx';
 import { useSaving } from './use-saving.ts';
 
 type PublishProps = { busy: 'publish' | 'discard' | null; onPublish(): void; onDiscard(): void };
@@ -66,6 +66,7 @@ function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { p
   const unpublished = hasChanges({ ...page, has_changes: isChanged ?? page.has_changes });
   return (
     <>
+      {page.published !== 'draft' && <UnpublishingNote page={page} />}
       {unpublished && (
         <>
           <ScheduleNote page={page} />
@@ -83,7 +84,7 @@ function PublishButtons({ page, busy, onPublish, onDiscard }: PublishProps & { p
       >
         {unpublished ? 'Publish' : 'No Changes'}
       </Button>
-      <PublishMenu hasChanges={unpublished} />
+      <PublishMenu hasChanges={unpublished} isPublished={page.published !== 'draft'} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PageEntry } from '#domain/page/page.ts';
+import { formatMomentIn } from '#domain/value/format-date.ts';
 import { publicationLabel } from '#screens/pages-manager/page-nodes.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -7,7 +8,7 @@ import { useEditor } from './editor-context.ts';
 import { usePageSharing } from './use-page-sharing.ts';
 
 /** What belongs to publishing beside the button for it: the review, a time, and preview links. */
-export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
+export function PublishMenu({ hasChanges, isPublished }: { hasChanges: boolean; isPublished: boolean }) {
   const { openDialog } = useEditor();
   return (
     <MenuButton
@@ -35,6 +36,13 @@ export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
           icon: 'link',
           onAction: () => openDialog('share'),
         },
+        {
+          id: 'unpublish',
+          label: 'Unpublish',
+          icon: 'eye-off',
+          isDisabled: !isPublished,
+          onAction: () => openDialog('unpublish'),
+        },
       ]}
     />
   );
@@ -42,13 +50,22 @@ export function PublishMenu({ hasChanges }: { hasChanges: boolean }) {
 
 /** When the draft is published, where a time is set; opens the dialog that changes it. */
 export function ScheduleNote({ page }: { page: PageEntry }) {
+  const plan = usePageSharing(page.id).data?.pageSchedule;
+  return plan ? <PlanNote dialog="schedule" text={publicationLabel(plan.at, plan.zone)} /> : null;
+}
+
+/** When the page is unpublished, where a time is set; opens the dialog that changes it. */
+export function UnpublishingNote({ page }: { page: PageEntry }) {
+  const plan = usePageSharing(page.id).data?.unpublishing;
+  if (!plan) return null;
+  return <PlanNote dialog="unpublish" text={`Unpublished on ${formatMomentIn(plan.at, plan.zone)}`} />;
+}
+
+function PlanNote({ dialog, text }: { dialog: 'schedule' | 'unpublish'; text: string }) {
   const { openDialog } = useEditor();
-  const { data } = usePageSharing(page.id);
-  const at = data?.pageSchedule?.at;
-  if (!at) return null;
   return (
-    <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog('schedule')}>
-      <span className="@max-lg/bar:sr-only @4xl/bar:@max-6xl/bar:sr-only">{publicationLabel(at)}</span>
+    <Button variant="quiet" size="compact" icon="calendar-clock" onPress={() => openDialog(dialog)}>
+      <span className="@max-lg/bar:sr-only @4xl/bar:@max-6xl/bar:sr-only">{text}</span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import {
   pathsOfLinks,
   publishWarnings,
   readLinkedPages,
-  readReadableVersionIds,
+  readVersionColumns,
   sectionProblems,
   shownVersions,
   unknownAddresses,
@@ -30,7 +30,7 @@ export function PublishWarnings({ content, page }: { content: PageContent; page:
   const shown = shownVersions([content]);
   const { data: versions } = useQuery({
     queryKey: queryKeys.readableVersions(shown),
-    queryFn: ({ signal }) => readReadableVersionIds(shown, signal),
+    queryFn: ({ signal }) => readVersionColumns(shown, signal),
     enabled: shown.length > 0,
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ import { restoreCommands } from '#domain/page/restore-content.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { addressSentences } from './address-sentences.ts';
+import { addressSentences } from '#screens/publish-check/address-sentences.ts';
 import { PublishWarnings } from './publish-warnings.tsx';
 import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
 import { useContent } from './use-content.ts';
@@ -58,7 +58,7 @@ export function ReviewDialog({
       )}
     >
       <PublishWarnings content={content} page={page} />
-      {isNew && <p className="mb-3 text-quiet">This page was never published: all of it is new.</p>}
+      {isNew && <p className="mb-3 text-quiet">This page is not published: readers will see all of it.</p>}
       <AddressNote page={page} />
       {error && <ErrorNote error={error} />}
       {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}

@@ -6,7 +6,7 @@ import { restrictedSourcesDocument, schedulePublicationDocument } from '#client/
 import { queryKeys } from '#client/query-keys.ts';
 import { useRefresh } from '#client/use-refresh.ts';
 import type { PageEntry } from '#domain/page/page.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMomentIn } from '#domain/value/format-date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -30,7 +30,7 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
   const time = typed ?? (schedule ? localMinute(new Date(schedule.at)) : '');
   const [restricted, setRestricted] = useState<RestrictedSources | null>(null);
   const save = async (at: string | null) => {
-    await requestGraph(schedulePublicationDocument, { pageId, at });
+    await requestGraph(schedulePublicationDocument, { pageId, kind: 'publish', at, zone: ownZone() });
     await Promise.all([revalidate(), refresh()]);
     onClose();
   };
@@ -71,30 +71,63 @@ export function ScheduleDialog({ page, onClose }: { page: PageEntry; onClose(): 
         The draft is published as it is then. Publishing or discarding it earlier cancels this.
       </p>
       {schedule && (
-        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
-          <span>
-            {formatMoment(schedule.at)}, set by {schedule.by}
-          </span>
-          <Button
-            size="compact"
-            isPending={change.isPending && change.variables === null}
-            onPress={() => change.mutate(null)}
-          >
-            Unschedule
-          </Button>
-        </div>
+        <Planned
+          plan={schedule}
+          isPending={change.isPending && change.variables === null}
+          onCancel={() => change.mutate(null)}
+        />
       )}
-      <TextField
-        label="Date and time"
-        description={`In your own time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
-        type="datetime-local"
-        value={time}
-        onChange={setTime}
-      />
+      <TimeField value={time} onChange={setTime} />
     </FormDialog>
   );
 }
 
+/** A time that is planned, on the clocks of who set it, and the way to take it back. */
+export function Planned({
+  plan: { at, zone, by },
+  isPending,
+  onCancel,
+}: {
+  plan: { at: string; zone: string | null; by: string };
+  isPending: boolean;
+  onCancel(): void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border p-3">
+      <span>
+        {formatMomentIn(at, zone)}, set by {by}
+      </span>
+      <Button size="compact" isPending={isPending} onPress={onCancel}>
+        Unschedule
+      </Button>
+    </div>
+  );
+}
+
+/** A field for a date and a time in the time zone of the browser. */
+export function TimeField({
+  value,
+  note = '',
+  onChange,
+}: {
+  value: string;
+  note?: string;
+  onChange(time: string): void;
+}) {
+  return (
+    <TextField
+      label="Date and time"
+      description={`${note}In your own time zone, ${ownZone()}.`}
+      type="datetime-local"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The time zone of the browser, such as `America/New_York`. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A moment as a field for a date and a time has it: in the time zone of the browser, to the minute. */
-const localMinute = (moment: Date): string =>
+export const localMinute = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

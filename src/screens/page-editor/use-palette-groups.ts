@@ -79,6 +79,12 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
   const { site, page, publishing, setPanel, onToggleGrid } = options;
   const { store, openDialog } = useEditor();
   const create = useCreatePage();
+  const unpublish = {
+    id: 'unpublish',
+    label: 'Unpublish',
+    icon: 'eye-off',
+    run: () => openDialog('unpublish'),
+  };
   const view = () => location.assign(siteHref(site, `/${pagePath(page)}`));
   return [
     ...(isTemplate(page)
@@ -97,6 +103,7 @@ function useCommands(options: PaletteOptions): PaletteEntry[] {
             icon: 'calendar-clock',
             run: () => openDialog('schedule'),
           },
+          ...(page.published === 'draft' ? [] : [unpublish]),
           { id: 'share', label: 'Preview links', icon: 'link', run: () => openDialog('share') },
           { id: 'view', label: 'View the page', icon: 'eye', run: view },
         ]),

@@ -3,6 +3,7 @@ import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
 import type { PageAddress } from './section-props.ts';
+import { restrictedSections } from './restricted-sections.ts';
 import { sharedFilters } from './shared-filters.ts';
 import { unshownFilters } from './unshown-filters.ts';
 
@@ -13,8 +14,10 @@ export function PageFragments({ view, address }: { view: ShownPage; address: Pag
   const shared = sharedFilters(view.content.sections);
   const unshown = unshownFilters(view, address.search);
   const inside = pageHeadings(view.content);
+  // Sections whose data is for others show the same under any address, and say so in one place of the page.
+  const restricted = new Set(restrictedSections(view));
   return view.content.sections
-    .filter(({ id }) => view.changed?.includes(id))
+    .filter(({ id }) => view.changed?.includes(id) && !restricted.has(id))
     .map((section) => (
       <PublishedSection
         key={section.id}

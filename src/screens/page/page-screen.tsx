@@ -7,7 +7,9 @@ import { PageHeading, PageLayout } from './page-layout.tsx';
 import { PrintNote } from './print-note.tsx';
 import { pageHeadings } from '#sections/page-headings.ts';
 import { PublishedSection } from './published-section.tsx';
+import { PageTrail } from './page-trail.tsx';
 import type { PageAddress } from './section-props.ts';
+import { restrictedSections } from './restricted-sections.ts';
 import { sharedFilters } from './shared-filters.ts';
 import { unshownFilters } from './unshown-filters.ts';
 import { SiteFrame } from './site-frame.tsx';
@@ -32,6 +34,7 @@ export function PageScreen({
   const shared = sharedFilters(content.sections);
   const unshown = unshownFilters(view, address.search);
   const inside = pageHeadings(content);
+  const [notedSection] = restrictedSections(view);
   const isEmpty = content.sections.length === 0;
   return (
     <SiteFrame
@@ -44,6 +47,7 @@ export function PageScreen({
       hasFooter={hasFooterSection(content)}
     >
       <PrintNote site={site} publishedAt={view.publishedAt} address={url} />
+      <PageTrail trail={view.trail} site={site} page={page} />
       <PageLayout
         page={page}
         content={content}
@@ -61,6 +65,7 @@ export function PageScreen({
             shared={shared.get(section.id)}
             unshown={unshown.get(section.id)}
             headings={inside.get(section.id)}
+            isNoted={section.id === notedSection}
           />
         )}
       />

@@ -11,6 +11,7 @@ import { sectionType } from '#sections/index.ts';
 import type { PageHeading } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
+import { restrictedNote, restrictedSections } from './restricted-sections.ts';
 import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
@@ -29,6 +30,7 @@ export function PublishedSection({
   shared,
   unshown = [],
   headings,
+  isNoted = true,
 }: {
   section: Section;
   heading: HeadingLevel | undefined;
@@ -40,12 +42,16 @@ export function PublishedSection({
   unshown?: readonly FilterInWords[] | undefined;
   /** The headings in its content, see `pageHeadings`. */
   headings?: readonly PageHeading[] | undefined;
+  /** Whether it says that its data is for others: one section of a page does. */
+  isNoted?: boolean;
 }) {
   const props = sectionProps(section, address, context, view.parameters[section.id]);
   const presence = presenceOf(section, context);
   const results = view.results[section.id] ?? {};
   const isUnseen = presence === 'nowhere' && !context.viewer.mayEditPage;
   if (isUnseen || isHidden(section, results)) return <section id={section.id} hidden />;
+  if (restrictedSections(view).includes(section.id))
+    return <RestrictedSection id={section.id} isNoted={isNoted} />;
   const paper = presence === 'screen' && unshown.length === 0 ? ' print:hidden' : '';
   return (
     <section
@@ -71,6 +77,15 @@ export function PublishedSection({
         </ShownCodeContext>
       </ShownAssetsContext>
       <SectionNote text={section.infoComp} />
+    </section>
+  );
+}
+
+/** The place of a section whose data is for others: a sentence, once a page. */
+function RestrictedSection({ id, isNoted }: { id: string; isNoted: boolean }) {
+  return (
+    <section id={id} hidden={!isNoted}>
+      {isNoted && <p className="text-quiet">{restrictedNote}</p>}
     </section>
   );
 }

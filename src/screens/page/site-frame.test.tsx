@@ -16,7 +16,7 @@ import { sectionClass } from './section-frame.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 const options: ThemeOptions = {
-  topNav: { size: 'compact', logo: 'left', search: 'none', dropdown: 'right', nav: 'main' },
+  topNav: { size: 'compact', logo: 'left', search: 'none', dropdown: 'right', nav: 'main', trail: 'shown' },
   sideNav: {
     size: 'none',
     color: 'transparent',

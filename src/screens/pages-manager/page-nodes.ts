@@ -3,7 +3,7 @@ import type { pagesDocument } from '#client/page-documents.ts';
 import { pagePath } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import { hasChanges, isTemplate, type PageEntry } from '#domain/page/page.ts';
-import { formatMoment } from '#domain/value/format-date.ts';
+import { formatMomentIn } from '#domain/value/format-date.ts';
 import type { SortableNode } from '#ui/sortable-tree/tree-move.ts';
 
 /** What the tree shows of a page. */
@@ -17,6 +17,7 @@ export type TreeEntry = Pick<
   | 'published'
   | 'has_changes'
   | 'publishes_at'
+  | 'publishes_zone'
   | 'draft_title'
   | 'template_id'
 >;
@@ -27,6 +28,7 @@ export const treeEntries = ({ pages }: ResultOf<typeof pagesDocument>): TreeEntr
     ...page,
     published: page.published === 'draft' ? 'draft' : '',
     publishes_at: page.publishes_at ?? undefined,
+    publishes_zone: page.publishes_zone ?? undefined,
     draft_title: page.draft_title ?? undefined,
     template_id: page.template_id ?? undefined,
   }));
@@ -79,8 +81,9 @@ function nodeOf(page: TreeEntry, depth: number, children: PageNode[]): PageNode 
   };
 }
 
-/** What people read of the time (ISO 8601) at which a draft is published. */
-export const publicationLabel = (at: string): string => `Publishes on ${formatMoment(at)}`;
+/** What people read of the time (ISO 8601) at which a draft is published, on the clocks of who set it. */
+export const publicationLabel = (at: string, zone: string | null): string =>
+  `Publishes on ${formatMomentIn(at, zone)}`;
 
 /** The address of a page in the editor, below the base url. */
 export const editorPath = (page: Pick<TreeEntry, 'id' | 'url_slug'>): string => `/edit/${pagePath(page)}`;

@@ -223,7 +223,13 @@ export function PageState({ page }: { page: TreeEntry }) {
           tone="text-warning"
         />
       )}
-      {at && <StateIcon name="calendar-clock" label={publicationLabel(at)} tone="text-accent" />}
+      {at && (
+        <StateIcon
+          name="calendar-clock"
+          label={publicationLabel(at, page.publishes_zone ?? null)}
+          tone="text-accent"
+        />
+      )}
     </>
   );
 }

@@ -21,9 +21,16 @@ test('what should be looked at is listed page by page, with links to the section
   const html = markup({
     pages: [page(1), page(2), page(3)],
     warnings: [
-      { page: page(1), sections: [noAlt('s1')], sources: [], readers: 'Everyone' },
+      {
+        page: page(1),
+        notes: ['Title: Wells → Springs'],
+        sections: [noAlt('s1')],
+        sources: [],
+        readers: 'Everyone',
+      },
       {
         page: page(3),
+        notes: [],
         sections: [],
         sources: [
           { id: 4, name: 'Wells', authLevel: 5 },
@@ -34,7 +41,7 @@ test('what should be looked at is listed page by page, with links to the section
     ],
   });
   expect(textOf(html)).toBe(
-    '|Something should be looked at on 2 of these 3 pages:|Page 1|Text s1|: An image has no text.|' +
+    '|Something should be looked at on 2 of these 3 pages:|Page 1|Title: Wells → Springs|Text s1|: An image has no text.|' +
       'Page 3|Wells|: its data is for Editors, the page for Everyone.|' +
       'A source that you may not see|: its data is for Administrators, the page for Everyone.|',
   );
@@ -50,7 +57,7 @@ test('of many pages and many sentences, the first are listed', () => {
   const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(noAlt);
   const html = markup({
     pages,
-    warnings: pages.map((one) => ({ page: one, sections, sources: [], readers: 'Everyone' })),
+    warnings: pages.map((one) => ({ page: one, notes: [], sections, sources: [], readers: 'Everyone' })),
   });
   expect(html.match(/<h3/g)).toHaveLength(30);
   expect(html.match(/An image has no text/g)).toHaveLength(150);

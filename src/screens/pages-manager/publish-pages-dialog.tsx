@@ -73,7 +73,7 @@ export function PagesToLookAt({
 }
 
 function OnePage({
-  warnings: { page, sections, sources, readers },
+  warnings: { page, notes, sections, sources, readers },
   site,
 }: {
   warnings: PageWarnings<TreeEntry>;
@@ -81,6 +81,7 @@ function OnePage({
 }) {
   const href = siteHref(site, editorPath(page));
   const texts: { key: string; content: ReactNode }[] = [
+    ...notes.map((note) => ({ key: note, content: note })),
     ...sources.map(({ id, name, authLevel }) => ({
       key: `source ${id}`,
       content: (

@@ -30,6 +30,7 @@ it('finds what should be looked at on pages that are published together, and say
     [1, { content: text(link('/page_2#p-s1'), link('/gone')), sources: [] }],
     [2, { content: text(link('/page_1')), sources: [] }],
     [3, { content: text(), sources: restricted }],
+    [5, { content: { ...text(), sections: [] }, sources: [] }],
   ]);
   const paths: string[] = [];
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
@@ -46,11 +47,24 @@ it('finds what should be looked at on pages that are published together, and say
     // An answer has no more than two pages.
     const publishChecks = variables.pageIds!.slice(0, 2).map((id) => {
       const { content, sources } = drafts.get(id) ?? { content: text(), sources: [] };
-      return { draft: { revision: id * 10, content }, restrictedSources: { pageLevel: -1, sources } };
+      const own = id === 4 ? { title: 'Springs', description: '' } : {};
+      const addressChange = {
+        from: `page_${id}`,
+        to: id === 4 ? 'springs' : `page_${id}`,
+        below: 0,
+        takenFrom: null,
+      };
+      return {
+        draft: { revision: id * 10, content: { ...content, ...own } },
+        restrictedSources: { pageLevel: -1, sources },
+        title: `Page ${id}`,
+        description: '',
+        addressChange,
+      };
     });
     return Promise.resolve(Response.json({ data: { publishChecks } }));
   });
-  const pages = [1, 2, 3, 4, 5].map(pageOf);
+  const pages = [1, 2, 3, 4, 5].map((id) => ({ ...pageOf(id), published: '' as const }));
   const read: number[] = [];
   const { bases, warnings } = await checkPages(pages, { baseUrl: '/', grounds: [] }, (count) =>
     read.push(count),
@@ -59,11 +73,29 @@ it('finds what should be looked at on pages that are published together, and say
   expect(warnings).toEqual([
     {
       page: pages[0],
+      notes: [],
       sections: [{ id: 's1', name: expect.any(String), text: 'There is no page at the link /gone.' }],
       sources: [],
       readers: 'Everyone',
     },
-    { page: pages[2], sections: [], sources: restricted, readers: 'Everyone' },
+    { page: pages[2], notes: [], sections: [], sources: restricted, readers: 'Everyone' },
+    {
+      page: pages[3],
+      notes: [
+        'Title: Page 4 → Springs',
+        'Address: /page_4 → /springs. The old address leads to the new one.',
+      ],
+      sections: [],
+      sources: [],
+      readers: 'Everyone',
+    },
+    {
+      page: pages[4],
+      notes: ['There is nothing on this page.'],
+      sections: [],
+      sources: [],
+      readers: 'Everyone',
+    },
   ]);
   expect(read).toEqual([0, 2, 4]);
   expect(paths.toSorted()).toEqual(['gone', 'page_1', 'page_2']);

@@ -2,6 +2,8 @@ import { requestGraph } from '#client/graphql-client.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { publishChecksDocument } from '#client/page-publishing-documents.ts';
 import { levelLabel } from '#domain/access/access-level-options.ts';
+import { addressSentences } from './address-sentences.ts';
+import { headingDifferences } from './heading-differences.ts';
 import type { LinkedPage } from './broken-links.ts';
 import {
   findGoneAddresses,
@@ -24,6 +26,8 @@ type HiddenSource = PublishCheck['restrictedSources']['sources'][number];
 /** What should be looked at on one of several pages before they are published. */
 export type PageWarnings<Page extends LinkedPage = LinkedPage> = {
   page: Page;
+  /** What readers will see of the page itself: other names and addresses, or nothing on it. */
+  notes: string[];
   sections: PublishWarning[];
   sources: HiddenSource[];
   /** Who the page is for. */
@@ -58,14 +62,32 @@ export async function checkPages<Page extends LinkedPage>(
   const problems = pageProblems(contents, context, versions);
   const gone = await findGoneAddresses(unknownAddresses(problems.flat()));
   const warnings = drafts
-    .map(({ page, restrictedSources: { pageLevel, sources } }, at) => ({
-      page,
+    .map(({ restrictedSources: { pageLevel, sources }, ...check }, at) => ({
+      page: check.page,
+      notes: notesOf(check),
       sections: publishWarnings(problems[at] ?? [], gone),
       sources,
       readers: levelLabel(pageLevel),
     }))
-    .filter(({ sections, sources }) => sections.length + sources.length > 0);
+    .filter(({ notes, sections, sources }) => notes.length + sections.length + sources.length > 0);
   return { bases: drafts.map(({ draft }) => draft.revision), warnings };
+}
+
+/** What publishing changes of a page as a whole, in sentences. */
+function notesOf({
+  page,
+  draft,
+  title,
+  description,
+  addressChange,
+}: Omit<ReadDraft<LinkedPage>, 'restrictedSources'>): string[] {
+  const isNew = page.published === 'draft';
+  const differences = isNew ? [] : headingDifferences({ title, description }, draft.content);
+  return [
+    ...(draft.content.sections.length === 0 ? ['There is nothing on this page.'] : []),
+    ...differences.map(({ label, before, after }) => `${label}: ${before || 'none'} → ${after || 'none'}`),
+    ...addressSentences(addressChange),
+  ];
 }
 
 type ReadDraft<Page> = PublishCheck & { page: Page };

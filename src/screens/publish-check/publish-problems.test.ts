@@ -103,11 +103,24 @@ it('publishing warns of sections whose data was removed or may not be read any m
   });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', { pathname: '/edit/rivers' });
-  serverAnswers(200, JSON.stringify({ data: { readableVersions: [7] } }));
+  serverAnswers(200, JSON.stringify({ data: { readableVersions: [{ id: 7, columns: ['a'] }] } }));
   expect(await hasWarnings(table(7), checked)).toBe(false);
   expect(await hasWarnings(table(8), checked)).toBe(true);
-  expect(sectionProblems(table(8), checked, new Set([7]))).toMatchObject([
+  expect(sectionProblems(table(8), checked, new Map([[7, new Set(['a'])]]))).toMatchObject([
     { id: 's1', problem: 'Data that it shows was removed, or you may not read it.' },
+  ]);
+  const used = table(7);
+  used.sections[0]!.element['element-data'] = {
+    sourceInfo: { sourceId: 1, versionId: 7 },
+    columns: [
+      { name: 'a', show: true },
+      { name: 'state_abbr', show: true, customName: 'State' },
+      { name: 'hidden', show: false },
+      { name: 'rate', type: 'formula', show: true },
+    ],
+  };
+  expect(sectionProblems(used, checked, new Map([[7, new Set(['a'])]]))).toMatchObject([
+    { id: 's1', problem: 'Its data has no values in State.' },
   ]);
   // Where the server does not say which data may be read, nothing is held up.
   serverAnswers(500);

@@ -6,6 +6,7 @@ import type { PageContent, PageEntry, Section } from '#domain/page/page.ts';
 import { pagePath, unpublishedAbove, whyHidden } from '#domain/page/navigation.ts';
 import { anchorOf } from '#domain/page/page-links.ts';
 import type { Ground } from '#richtext/grounds.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { partsOf } from '#domain/value/parts-of.ts';
 import { elementState } from '#sections/element-state.ts';
 import { sectionType } from '#sections/index.ts';
@@ -30,8 +31,8 @@ export type CheckedPage = {
   grounds: readonly Ground[];
 };
 
-/** The ids of the versions whose data may be read; undefined where they are not known. */
-export type ReadableVersionIds = ReadonlySet<number> | undefined;
+/** The columns that have values in the versions whose data may be read; undefined where they are not known. */
+export type ReadableVersions = ReadonlyMap<number, ReadonlySet<string>> | undefined;
 
 /** Content that is published together with that of other pages. */
 export type PageToPublish = { pageId: number; content: PageContent };
@@ -52,7 +53,7 @@ const checkTime = 4000;
 export const sectionProblems = (
   content: PageContent,
   { page, ...rest }: CheckedPage,
-  versions?: ReadableVersionIds,
+  versions?: ReadableVersions,
 ): SectionProblem[] => pageProblems([{ pageId: page.id, content }], rest, versions).flat();
 
 /**
@@ -62,7 +63,7 @@ export const sectionProblems = (
 export function pageProblems(
   checked: readonly PageToPublish[],
   { pages, baseUrl, grounds }: Omit<CheckedPage, 'page'>,
-  versions?: ReadableVersionIds,
+  versions?: ReadableVersions,
 ): SectionProblem[][] {
   const anchors = new Map(
     checked.map(({ pageId, content }) => [pageId, new Set(pageAnchors(content).map(({ id }) => id))]),
@@ -92,7 +93,7 @@ function placeProblems(
 const problemsOf = (
   { sections }: PageContent,
   context: LinkContext,
-  versions: ReadableVersionIds,
+  versions: ReadableVersions,
   grounds: readonly Ground[],
 ): SectionProblem[] =>
   sections.flatMap((section) => {
@@ -100,6 +101,7 @@ const problemsOf = (
     const isGone = type?.dataVersions(state).some((id) => versions?.has(id) === false);
     const problems = [
       ...(isGone ? [goneData] : []),
+      ...lackedColumns(type?.usedColumns?.(state) ?? [], versions),
       ...(type?.warnings?.(state, grounds) ?? []),
       ...(type?.links?.(state) ?? []).flatMap((url) => linkProblem(url, context) ?? []),
     ];
@@ -108,6 +110,19 @@ const problemsOf = (
   });
 
 const goneData = 'Data that it shows was removed, or you may not read it.';
+
+/** Which columns of a section have no value in its data. */
+function lackedColumns(
+  used: readonly { versionId: number; columns: { name: string; label: string }[] }[],
+  versions: ReadableVersions,
+): string[] {
+  return used.flatMap(({ versionId, columns }) => {
+    const present = versions?.get(versionId);
+    const lacked = present ? columns.filter(({ name }) => !present.has(name)) : [];
+    const labels = [...new Set(lacked.map(({ label }) => label))];
+    return labels.length === 0 ? [] : [`Its data has no values in ${nameSome(labels, 3)}.`];
+  });
+}
 
 const readSection = ({ element }: Section) => ({
   type: sectionType(element['element-type']),
@@ -162,15 +177,15 @@ export function withLinked<Page extends LinkedPage>(
   return [...linked, ...checked.filter(({ id }) => !known.has(id))];
 }
 
-/** Reads which of some versions have data that the editor may read. */
-export async function readReadableVersionIds(
+/** Reads which of some versions have data that the editor may read, with their columns that have values. */
+export async function readVersionColumns(
   ids: readonly number[],
   signal?: AbortSignal,
-): Promise<ReadonlySet<number>> {
-  const readable = new Set<number>();
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const readable = new Map<number, ReadonlySet<string>>();
   for (const some of partsOf(ids, atOnce)) {
     const { readableVersions } = await requestGraph(readableVersionsDocument, { ids: some }, { signal });
-    for (const id of readableVersions) readable.add(id);
+    for (const { id, columns } of readableVersions) readable.set(id, new Set(columns));
   }
   return readable;
 }
@@ -229,10 +244,10 @@ export async function hasWarnings(content: PageContent, checked: CheckedPage): P
 }
 
 /** The versions that may be read, where some of the contents show data and they can be read in time. */
-export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersionIds> {
+export async function versionsInTime(contents: readonly PageContent[]): Promise<ReadableVersions> {
   const ids = shownVersions(contents);
   if (ids.length === 0) return undefined;
-  return readReadableVersionIds(ids, AbortSignal.timeout(checkTime)).catch(() => undefined);
+  return readVersionColumns(ids, AbortSignal.timeout(checkTime)).catch(() => undefined);
 }
 
 /** The gone ones among addresses; those that cannot be checked in time count as right. */

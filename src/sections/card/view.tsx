@@ -66,7 +66,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
           }}
         />
       )}
-      {'message' in found && <DataMessage message={found.message} />}
+      {'message' in found && <DataMessage message={found.message} title={title} />}
       {rows && rows.result.rows.length === 0 && <NoRows {...props} length={rows.result.length} />}
       {rows && rows.result.rows.length > 0 && (
         <Cards state={state} rows={rows} selection={selection} dragOf={dragOf} />

@@ -22,7 +22,7 @@ import { ScaleFilter } from './scale-filter.tsx';
 
 /** A graph with its filters and attribution. */
 export function SectionView(props: SectionViewProps<GraphState, GraphParameters>) {
-  const { id, state, results, context, href, hidden, editing } = props;
+  const { id, title, state, results, context, href, hidden, editing } = props;
   const found = sectionRows(state, results);
   if (found === null) return editing ? <DataMessage message={null} /> : null;
   const rows = 'rows' in found ? found.rows : null;
@@ -41,7 +41,7 @@ export function SectionView(props: SectionViewProps<GraphState, GraphParameters>
         selected={context.selectedFilters}
       />
       <SelectionChips selection={selection} named={context.namedFilters} />
-      {'message' in found && <DataMessage message={found.message} />}
+      {'message' in found && <DataMessage message={found.message} title={title} />}
       {rows && <Graph {...props} rows={rows} selection={selection} />}
       {unreadable && <UnreadableFilterNote filter={unreadable} href={href} />}
       {rows && editing && <ShareNote rows={rows} />}

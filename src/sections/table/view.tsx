@@ -42,7 +42,7 @@ export function SectionView(props: SectionViewProps<DataState, RowsParameters>) 
       <div className="tm-data">
         {panel}
         {search}
-        <DataMessage message={found.message} />
+        <DataMessage message={found.message} title={title} />
       </div>
     );
   }

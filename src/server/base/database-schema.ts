@@ -154,7 +154,15 @@ type PreviewLinkTable = {
 };
 
 /** When the drafts of pages are published, and by whom; a user without an id is the administrator of local mode. */
-type PageScheduleTable = { page_id: number; at: Date; user_id: string | null; email: string | null };
+type PageScheduleTable = {
+  page_id: number;
+  kind: Generated<'publish' | 'unpublish'>;
+  at: Date;
+  /** The time zone in which people set the time, such as `America/New_York`. */
+  zone: string | null;
+  user_id: string | null;
+  email: string | null;
+};
 
 /** Images and files of sites. `object` is the stored file, `source_object` the SHA-256 of what was uploaded. */
 type AssetTable = {

@@ -30,7 +30,7 @@ const duplicateSuffix = ' Dup';
 export async function makeTemplate(db: Connection, pageId: number, editor: Editor): Promise<PageEntry> {
   await lockSite(db, editor.site.id);
   const { title, ...start } = await copyOf(db, pageId, editor);
-  const fields = { title, index: hiddenPageIndex, url_slug: '' };
+  const fields = { title, index: hiddenPageIndex, url_slug: '', made_of: pageId };
   return storePage(db, { parent: null, fields }, { ...start, entry: 'created Template.' }, editor);
 }
 
@@ -60,7 +60,13 @@ async function copyOf(
   const content = await readDraftContent(db, pageId);
   const inherited = await levelAbove(db, pageId);
   const authLevel = inherited > editor.site.authLevel ? inherited : data.authLevel;
-  const { template_id: _template, template_key: _key, data_controls: _controls, ...settings } = data;
+  const {
+    template_id: _template,
+    template_key: _key,
+    data_controls: _controls,
+    made_of: _page,
+    ...settings
+  } = data;
   const { title, description } = content;
   return { title, settings: { ...settings, description, authLevel }, content: copyContent(content) };
 }

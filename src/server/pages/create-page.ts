@@ -52,7 +52,7 @@ export async function insertPage(
 /** Stores a new page with its draft and its history. */
 export async function storePage(
   db: Connection,
-  page: { parent: number | null; fields: Pick<PageEntry, 'title' | 'index' | 'url_slug'> },
+  page: { parent: number | null; fields: Pick<PageEntry, 'title' | 'index' | 'url_slug' | 'made_of'> },
   { content, settings, entry }: PageStart,
   editor: Editor,
 ): Promise<PageEntry> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '#domain/access/access.ts';
 import { dataControlsSchema, type DataControls } from '#domain/page/data-controls.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { PageEntry } from '#domain/page/page.ts';
@@ -16,6 +17,7 @@ import {
   deletePages,
   duplicatePage,
   generatePages,
+  makeTemplate,
   previewGeneration,
   publishPage,
   readDraft,
@@ -24,6 +26,7 @@ import {
   readPages,
   readSites,
   renamePage,
+  viewPage,
   type GeneratedPages,
 } from './pages.server.ts';
 
@@ -127,6 +130,7 @@ test('one action makes a page for each row, with its filters; the same again wri
   const controls = controlsOf(counties, { parent, publish: true });
   expect(await readGeneration(db, template, editor)).toEqual({
     controls: null,
+    madeOf: null,
     shownVersion: null,
     searchKeys: ['county'],
     followedNames: ['name'],
@@ -175,6 +179,34 @@ test('one action makes a page for each row, with its filters; the same again wri
     published: 0,
   });
   expect(await revisions(site)).toEqual(before);
+});
+
+test('a template knows the page that it was made of; its pages stay out of menus, and lead to each other', async () => {
+  const { services } = installation;
+  const { db } = services.database;
+  const { site, editor } = await addTemplate('/trail');
+  const parent = await addPage(installation, site.id, { title: 'Stations', sections: [table] });
+  const template = await inTransaction((connection) => makeTemplate(connection, parent, editor));
+  expect((await readGeneration(db, template.id, editor)).madeOf).toBe(parent);
+  const controls = controlsOf(counties, { parent, publish: true, hideInNav: true });
+  await generate(editor, template.id, controls);
+  const made = await pagesOf(site, template.id);
+  expect(made.map(({ hide_in_nav }) => hide_in_nav)).toEqual(['hide', 'hide', 'hide']);
+  const { engine, codeColours, pageCaches: caches } = services;
+  const context = { db, engine, codeColours, caches, log: silentLog, viewer: visitor };
+  const view = await viewPage(context, { site, path: 'stations/allegany', query: new URLSearchParams() });
+  expect(view).toMatchObject({
+    trail: {
+      above: [{ title: 'Stations' }],
+      previous: { title: 'Albany', path: '/stations/albany' },
+      next: { title: 'Bronx', path: '/stations/bronx' },
+    },
+  });
+  await inTransaction((connection) => deletePages(connection, { pageIds: [made[2]!.id] }, editor));
+  const after = await viewPage(context, { site, path: 'stations/allegany', query: new URLSearchParams() });
+  expect(after).toMatchObject({ trail: { next: null } });
+  await inTransaction((connection) => deletePages(connection, { pageIds: [parent] }, editor));
+  expect((await readGeneration(db, template.id, editor)).madeOf).toBeNull();
 });
 
 test('a row that is renamed keeps its page with a new address; a row that is gone is reported, and its page stays', async () => {

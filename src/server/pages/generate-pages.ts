@@ -123,6 +123,7 @@ async function openPages(
     pages,
     ofSites: await slugsOfSites(db, editor.site.id),
     parent,
+    hideInNav: controls.hideInNav,
     publish: controls.publish,
   });
   checkSpace(pages, parent, rows.filter((row) => row.kind === 'page' && !opened.has(row.key)).length);

@@ -15,7 +15,7 @@ import {
   readPageHistory,
   readPages,
   readPublishChecks,
-  schedulePublication,
+  schedulePage,
 } from './pages.server.ts';
 
 let database: DatabaseHandle;
@@ -95,7 +95,7 @@ test('each page keeps its rules: times set for publishing end, unchanged pages s
   const bases: number[] = [];
   for (const id of ids.slice(0, 4)) bases.push(await addSection(id, 'second'));
   const at = new Date(Date.now() + 3_600_000);
-  await run((db) => schedulePublication(db, ids[1]!, at, ann));
+  await run((db) => schedulePage(db, { pageId: ids[1]!, kind: 'publish', at, zone: null }, ann));
   const changed = ids.slice(0, 4).map((id, index) => ({ id, base: bases[index] }));
   const stale = changed.map((page, index) => (index === 2 ? { ...page, base: page.base! - 1 } : page));
   await expect(run((db) => publishPages(db, stale, ann))).rejects.toMatchObject({

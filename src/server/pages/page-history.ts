@@ -11,6 +11,8 @@ const historyLimit = 200;
 
 /** The history entry of a publication. */
 export const publishedEntry = 'published changes.';
+/** The history entry of a page that is taken from readers. */
+export const unpublishedEntry = 'unpublished the page.';
 /** The history entry of a discarded draft. */
 export const discardedEntry = 'discarded changes.';
 

@@ -11,14 +11,15 @@ import {
   createPreviewLink,
   discardPage,
   publishPage,
-  publishScheduled,
+  runSchedules,
   readDraft,
   readEditablePages,
   readPageHistory,
   readPreviewLinks,
   readSchedule,
   revokePreviewLink,
-  schedulePublication,
+  schedulePage,
+  unpublishPage,
 } from './pages.server.ts';
 
 let database: DatabaseHandle;
@@ -32,6 +33,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = <Value>(work: (db: Connection) => Promise<Value>) => database.db.transaction().execute(work);
+const planOf = (pageId: number) => ({
+  pageId,
+  kind: 'publish' as const,
+  at: soon(),
+  zone: 'America/New_York',
+});
 const soon = () => new Date(Date.now() + 3_600_000);
 
 async function newPage(): Promise<number> {
@@ -50,7 +57,7 @@ async function newPage(): Promise<number> {
 /** A page whose time has come. */
 async function duePage(): Promise<number> {
   const id = await newPage();
-  await run((db) => schedulePublication(db, id, soon(), ann));
+  await run((db) => schedulePage(db, planOf(id), ann));
   await database.db.updateTable('page_schedule').set({ at: new Date() }).where('page_id', '=', id).execute();
   return id;
 }
@@ -61,15 +68,19 @@ const findAnn = () => Promise.resolve(ann);
 
 test('a draft is published at its time, not before, and once', async () => {
   const id = await newPage();
-  const { at } = await run((db) => schedulePublication(db, id, soon(), ann));
-  expect(await readSchedule(database.db, id, ann)).toEqual({ at, by: 'ann@example.org' });
-  await run((db) => publishScheduled(db, id, findAnn));
+  const { at } = await run((db) => schedulePage(db, planOf(id), ann));
+  expect(await readSchedule(database.db, { pageId: id, kind: 'publish' }, ann)).toEqual({
+    at,
+    zone: 'America/New_York',
+    by: 'ann@example.org',
+  });
+  await run((db) => runSchedules(db, id, findAnn));
   expect(await isPublished(id)).toBe(false);
   await database.db.updateTable('page_schedule').set({ at: new Date() }).where('page_id', '=', id).execute();
-  await run((db) => publishScheduled(db, id, findAnn));
+  await run((db) => runSchedules(db, id, findAnn));
   expect(await isPublished(id)).toBe(true);
-  await run((db) => publishScheduled(db, id, findAnn));
-  expect(await readSchedule(database.db, id, ann)).toBeNull();
+  await run((db) => runSchedules(db, id, findAnn));
+  expect(await readSchedule(database.db, { pageId: id, kind: 'publish' }, ann)).toBeNull();
   expect((await entries(id)).slice(0, 2).toSorted()).toEqual([
     'published as scheduled.',
     'published changes.',
@@ -78,22 +89,23 @@ test('a draft is published at its time, not before, and once', async () => {
 
 test('the list of pages of an editor has the times at which they are published', async () => {
   const [planned, other] = [await newPage(), await newPage()];
-  const { at } = await run((db) => schedulePublication(db, planned, soon(), ann));
+  const { at } = await run((db) => schedulePage(db, planOf(planned), ann));
   const times = async () => {
     const pages = await readEditablePages(database.db, ann);
     return [planned, other].map((id) => pages.find((page) => page.id === id)?.publishes_at);
   };
   expect(await times()).toEqual([at, undefined]);
-  await run((db) => cancelSchedule(db, planned, ann));
+  await run((db) => cancelSchedule(db, { pageId: planned, kind: 'publish' }, ann));
   expect(await times()).toEqual([undefined, undefined]);
 });
 
 test('publishing, discarding and taking it back end the time that was set', async () => {
-  for (const end of [publishPage, discardPage, cancelSchedule]) {
+  const cancel = (db: Connection, pageId: number) => cancelSchedule(db, { pageId, kind: 'publish' }, ann);
+  for (const end of [publishPage, discardPage, cancel]) {
     const id = await newPage();
-    await run((db) => schedulePublication(db, id, soon(), ann));
+    await run((db) => schedulePage(db, planOf(id), ann));
     await run(async (db) => void (await end(db, id, ann)));
-    expect(await readSchedule(database.db, id, ann)).toBeNull();
+    expect(await readSchedule(database.db, { pageId: id, kind: 'publish' }, ann)).toBeNull();
     expect(await entries(id)).toContain('took back the time set for publishing.');
   }
 });
@@ -101,18 +113,47 @@ test('publishing, discarding and taking it back end the time that was set', asyn
 test('somebody whose access has ended publishes nothing, and the history says so', async () => {
   for (const findUser of [() => Promise.resolve(null), () => Promise.resolve({ ...ann, level: 0 })]) {
     const id = await duePage();
-    await run((db) => publishScheduled(db, id, findUser));
+    await run((db) => runSchedules(db, id, findUser));
     expect(await isPublished(id)).toBe(false);
     expect((await entries(id))[0]).toMatch(/^could not publish as scheduled: /);
   }
   // A deleted page has no time any more.
-  await run((db) => publishScheduled(db, 2_000_000_000, findAnn));
+  await run((db) => runSchedules(db, 2_000_000_000, findAnn));
+});
+
+test('a page is unpublished at its time, whether it is published by hand meanwhile or not', async () => {
+  const id = await newPage();
+  await run((db) => publishPage(db, id, ann));
+  await run((db) => schedulePage(db, { ...planOf(id), kind: 'unpublish' }, ann));
+  await run((db) => publishPage(db, id, ann));
+  const plan = { pageId: id, kind: 'unpublish' as const };
+  expect(await readSchedule(database.db, plan, ann)).toMatchObject({ zone: 'America/New_York' });
+  const state = async () =>
+    (await readEditablePages(database.db, ann)).find((page) => page.id === id)?.published;
+  expect(await state()).toBe('');
+  await database.db.updateTable('page_schedule').set({ at: new Date() }).where('page_id', '=', id).execute();
+  await run((db) => runSchedules(db, id, findAnn));
+  expect(await state()).toBe('draft');
+  expect(await readSchedule(database.db, plan, ann)).toBeNull();
+  expect(await entries(id)).toContain('unpublished as scheduled.');
+  await expect(run((db) => unpublishPage(db, id, ann))).rejects.toThrow('This page is not published.');
+});
+
+test('the history says the time on the clocks of who set it', async () => {
+  const id = await newPage();
+  const at = new Date(Date.now() + 86_400_000);
+  at.setUTCMinutes(30, 0, 0);
+  await run((db) => schedulePage(db, { ...planOf(id), at }, ann));
+  expect((await entries(id))[0]).toMatch(/^set publishing for \d\d\/\d\d\/\d{4}, \d\d:30 E[SD]T\.$/);
+  await expect(run((db) => schedulePage(db, { ...planOf(id), zone: 'Atlantis/Town' }, ann))).rejects.toThrow(
+    'time zone',
+  );
 });
 
 test('a time is within a year, and a template has none', async () => {
   const id = await newPage();
   for (const at of [new Date(0), new Date(Date.now() + 400 * 86_400_000), new Date(Number.NaN)])
-    await expect(run((db) => schedulePublication(db, id, at, ann))).rejects.toThrow('Choose a time');
+    await expect(run((db) => schedulePage(db, { ...planOf(id), at }, ann))).rejects.toThrow('Choose a time');
 });
 
 test('preview links are made, listed without their token, and revoked', async () => {

@@ -29,9 +29,9 @@ export {
 } from './preview-links.ts';
 export {
   cancelSchedule,
-  publishScheduled,
+  runSchedules,
   readSchedule,
-  schedulePublication,
+  schedulePage,
   type PageSchedule,
 } from './page-schedule.ts';
 export { preparePageCode } from './page-code.ts';
@@ -44,6 +44,8 @@ export { createPage } from './create-page.ts';
 export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts';
 export { deletePages, movePages, renamePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
+export { unpublishPage } from './unpublish-page.ts';
+export type { PlanKind } from './end-schedule.ts';
 export { publishPages } from './publish-pages.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readRedirects, writeRedirects } from './page-addresses.ts';

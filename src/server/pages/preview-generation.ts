@@ -1,5 +1,6 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { DataControls } from '#domain/page/data-controls.ts';
+import { isTemplate } from '#domain/page/page.ts';
 import type { SkippedRow } from '#domain/page/plan-generation.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { readReadableVersions } from '#server/sources/sources.server.ts';
@@ -13,12 +14,14 @@ import { readPages } from './site-pages.ts';
 import { generatedFrom } from './template-pages.ts';
 
 /**
- * How the pages of a template were generated last, the version that most of its sections show, the search keys that its
+ * How the pages of a template were generated last, the page that it was made of, the version that most of its sections show, the search keys that its
  * sections and filters use, the columns of its sections that follow any filter of their name, and whether menus list its
  * pages.
  */
 export type PageGeneration = {
   controls: DataControls | null;
+  /** Null where that page is not in the tree any more. */
+  madeOf: number | null;
   /** The first of those that are shown equally often; null where no section shows data. */
   shownVersion: number | null;
   searchKeys: string[];
@@ -57,6 +60,7 @@ export async function readGeneration(
 ): Promise<PageGeneration> {
   const { data } = await readTemplate(db, template, editor);
   const sections = resolveSections(await readDraftContent(db, template));
+  const pages = await readPages(db, editor.site.id);
   const read = sections.map(({ type, state }) => ({
     versions: type?.dataVersions(state) ?? [],
     keys: type?.followedKeys?.(state) ?? [],
@@ -65,6 +69,9 @@ export async function readGeneration(
   const ofPage = data.filters.map(({ searchKey }) => searchKey);
   return {
     controls: data.data_controls ?? null,
+    madeOf: pages.some((page) => page.id === data.made_of && !isTemplate(page))
+      ? (data.made_of ?? null)
+      : null,
     shownVersion: mostFrequent(read.flatMap(({ versions }) => versions)),
     searchKeys: firstOf([...ofPage, ...read.flatMap(({ keys }) => keys)], maxSearchKeys),
     followedNames: firstOf(

@@ -2,6 +2,7 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import { buildMenu, homePage, readerPath } from '#domain/page/navigation.ts';
 import { visibleContent, type PageContent, type PageEntry } from '#domain/page/page.ts';
 import { headedBy } from '#domain/page/page-heading.ts';
+import { pageTrail } from '#domain/page/page-trail.ts';
 import { asPublished } from '#domain/page/publish.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
@@ -85,6 +86,11 @@ export async function showAs(
   return {
     ...view,
     path: readerPath(page, home),
+    trail: pageTrail(
+      entry,
+      pages.filter((each) => each.id === pageId || (mayRead(each) && isVisible(each))),
+      home,
+    ),
     ...shownToReaders({ site, page, content, sections, hidden }),
     publishedAt: null,
     parameters: parametersOf(sections),

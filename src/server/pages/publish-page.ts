@@ -1,5 +1,5 @@
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { defaultGroups, isTemplate, pageContentSchema } from '#domain/page/page.ts';
+import { defaultGroups, isTemplate, pageContentSchema, type Page } from '#domain/page/page.ts';
 import { headedBy, withHeading } from '#domain/page/page-heading.ts';
 import { discardDraft, publishContent, type PublishingResult } from '#domain/page/publish.ts';
 import { keepUnknownKeys } from '#domain/value/stored-object.ts';
@@ -82,7 +82,7 @@ export async function publishDrafts(
     details: { page: page.id, site: editor.site.id },
   }));
   await recordAuditEntries(db, editor, events);
-  return writePublications(db, publications, publishedEntry, editor);
+  return writePublications(db, publications, { entry: publishedEntry, state: '' }, editor);
 }
 
 /**
@@ -104,7 +104,8 @@ export async function discardPage(
   const { title, description } = page.data;
   const publication = discardDraft({ ...published.data, title, description }, newSectionId);
   const publications = [{ page, draft, published, publication }];
-  const [discarded] = await writePublications(db, publications, discardedEntry, editor);
+  const { published: state } = page.data;
+  const [discarded] = await writePublications(db, publications, { entry: discardedEntry, state }, editor);
   return discarded!;
 }
 
@@ -119,7 +120,7 @@ async function emptyDraft(
   const change = { page, type: 'page-draft', item: draft, data: content } as const;
   const revision = await writeContent(db, change, editor.id);
   await writeItem(db, 'page', page.id, { data: { ...page.data, has_changes: false } }, editor.id);
-  await endSchedules(db, [page], editor);
+  await endSchedules(db, [page], { kind: 'publish', editor });
   await recordHistory(db, page, discardedEntry, editor);
   return { pageId: page.id, revision, content };
 }
@@ -132,11 +133,11 @@ type Publication = {
   publication: PublishingResult;
 };
 
-/** Writes drafts and published contents that now belong together. */
+/** Writes drafts and published contents that now belong together; `state` says whether readers get them. */
 async function writePublications(
   db: Connection,
   publications: readonly Publication[],
-  entry: string,
+  { entry, state }: { entry: string; state: Page['published'] },
   editor: Editor,
 ): Promise<Draft[]> {
   const pages = publications.map(({ page }) => page);
@@ -149,7 +150,7 @@ async function writePublications(
   await writePublished(db, publications, editor);
   const settled = publications.map(({ page, publication }) => ({
     id: page.id,
-    data: { ...headedBy(page.data, publication.draft), has_changes: false, published: '' },
+    data: { ...headedBy(page.data, publication.draft), has_changes: false, published: state },
   }));
   await writeItems(db, { type: 'page' }, settled, editor.id);
   const renamed = publications.filter(({ page, publication: { draft } }) => draft.title !== page.data.title);
@@ -159,7 +160,7 @@ async function writePublications(
       renamed.map(({ page }) => page.id),
       editor,
     );
-  await endSchedules(db, pages, editor);
+  await endSchedules(db, pages, { kind: 'publish', editor });
   await recordHistories(db, pages, entry, editor);
   return drafts.map(({ page, item, data }) => ({
     pageId: page.id,

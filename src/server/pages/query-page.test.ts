@@ -306,7 +306,8 @@ test('a restricted source is refused, and a restriction of one source refuses no
   expect(results[`s${open.versionId}`]!['rows']).toMatchObject({ status: 'ready' });
   expect(results[`s${secret.versionId}`]!['rows']).toEqual({
     status: 'failed',
-    message: 'Reading this data requires a higher access level.',
+    message: 'This data is not open to everyone.',
+    isRestricted: true,
   });
 });
 

@@ -1,12 +1,12 @@
 import { isVisible, pagePath } from '#domain/page/navigation.ts';
 import { renewSlugs } from '#domain/page/page-slug.ts';
-import { isTemplate } from '#domain/page/page.ts';
+import { isTemplate, type PageEntry } from '#domain/page/page.ts';
 import { oneLineOf } from '#domain/value/one-line.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { slugsOfSites } from './addresses-of-sites.ts';
 import { readDraft } from './drafts.ts';
 import type { Editor } from './editor.ts';
-import { readRedirect } from './page-addresses.ts';
+import { readRedirects } from './page-addresses.ts';
 import { readPages } from './site-pages.ts';
 
 /**
@@ -22,19 +22,44 @@ export async function readAddressChange(
   editor: Editor,
 ): Promise<AddressChange> {
   const { content } = await readDraft(db, pageId, editor);
-  const stored = await readPages(db, editor.site.id);
   const next = title === null ? content.title : oneLineOf(title) || content.title;
-  const pages = stored.map((page) => (page.id === pageId ? { ...page, title: next } : page));
-  const page = pages.find(({ id }) => id === pageId);
+  return addressChange(await readSiteAddresses(db, editor), pageId, next);
+}
+
+/** The pages of a site, and the addresses that lead elsewhere. */
+export async function readSiteAddresses(db: Connection, editor: Editor): Promise<SiteAddresses> {
+  const pages = await readPages(db, editor.site.id);
+  return {
+    pages,
+    byId: new Map(pages.map((page) => [page.id, page])),
+    redirects: await readRedirects(db, editor.site.id),
+    ofSites: await slugsOfSites(db, editor.site.id),
+  };
+}
+
+/** See `readSiteAddresses`. */
+export type SiteAddresses = {
+  pages: readonly PageEntry[];
+  byId: ReadonlyMap<number, PageEntry>;
+  redirects: ReadonlyMap<string, number>;
+  ofSites: ReadonlySet<string>;
+};
+
+/** What publishing a page under a title does to addresses. */
+export function addressChange(
+  { pages, byId, redirects, ofSites }: SiteAddresses,
+  pageId: number,
+  title: string,
+): AddressChange {
+  const page = byId.get(pageId);
   if (!page || isTemplate(page)) return { from: '', to: '', below: 0, takenFrom: null };
-  const isRenamed = stored.some(({ id, title: former }) => id === pageId && former !== next);
-  const slugs = isRenamed ? renewSlugs(pages, [pageId], await slugsOfSites(db, editor.site.id)) : new Map();
+  const renamed = () => pages.map((each) => (each.id === pageId ? { ...each, title } : each));
+  const slugs = page.title === title ? new Map<number, string>() : renewSlugs(renamed(), [pageId], ofSites);
   const from = pagePath(page);
-  const to: string = slugs.get(pageId) ?? from;
+  const to = slugs.get(pageId) ?? from;
   const below = slugs.size - (slugs.has(pageId) ? 1 : 0);
   const isNewThere = to !== from || page.published === 'draft';
-  const holder = isNewThere ? await readRedirect(db, editor.site.id, to) : null;
-  const byId = new Map(stored.map((each) => [each.id, each]));
-  const other = holder === null || holder === pageId ? undefined : byId.get(holder);
+  const holder = isNewThere ? redirects.get(to) : undefined;
+  const other = holder === undefined || holder === pageId ? undefined : byId.get(holder);
   return { from, to, below, takenFrom: other && isVisible(other, byId) ? other.title : null };
 }

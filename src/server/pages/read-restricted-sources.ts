@@ -62,7 +62,8 @@ async function readAddedSources(db: Connection, pageIds: readonly number[]): Pro
       where section.page_id = any(${[...pageIds]}::bigint[]) and section.type <> all(${dataEditorTypes}::text[])
     ), added as (
       select page_id, source_id from shown where state = 'draft'
-      except select page_id, source_id from shown where state = 'published'
+      except select page_id, source_id from shown join item as page on page.id = page_id
+        where state = 'published' and coalesce(page.data ->> 'published', 'draft') <> 'draft'
     )
     select page_id as page, jsonb_agg(source_id order by source_id) as sources from added group by page_id`.execute(
     db,

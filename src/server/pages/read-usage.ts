@@ -122,7 +122,7 @@ function usingPage(
   sections: readonly IndexedSection[],
   pageLevel: number,
 ): UsingPage {
-  const isPublished = sections.some(({ state }) => state === 'published');
+  const isPublished = page.published !== 'draft' && sections.some(({ state }) => state === 'published');
   return {
     id: page.id,
     title: page.title,

@@ -8,6 +8,7 @@ import type { Editor } from './editor.ts';
 import {
   changeDraft,
   createPage,
+  deletePages,
   discardPage,
   movePages,
   publishPage,
@@ -15,6 +16,7 @@ import {
   readPages,
   readSites,
   renamePage,
+  unpublishPage,
   viewPage,
 } from './pages.server.ts';
 
@@ -27,7 +29,14 @@ afterAll(() => installation.close());
 
 /** What readers should get of a page: what was published last, null before that. */
 type Seen = { title: string; description: string } | null;
-type ModelPage = { id: number; parent: number | null; seen: Seen; draft: NonNullable<Seen> };
+type ModelPage = {
+  id: number;
+  parent: number | null;
+  seen: Seen;
+  draft: NonNullable<Seen>;
+  /** What it was published with, the last one last. */
+  publications: NonNullable<Seen>[];
+};
 
 /** Titles that are often the same, so that addresses collide. */
 const titles = ['Floods', 'Storms', 'floods!', 'Old report'];
@@ -44,7 +53,7 @@ const gesture = fc.record({
       'publish',
       'publish',
     ] as const),
-    ...(['publish', 'discard', 'rename', 'move', 'move'] as const),
+    ...(['publish', 'discard', 'rename', 'move', 'move', 'unpublish', 'delete', 'restore'] as const),
   ),
   page: fc.nat({ max: 30 }),
   other: fc.nat({ max: 30 }),
@@ -53,7 +62,9 @@ const gesture = fc.record({
 type Gesture = typeof gesture extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The commands that change drafts alone: readers get the same before and after them at every address. */
-const ofDrafts = new Set<Gesture['kind']>(['create', 'describe', 'takeBack', 'discard', 'title']);
+const ofDrafts = new Set<Gesture['kind']>([
+  ...(['create', 'describe', 'takeBack', 'discard', 'title', 'restore'] as const),
+]);
 
 /** A site, and what its readers should get. */
 class Model {
@@ -78,6 +89,9 @@ class Model {
       db.transaction().execute(async (transaction) => {
         if (one.kind === 'publish') await publishPage(transaction, page.id, editor);
         else if (one.kind === 'discard') await discardPage(transaction, page.id, editor);
+        else if (one.kind === 'unpublish') await unpublishPage(transaction, page.id, editor);
+        else if (one.kind === 'delete')
+          await deletePages(transaction, { pageIds: [page.id], belowIds: this.#below(page) }, editor);
         else if (one.kind === 'rename') await renamePage(transaction, page.id, { title: one.title }, editor);
         else if (one.kind === 'move') {
           const parent = one.other % 3 === 0 ? null : (this.page(one.other)?.id ?? null);
@@ -100,7 +114,11 @@ class Model {
   }
 
   #note({ kind, title }: Gesture, page: ModelPage): void {
-    if (kind === 'publish') page.seen = { ...page.draft };
+    if (kind === 'publish') {
+      page.seen = { ...page.draft };
+      page.publications.push({ ...page.draft });
+    } else if (kind === 'unpublish') page.seen = null;
+    else if (kind === 'delete') this.#remove(page);
     else if (kind === 'discard' && page.seen) page.draft = { ...page.seen };
     else if (kind === 'rename') {
       page.draft.title = title;
@@ -108,21 +126,33 @@ class Model {
     }
   }
 
+  /** The ids of all pages below one. */
+  #below({ id }: ModelPage): number[] {
+    return this.pages.filter((page) => page.parent === id).flatMap((page) => [page.id, ...this.#below(page)]);
+  }
+
+  #remove(page: ModelPage): void {
+    const gone = new Set([page.id, ...this.#below(page)]);
+    this.pages.splice(0, this.pages.length, ...this.pages.filter(({ id }) => !gone.has(id)));
+  }
+
   async #create({ title, other }: Gesture): Promise<void> {
     const parent = other % 2 === 0 ? null : (this.page(other)?.id ?? null);
     const { db } = installation.services.database;
     try {
       const { id } = await db.transaction().execute((each) => createPage(each, { title, parent }, editor));
-      this.pages.push({ id, parent, seen: null, draft: { title, description: '' } });
+      this.pages.push({ id, parent, seen: null, draft: { title, description: '' }, publications: [] });
     } catch (error) {
       if (!isTidemarkError(error) || error.code !== 'invalid_request') throw error;
     }
   }
 }
 
-function changeOf({ kind, title }: Gesture, { seen }: ModelPage) {
+function changeOf({ kind, title }: Gesture, { seen, publications }: ModelPage) {
   if (kind === 'describe') return { description: `About ${title}` };
   if (kind === 'takeBack' && seen) return seen;
+  // An earlier version is restored by commands of the draft.
+  if (kind === 'restore') return publications[0] ?? { title };
   return { title };
 }
 
@@ -171,7 +201,7 @@ async function expectPublished(model: Model, view: Awaited<ReturnType<typeof rea
   }
 }
 
-test('at every address readers get what was published, whatever editors type, take back, rename and move', async () => {
+test('at every address readers get what was published, whatever editors type, take back, rename, move, unpublish, delete and restore', async () => {
   let publications = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(gesture, { minLength: 12, maxLength: 30 }), async (gestures) => {

@@ -84,7 +84,10 @@ async function runSectionQuery(
     if (error.code === 'invalid_table') return { status: 'invalid', message: error.message };
     const isTemporary = operatorErrors.has(error.code) || error.code === 'cancelled';
     const message = sectionProblem(error, context.viewer);
-    return { status: 'failed', message, ...(isTemporary ? { isTemporary } : {}) };
+    const failed: SectionResult = { status: 'failed', message };
+    if (isTemporary) failed.isTemporary = true;
+    if (error.code === 'forbidden') failed.isRestricted = true;
+    return failed;
   }
 }
 

@@ -29,8 +29,12 @@ test('readers get no names of columns and no ids; editors read what is missing, 
 });
 
 test('a sentence without names is the same for all', () => {
-  const level = of('forbidden', 'Reading this data requires a higher access level.');
   const many = of('invalid_request', 'The filters have 12000 values; at most 10000 are possible.');
-  for (const error of [level, many])
-    for (const viewer of [visitor, editor]) expect(sectionProblem(error, viewer)).toBe(error.message);
+  for (const viewer of [visitor, editor]) expect(sectionProblem(many, viewer)).toBe(many.message);
+});
+
+test('readers are told calmly of data that is for others; editors read what it takes', () => {
+  const level = of('forbidden', 'Reading this data requires a higher access level.');
+  expect(sectionProblem(level, visitor)).toBe('This data is not open to everyone.');
+  expect(sectionProblem(level, editor)).toBe(level.message);
 });

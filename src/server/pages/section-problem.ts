@@ -4,6 +4,9 @@ import type { TidemarkError } from '#domain/error/tidemark-error.ts';
 /** What leads an editor out of a problem with the data of a section. */
 const wayOut = 'Change the settings of this section, or choose other data.';
 
+/** What readers are told of data that is for others. */
+const restrictedData = 'This data is not open to everyone.';
+
 /**
  * Why a query of a section has no result, for its readers: without ids and names of columns, which say nothing to them.
  * Editors read what is missing, and what to do about it.
@@ -14,6 +17,7 @@ export function sectionProblem(error: TidemarkError, viewer: Pick<Viewer, 'level
   if (code === 'not_found')
     return ['The data has been removed.', ...(isEditor(viewer) ? [wayOut] : [])].join(' ');
   if (isEditor(viewer)) return isOfColumn ? `${message} ${wayOut}` : message;
+  if (code === 'forbidden') return restrictedData;
   if (code === 'unknown_column') return 'The data no longer has a column that is needed here.';
   if (isOfColumn) return 'The data has changed, and cannot be shown in this way.';
   if (code === 'missing_object' || code === 'damaged_object') return 'The data cannot be read.';

@@ -102,8 +102,9 @@ async function editableOf(db: Connection, editor: Editor, pages: PageEntry[]): P
   const titles = await readDraftTitles(db, pages);
   return pages.filter(pageAccess(editor, editor.site, pages).mayEdit).map((page) => {
     const listed = { ...page };
-    const publishes_at = times.get(page.id);
-    if (publishes_at) listed.publishes_at = publishes_at;
+    const plan = times.get(page.id);
+    if (plan) listed.publishes_at = plan.at;
+    if (plan?.zone) listed.publishes_zone = plan.zone;
     const draft_title = titles.get(page.id);
     if (draft_title && draft_title !== page.title) listed.draft_title = draft_title;
     return listed;
@@ -123,15 +124,19 @@ async function readDraftTitles(db: Connection, pages: readonly PageEntry[]): Pro
   return new Map(rows.map(({ parent_id, title }) => [parent_id ?? 0, title ?? '']));
 }
 
-/** When pages of a site are published (ISO 8601), by their ids. */
-async function readSchedules(db: Connection, siteId: number): Promise<Map<number, string>> {
+/** When pages of a site are published (ISO 8601) and in which time zone that was set, by their ids. */
+async function readSchedules(
+  db: Connection,
+  siteId: number,
+): Promise<Map<number, { at: string; zone: string | null }>> {
   const rows = await db
     .selectFrom('page_schedule')
     .innerJoin('item', 'item.id', 'page_schedule.page_id')
-    .select(['page_schedule.page_id', 'page_schedule.at'])
+    .select(['page_schedule.page_id', 'page_schedule.at', 'page_schedule.zone'])
     .where('item.app', '=', String(siteId))
+    .where('page_schedule.kind', '=', 'publish')
     .execute();
-  return new Map(rows.map(({ page_id, at }) => [page_id, at.toISOString()]));
+  return new Map(rows.map(({ page_id, at, zone }) => [page_id, { at: at.toISOString(), zone }]));
 }
 
 /** Lets one writer at a time change the page tree of a site, until its transaction ends. */

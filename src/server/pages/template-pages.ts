@@ -42,6 +42,8 @@ type Options = {
   ofSites: ReadonlySet<string>;
   /** The page that new pages are put under. */
   parent: PageEntry | null;
+  /** Whether menus leave its pages out. */
+  hideInNav: boolean;
   publish: boolean;
 };
 
@@ -127,7 +129,7 @@ export class TemplatePages {
     const { title } = row;
     const index = this.#takeIndex();
     const url_slug = pageSlug({ title, index }, parent?.url_slug ?? '', this.#slugs);
-    const settings = { ...settingsFromTemplate(template.data, row, -1), template_id: template.id };
+    const settings = { ...this.#settings(row, -1), template_id: template.id };
     const content = this.#merge({ sections: [], section_groups: [] });
     const start = { content, settings, entry: `Generated from ${template.data.title}.` };
     const at = { parent: parent?.id ?? null, fields: { title, index, url_slug } };
@@ -142,11 +144,11 @@ export class TemplatePages {
   }
 
   async #update(present: PageEntry, row: TemplateRow): Promise<Change> {
-    const { db, editor, template } = this.#options;
+    const { db, editor } = this.#options;
     this.#checkLevel(present);
     if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
     const item = await editablePage(db, present.id, editor, { lock: true });
-    const settings = settingsFromTemplate(template.data, row, item.data.authLevel);
+    const settings = this.#settings(row, item.data.authLevel);
     const isNewContent = await this.#updateDraft(item, settings);
     const has_changes = item.data.has_changes || isNewContent;
     const data = { ...item.data, ...atOnce(item.data, settings), has_changes };
@@ -163,8 +165,13 @@ export class TemplatePages {
       throw editingForbidden();
   }
 
+  #settings(row: TemplateRow, level: number) {
+    const { template, hideInNav } = this.#options;
+    return settingsFromTemplate(template.data, row, { level, hideInNav });
+  }
+
   #isUpToDate(page: PageEntry, row: TemplateRow): boolean {
-    const settings = settingsFromTemplate(this.#options.template.data, row, page.authLevel);
+    const settings = this.#settings(row, page.authLevel);
     const draft = this.#drafts.get(page.id);
     if (!draft || !isSameJson(page, { ...page, ...atOnce(page, settings) })) return false;
     const content = withHeading(readStored('page-draft', draft), page);

@@ -2,6 +2,7 @@ import { can } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { buildMenu, homePage, readerPath, type MenuItem } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
+import { pageTrail, type PageTrail } from '#domain/page/page-trail.ts';
 import type { PageResults } from '#domain/page/section-query.ts';
 import { pageContext, type PageView } from '#domain/site/page-view.ts';
 import { withVisibleNav } from '#domain/site/site-nav.ts';
@@ -51,17 +52,23 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   }
   if (!mayRead(found)) throw readingForbidden();
   const published = await reads.page(site.id, found.id);
-  const frame = { site, menu, path: readerPath(found, home), level: levelOf(published.entry) };
+  const frame = {
+    site,
+    menu,
+    path: readerPath(found, home),
+    trail: pageTrail(found, visiblePages.filter(mayRead), home),
+    level: levelOf(published.entry),
+  };
   return viewPublishedPage(context, { ...frame, published }, request);
 }
 
 /** What a published page is shown in: `path` is its address below the base url, `level` what reading it requires. */
-type PageFrame = { site: Site; menu: MenuItem[]; path: string; level: number };
+type PageFrame = { site: Site; menu: MenuItem[]; path: string; trail: PageTrail; level: number };
 
 /** A published page that the viewer may read. */
 async function viewPublishedPage(
   context: QueryContext,
-  { site, menu, path, published, level }: PageFrame & { published: PublishedPage },
+  { site, menu, path, trail, published, level }: PageFrame & { published: PublishedPage },
   { query, from, section }: PageViewRequest,
 ): Promise<PageView> {
   const { content, publishedAt } = published;
@@ -87,6 +94,7 @@ async function viewPublishedPage(
   return {
     ...view,
     path,
+    trail,
     ...(viewer.mayEditPage
       ? { content: { ...content, sections: sections.map(editableSection) } }
       : shownToReaders({ site, page, content, sections, hidden })),

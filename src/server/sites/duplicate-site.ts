@@ -181,8 +181,9 @@ async function linkTemplates(
   pages: readonly PageEntry[],
   { pageIds, viewer }: SiteCopy,
 ): Promise<void> {
-  const patches = pages.flatMap(({ id, template_id, data_controls }) => {
+  const patches = pages.flatMap(({ id, template_id, data_controls, made_of }) => {
     const fields = {
+      ...(made_of === undefined ? {} : { made_of: pageIds.get(made_of) ?? made_of }),
       ...(template_id === undefined ? {} : { template_id: pageIds.get(template_id) ?? template_id }),
       ...(data_controls?.parent
         ? { data_controls: { ...data_controls, parent: pageIds.get(data_controls.parent) ?? null } }

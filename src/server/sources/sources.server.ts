@@ -30,3 +30,4 @@ export { readUsingSources, type SourcesUsing, type UsingSource } from './using-s
 export { versionTitle } from './version-title.ts';
 export { addVersion, clearSource, clearVersion, deleteVersion, renameVersion } from './versions.ts';
 export { validateVersion } from './validate-version.ts';
+export { readColumnsWithValues, type VersionColumns } from './columns-with-values.ts';

@@ -2,7 +2,7 @@ import { removeUnusedColours } from '#server/code/code.server.ts';
 import { removeUnusedAssets } from '#server/assets/assets.server.ts';
 import { removeExpired, userFinder } from '#server/identity/identity.server.ts';
 import { removeObjects, removeOrphans } from '#server/jobs/jobs.server.ts';
-import { publishScheduled, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
+import { runSchedules, removeExpiredPreviewLinks } from '#server/pages/pages.server.ts';
 import { rebuildSiteIndex } from '#server/search/search.server.ts';
 import { handleUploadJobs, removeUnusedContexts } from '#server/uploads/uploads.server.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ export async function handleJobs(services: Services): Promise<void> {
   await handleVersionJobs(services);
   await handleRemovals(services);
   await jobs.handle('send-mail', (id, attempt) => mail.send(id, attempt));
-  await jobs.handle('publish-page', (id) => publishPage(services, id));
+  await jobs.handle('publish-page', (id) => runPlans(services, id));
   await jobs.handle('index-site', (id) => rebuildSiteIndex(db, id, log));
 }
 
@@ -47,9 +47,9 @@ async function handleRemovals({ database: { db }, objects, engine, jobs, log }: 
   });
 }
 
-/** Publishes a page at its time, with the access that the person who scheduled it has now. */
-async function publishPage({ database, configuration }: Services, id: number): Promise<void> {
+/** Publishes or unpublishes a page at its time, with the access that the person who scheduled it has now. */
+async function runPlans({ database, configuration }: Services, id: number): Promise<void> {
   await database.db
     .transaction()
-    .execute((db) => publishScheduled(db, id, userFinder(db, configuration.localUser)));
+    .execute((db) => runSchedules(db, id, userFinder(db, configuration.localUser)));
 }

@@ -55,7 +55,14 @@ export const defaultTheme: Theme = {
     motion: { in: 160, out: 120 },
   },
   options: {
-    topNav: { size: 'compact', logo: 'left', search: 'right', dropdown: 'right', nav: 'main' },
+    topNav: {
+      size: 'compact',
+      logo: 'left',
+      search: 'right',
+      dropdown: 'right',
+      nav: 'main',
+      trail: 'shown',
+    },
     sideNav: {
       size: 'none',
       color: 'transparent',

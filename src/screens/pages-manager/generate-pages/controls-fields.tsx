@@ -13,7 +13,7 @@ import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
-import { filterProblem, unproposed, chooseVersion, type ControlsDraft } from './controls.ts';
+import { chooseVersion, filterProblem, isPublishing, unproposed, type ControlsDraft } from './controls.ts';
 import { parentOptions, noParent } from './parent-options.ts';
 import { readKnownValues } from '#client/read-known-values.ts';
 import { TitleField } from './title-field.tsx';
@@ -95,7 +95,10 @@ export function ControlsFields({ draft, onChange, keys, stored, pages, template,
             onChange={(parent) => change({ parent: !parent || parent === noParent ? null : Number(parent) })}
             {...errorOf('parent')}
           />
-          <Switch isSelected={draft.publish} onChange={(publish) => change({ publish })}>
+          <Switch isSelected={draft.hideInNav} onChange={(hideInNav) => change({ hideInNav })}>
+            Leave the pages out of menus
+          </Switch>
+          <Switch isSelected={isPublishing(draft)} onChange={(publish) => change({ publish })}>
             Publish the pages
           </Switch>
         </>

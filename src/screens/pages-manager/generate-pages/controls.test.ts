@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueSource } from '#dataview/source-catalogue.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { TreeEntry } from '../page-nodes.ts';
-import { emptyControls, filterProblem, readyControls, unproposed, chooseVersion } from './controls.ts';
+import { chooseVersion, filterProblem, newControls, readyControls, unproposed } from './controls.ts';
 import { parentOptions } from './parent-options.ts';
 import { outcomeSentence, previewSentence } from './sentences.ts';
 import { added, nothing } from './use-generation.ts';
@@ -21,7 +21,7 @@ const source = (id: number, ...names: string[]): CatalogueSource => ({
 
 test('another source starts with its newest version and what is proposed for it; another version keeps what was chosen', () => {
   const counties = source(1, 'geoid', 'name', 'state');
-  const chosen = chooseVersion(emptyControls, { source: counties }, keys('state', 'year'));
+  const chosen = chooseVersion(newControls(null), { source: counties }, keys('state', 'year'));
   expect(chosen).toMatchObject({
     source: 1,
     version: 11,
@@ -42,8 +42,8 @@ test('another source starts with its newest version and what is proposed for it;
 });
 
 test('controls are sent only when nothing is missing', () => {
-  const chosen = chooseVersion(emptyControls, { source: source(1, 'name') }, keys('name'));
-  expect(readyControls(chosen)).toEqual(chosen);
+  const chosen = chooseVersion(newControls(null), { source: source(1, 'name') }, keys('name'));
+  expect(readyControls(chosen)).toEqual({ ...chosen, publish: true });
   const filter = { searchKey: 'name', column: 'name' };
   for (const missing of [
     { source: null },
@@ -58,6 +58,15 @@ test('controls are sent only when nothing is missing', () => {
     expect(readyControls({ ...chosen, ...missing }), JSON.stringify(missing)).toBeNull();
   expect(readyControls(unproposed(chosen, { sourceId: 2, versionId: 20 }))).toBeNull();
   expect(filterProblem([filter, filter], 1)).toBe('Another filter has this search key.');
+});
+
+test('pages are put below the page of their template, out of menus, and are published where a filter tells them apart', () => {
+  const filtered = chooseVersion(newControls(7), { source: source(1, 'name') }, keys('name'));
+  expect(readyControls(filtered)).toMatchObject({ parent: 7, hideInNav: true, publish: true });
+  const alike = chooseVersion(newControls(7), { source: source(1, 'name') }, keys());
+  expect(readyControls(alike)).toMatchObject({ parent: 7, hideInNav: true, publish: false });
+  expect(readyControls({ ...alike, publish: true })?.publish).toBe(true);
+  expect(readyControls({ ...filtered, filters: [] })?.publish).toBe(false);
 });
 
 test('pages can be put under every page of the tree but those of the template itself', () => {

@@ -5,22 +5,28 @@ import { sourceInfoOf } from '#dataview/with-source.ts';
 import { proposeControls, type TemplateKeys } from '#domain/page/propose-controls.ts';
 import type { KnownValues } from '#domain/source/identifying-columns.ts';
 
-/** The controls of a template while they are chosen. */
-export type ControlsDraft = Omit<DataControls, 'source' | 'version'> & {
+/** The controls of a template while they are chosen; `publish: null` is what the filters suggest. */
+export type ControlsDraft = Omit<DataControls, 'source' | 'version' | 'publish'> & {
   source: number | null;
   version: number | null;
+  publish: boolean | null;
 };
 
-/** The controls before anything is chosen. */
-export const emptyControls: ControlsDraft = {
+/** The controls before anything is chosen: pages are put below the one that the template was made of. */
+export const newControls = (madeOf: number | null): ControlsDraft => ({
   source: null,
   version: null,
   title: '',
   key: '',
   filters: [],
-  parent: null,
-  publish: true,
-};
+  parent: madeOf,
+  hideInNav: true,
+  publish: null,
+});
+
+/** Whether the pages are published: unless it is chosen, those that a filter tells from each other. */
+export const isPublishing = ({ publish, filters }: Pick<ControlsDraft, 'publish' | 'filters'>): boolean =>
+  publish ?? filters.length > 0;
 
 /** The controls when a source or one of its versions is chosen. Another source starts with what is proposed for it. */
 export function chooseVersion(
@@ -50,7 +56,7 @@ export function readyControls(draft: ControlsDraft): DataControls | null {
     ({ column }, index) => column === '' || filterProblem(draft.filters, index) !== undefined,
   );
   if (isIncomplete) return null;
-  return { ...rest, source, version };
+  return { ...rest, source, version, publish: isPublishing(draft) };
 }
 
 /** What is missing of a filter, in a sentence. */

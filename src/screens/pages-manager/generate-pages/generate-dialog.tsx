@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { refusedField } from './refused-field.ts';
 import type { TreeEntry } from '../page-nodes.ts';
 import { ControlsFields } from './controls-fields.tsx';
-import { emptyControls, readyControls, chooseVersion, type ControlsDraft } from './controls.ts';
+import { chooseVersion, isPublishing, newControls, readyControls, type ControlsDraft } from './controls.ts';
 import { GenerationProgress, GenerationResult, SkippedRows } from './generation-result.tsx';
 import { previewSentence } from './sentences.ts';
 import { useGeneration } from './use-generation.ts';
@@ -45,10 +45,10 @@ export function GenerateDialog(props: GenerateProps) {
         {error ? <ErrorNote error={error} /> : <Skeleton className="h-60" />}
       </Dialog>
     );
-  const { controls, shownVersion, ...keys } = data.pageGeneration;
+  const { controls, madeOf, shownVersion, ...keys } = data.pageGeneration;
   return (
     <CatalogueProvider>
-      <GenerateSteps {...props} stored={controls} shownVersion={shownVersion} keys={keys} />
+      <GenerateSteps {...props} stored={controls} madeOf={madeOf} shownVersion={shownVersion} keys={keys} />
     </CatalogueProvider>
   );
 }
@@ -60,15 +60,17 @@ const titleOf = (template: TreeEntry) => `Generate pages from ${template.title}`
 
 type StepsProps = GenerateProps & {
   stored: DataControls | null;
+  madeOf: number | null;
   shownVersion: number | null;
   keys: TemplateKeys & { isInMenus: boolean };
 };
 
 /** The choices, then the progress, then the result. */
-function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, keys }: StepsProps) {
+function GenerateSteps({ site, template, pages, onClose, stored, madeOf, shownVersion, keys }: StepsProps) {
   const [chosen, setChosen] = useState<ControlsDraft | null>(stored);
-  const proposal = useProposal(chosen === null ? shownVersion : null, keys);
-  const draft = chosen ?? proposal ?? emptyControls;
+  const [start] = useState(() => newControls(madeOf));
+  const proposal = useProposal(chosen === null ? shownVersion : null, { start, keys });
+  const draft = chosen ?? proposal ?? start;
   const controls = readyControls(draft);
   const { isRunning, outcome, generate, stop, refresh, reset } = useGeneration(template.id);
   const preview = useGenerationPreview(template.id, controls);
@@ -122,12 +124,16 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
           />
           <Preview counts={controls ? counts : undefined} error={controls ? preview.error : null} />
           {counts && (
-            <Warnings counts={counts} isInMenus={keys.isInMenus} hidden={hiddenBelow(draft, pages)} />
+            <Warnings
+              counts={counts}
+              isInMenus={keys.isInMenus && !draft.hideInNav}
+              hidden={hiddenBelow(draft, pages)}
+            />
           )}
         </>
       )}
       {outcome && isRunning && <GenerationProgress outcome={outcome} />}
-      {outcome && !isRunning && (
+      {outcome && !isRunning && controls && (
         <GenerationResult
           outcome={outcome}
           site={site}
@@ -135,6 +141,8 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
           withoutRow={counts?.pagesWithoutRow ?? []}
           parent={draft.parent}
           template={template.id}
+          source={controls.source}
+          keyColumn={controls.key}
           onDeleted={refresh}
         />
       )}
@@ -143,7 +151,10 @@ function GenerateSteps({ site, template, pages, onClose, stored, shownVersion, k
 }
 
 /** The controls that a version is proposed with; null without one, and until its source is known. */
-function useProposal(version: number | null, keys: TemplateKeys): ControlsDraft | null {
+function useProposal(
+  version: number | null,
+  { start, keys }: { start: ControlsDraft; keys: TemplateKeys },
+): ControlsDraft | null {
   const source = useSourceWithVersion(version);
   const { data: known } = useQuery({
     queryKey: queryKeys.knownValues(version),
@@ -152,7 +163,7 @@ function useProposal(version: number | null, keys: TemplateKeys): ControlsDraft 
     gcTime: 0,
   });
   if (!source || version === null || known === undefined) return null;
-  return chooseVersion(emptyControls, { source, version }, keys, known);
+  return chooseVersion(start, { source, version }, keys, known);
 }
 
 /** What generating with these controls would do; read again when they change. */
@@ -190,7 +201,7 @@ function Warnings({
       ? 'Some people who may read the pages may not read this source. They will see the titles.'
       : '',
     isInMenus && created > manyEntries
-      ? 'Menus list these pages, on sites of many pages the first of them. To leave them out, set Hide in Nav in the settings of the template.'
+      ? 'Menus list these pages, on sites of many pages the first of them.'
       : '',
   ];
   return texts
@@ -199,8 +210,11 @@ function Warnings({
 }
 
 /** Why visitors would not see pages that are published at this place; empty where they would. */
-function hiddenBelow({ parent, publish }: ControlsDraft, pages: readonly TreeEntry[]): string {
-  const above = publish ? unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page]))) : [];
+function hiddenBelow(draft: ControlsDraft, pages: readonly TreeEntry[]): string {
+  const { parent } = draft;
+  const above = isPublishing(draft)
+    ? unpublishedAbove({ parent }, new Map(pages.map((page) => [page.id, page])))
+    : [];
   return above.length === 0 ? '' : whyHidden(above, 'these pages');
 }
 

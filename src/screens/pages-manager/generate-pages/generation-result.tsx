@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { DeletePagesDialog } from '../page-dialogs.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
 import { outcomeSentence } from './sentences.ts';
+import { LinkTableDialog } from './link-table-dialog.tsx';
 import type { GenerationOutcome } from './use-generation.ts';
 
 /** How far the rows are done. */
@@ -36,6 +37,8 @@ export function GenerationResult({
   withoutRow,
   parent,
   template,
+  source,
+  keyColumn,
   onDeleted,
 }: {
   outcome: GenerationOutcome;
@@ -45,9 +48,14 @@ export function GenerationResult({
   withoutRow: readonly { id: number; title: string }[];
   parent: number | null;
   template: number;
+  /** What the pages were generated from, and the column of their keys. */
+  source: number;
+  keyColumn: string;
   onDeleted(): void | Promise<unknown>;
 }) {
+  const [isLinking, setLinking] = useState(false);
   const { error, isFinished, isOutdated, heldBack, skipped, failed } = outcome;
+  const generated = new Set(pages.filter((page) => page.template_id === template).map(({ id }) => id));
   return (
     <div className="flex flex-col gap-4">
       {isFinished ? (
@@ -76,11 +84,9 @@ export function GenerationResult({
         />
       )}
       {isFinished && (
-        <p className="text-14 text-quiet">
-          Tables lead to these pages by the key: in the settings of its column choose <em>Link</em>, the
-          address <code className="text-ink">{siteHref(site, `/search/${template}/`)}</code>, and append the
-          cell’s value.
-        </p>
+        <Button className="self-start" icon="link" onPress={() => setLinking(true)}>
+          Link a table to these pages
+        </Button>
       )}
       {heldBack.length > 0 && (
         <List
@@ -107,6 +113,16 @@ export function GenerationResult({
       )}
       <SkippedRows rows={skipped} count={skipped.length} />
       <PagesWithoutRow pages={pages} withoutRow={withoutRow} onDeleted={onDeleted} />
+      {isLinking && (
+        <LinkTableDialog
+          site={site}
+          template={template}
+          source={source}
+          keyColumn={keyColumn}
+          isLeftOut={(id) => id === template || generated.has(id)}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </div>
   );
 }

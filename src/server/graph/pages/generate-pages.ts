@@ -37,6 +37,7 @@ const DataControlsType = builder.objectRef<DataControls>('DataControls').impleme
       nullable: true,
       description: 'The parent of new pages; null for the top level.',
     }),
+    hideInNav: t.exposeBoolean('hideInNav', { description: 'Whether menus leave the pages out.' }),
     publish: t.exposeBoolean('publish', { description: 'Whether the pages are published.' }),
   }),
 });
@@ -49,6 +50,10 @@ const PageGenerationType = builder.objectRef<PageGeneration>('PageGeneration').i
       nullable: true,
       description: 'The settings of the last generation; null if no pages were generated yet.',
       resolve: ({ controls }) => controls,
+    }),
+    madeOf: t.exposeInt('madeOf', {
+      nullable: true,
+      description: 'The page that it was made of; null where that page is not in the tree.',
     }),
     shownVersion: t.exposeInt('shownVersion', {
       nullable: true,

@@ -8,6 +8,7 @@ import {
   preparePageCode,
   publishPage,
   readDraft,
+  unpublishPage,
 } from '#server/pages/pages.server.ts';
 import { builder, editorOf, expensiveFieldCost } from '../builder.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -85,6 +86,18 @@ builder.mutationField('publishPage', (t) =>
       const draft = await inTransaction(context, (db) => publishPage(db, pageId, editor, base ?? undefined));
       await preparePageCode(context.services.codeColours, draft.content);
       return draft;
+    },
+  }),
+);
+
+builder.mutationField('unpublishPage', (t) =>
+  t.boolean({
+    description: 'Takes a page, and all below it, from readers. Its draft stays.',
+    args: { pageId: t.arg.int({ required: true, description: 'The page.' }) },
+    extensions: { action: 'page.edit' },
+    resolve: async (_root, { pageId }, context) => {
+      await inTransaction(context, (db) => unpublishPage(db, pageId, editorOf(context)));
+      return true;
     },
   }),
 );

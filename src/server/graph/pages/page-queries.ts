@@ -84,7 +84,8 @@ builder.queryField('draft', (t) =>
   }),
 );
 
-const AddressChangeType = builder.objectRef<AddressChange>('AddressChange').implement({
+/** What publishing a page does to addresses. */
+export const AddressChangeType = builder.objectRef<AddressChange>('AddressChange').implement({
   description: 'What publishing a page does to addresses.',
   fields: (t) => ({
     from: t.exposeString('from', { description: 'The address of the page, below the base url of its site.' }),

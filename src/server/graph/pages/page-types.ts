@@ -26,7 +26,7 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
     icon: t.exposeString('icon', { description: 'The name of its icon, or empty.' }),
     hide_in_nav: t.exposeString('hide_in_nav', { description: '`hide` where menus leave it out.' }),
     published: t.exposeString('published', {
-      description: '`draft` until it is published for the first time.',
+      description: '`draft` until it is published, and after it was unpublished.',
     }),
     has_changes: t.exposeBoolean('has_changes', {
       description: 'Whether the draft differs from what is published.',
@@ -35,6 +35,11 @@ export const PageType = builder.objectRef<PageEntry>('Page').implement({
       nullable: true,
       description: 'In the list `pages`: when its draft is published (ISO 8601); null where no time is set.',
       resolve: (page) => page.publishes_at ?? null,
+    }),
+    publishes_zone: t.string({
+      nullable: true,
+      description: 'The time zone in which that time was set, such as `America/New_York`.',
+      resolve: (page) => page.publishes_zone ?? null,
     }),
     draft_title: t.string({
       nullable: true,

@@ -8,6 +8,7 @@ import {
   type RestrictedSources,
 } from '#server/pages/pages.server.ts';
 import { queryContextOf, builder, editorOf, parseArgument, siteOf, expensiveFieldCost } from '../builder.ts';
+import { AddressChangeType } from './page-queries.ts';
 import { DraftType, pageIdsSchema, PageType } from './page-types.ts';
 
 /** The paths of one request, each at most as long as an address. */
@@ -77,6 +78,15 @@ const PublishCheckType = builder.objectRef<PublishCheck>('PublishCheck').impleme
     restrictedSources: t.expose('restrictedSources', {
       type: RestrictedSourcesType,
       description: 'The sources whose data some readers of the page will not see.',
+    }),
+    title: t.string({ description: 'Its title for readers.', resolve: ({ heading }) => heading.title }),
+    description: t.string({
+      description: 'Its description for readers.',
+      resolve: ({ heading }) => heading.description,
+    }),
+    addressChange: t.expose('addressChange', {
+      type: AddressChangeType,
+      description: 'What publishing it does to addresses.',
     }),
   }),
 });

@@ -8,7 +8,7 @@ import {
   readPreviewLinks,
   readSchedule,
   revokePreviewLink,
-  schedulePublication,
+  schedulePage,
   type PageSchedule,
   type PreviewLink,
 } from '#server/pages/pages.server.ts';
@@ -31,9 +31,13 @@ const PreviewLinkType = builder.objectRef<PreviewLink & { token?: string }>('Pre
 });
 
 const PageScheduleType = builder.objectRef<PageSchedule>('PageSchedule').implement({
-  description: 'A time at which the draft of a page is published.',
+  description: 'A time at which the draft of a page is published, or the page unpublished.',
   fields: (t) => ({
     at: t.exposeString('at', { description: 'The time (ISO 8601).' }),
+    zone: t.exposeString('zone', {
+      nullable: true,
+      description: 'The time zone in which it was set, such as `America/New_York`.',
+    }),
     by: t.exposeString('by', { description: 'The e-mail address of who set it.' }),
   }),
 });
@@ -51,6 +55,10 @@ const PreviewByLinkType = builder
       }),
     }),
   });
+
+const kindSchema = z.enum(['publish', 'unpublish']);
+const zoneSchema = z.string().max(100).nullable();
+const kind = { defaultValue: 'publish', description: 'What is planned: `publish` or `unpublish`.' } as const;
 
 const pageId = { required: true, description: 'The page.' } as const;
 
@@ -93,9 +101,10 @@ builder.queryField('pageSchedule', (t) =>
   t.field({
     type: PageScheduleType,
     nullable: true,
-    description: 'When the draft of a page is published; null where no time is set.',
+    description: 'When the draft of a page is published, or the page unpublished; null where no time is set.',
     args: {
       pageId: t.arg.int(pageId),
+      kind: t.arg.string(kind),
       untilEnded: t.arg.boolean({
         defaultValue: false,
         description: 'Waits up to 20 seconds until no time is set, such as after the publication.',
@@ -104,7 +113,8 @@ builder.queryField('pageSchedule', (t) =>
     extensions: { action: 'page.edit' },
     resolve: async (_root, args, context) => {
       const { database, changes } = context.services;
-      const read = () => readSchedule(database.db, args.pageId, editorOf(context));
+      const plan = { pageId: args.pageId, kind: parseArgument(kindSchema, 'kind', args.kind) };
+      const read = () => readSchedule(database.db, plan, editorOf(context));
       if (!args.untilEnded) return read();
       const ended = async () => ((await read()) === null ? true : null);
       await changes.waitFor(`page:${args.pageId}`, ended, longestWait);
@@ -149,9 +159,13 @@ builder.mutationField('schedulePublication', (t) =>
     type: PageScheduleType,
     nullable: true,
     description:
-      'Schedules the publication of the draft of a page, as it is at that time. Publishing or discarding the draft earlier cancels the schedule.',
+      'Schedules the publication of the draft of a page, as it is at that time, or that the page is unpublished. Publishing or discarding the draft earlier cancels its publication, unpublishing the page that it is unpublished.',
     args: {
       pageId: t.arg.int(pageId),
+      kind: t.arg.string(kind),
+      zone: t.arg.string({
+        description: 'The time zone in which people set the time, such as `America/New_York`.',
+      }),
       at: t.arg.string({
         description: 'The time (ISO 8601), at most a year ahead; missing to cancel the schedule.',
       }),
@@ -160,12 +174,14 @@ builder.mutationField('schedulePublication', (t) =>
     resolve: (_root, args, context) =>
       inTransaction(context, async (db) => {
         const editor = editorOf(context);
+        const plan = { pageId: args.pageId, kind: parseArgument(kindSchema, 'kind', args.kind) };
         if (args.at == null) {
-          await cancelSchedule(db, args.pageId, editor);
+          await cancelSchedule(db, plan, editor);
           return null;
         }
         const at = new Date(parseArgument(timeSchema, 'at', args.at));
-        const schedule = await schedulePublication(db, args.pageId, at, editor);
+        const zone = parseArgument(zoneSchema, 'zone', args.zone ?? null);
+        const schedule = await schedulePage(db, { ...plan, at, zone }, editor);
         await context.services.jobs.addAt(at, 'publish-page', args.pageId, db);
         return schedule;
       }),

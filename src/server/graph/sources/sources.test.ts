@@ -413,11 +413,31 @@ test('of versions only those are named whose data may be read', async () => {
   const open = await addSource(installation, { name: 'Readable', csv });
   const secret = await addSource(installation, { name: 'Not readable', csv, authLevel: 7 });
   const ids = [open.versionId, secret.versionId, 1e9, ...Array.from({ length: 1000 }, () => open.versionId)];
-  const query = 'query ($ids: [Int!]!) { readableVersions(ids: $ids) }';
-  expect(await ask('editor', query, { ids })).toEqual({ readableVersions: [open.versionId] });
+  const query = 'query ($ids: [Int!]!) { readableVersions(ids: $ids) { id } }';
+  expect(await ask('editor', query, { ids })).toEqual({ readableVersions: [{ id: open.versionId }] });
   expect(await ask('administrator', query, { ids })).toEqual({
-    readableVersions: [open.versionId, secret.versionId],
+    readableVersions: [{ id: open.versionId }, { id: secret.versionId }],
   });
+});
+
+test('of a version, those columns are named that have values in it, as far as its present rows are known', async () => {
+  const { versionId } = await addSource(installation, { name: 'Half empty', csv: 'code,value\n1,\n2,\n' });
+  const query = 'query ($ids: [Int!]!) { readableVersions(ids: $ids) { columns } }';
+  const columns = async () => {
+    const answer = (await ask('editor', query, { ids: [versionId] })) as {
+      readableVersions: { columns: string[] }[];
+    };
+    return answer.readableVersions[0]?.columns;
+  };
+  const { engine, database } = installation.services;
+  await engine.takeStatistics(versionId);
+  expect(await columns()).toEqual(['code']);
+  await database.db
+    .updateTable('version_state')
+    .set({ last_seq: sql`last_seq + 1` })
+    .where('version_id', '=', versionId)
+    .execute();
+  expect(await columns()).toEqual(['code', 'value']);
 });
 
 type Choices = {

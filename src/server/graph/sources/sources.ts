@@ -1,7 +1,6 @@
 import { cutText } from '#domain/value/cut-text.ts';
 import { noSuch } from '#domain/error/no-such.ts';
 import { z } from 'zod';
-import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Site } from '#domain/site/site.ts';
 import { plainText, readDocument } from '#richtext/document.ts';
 import { readSites } from '#server/pages/pages.server.ts';
@@ -9,11 +8,13 @@ import {
   listSources,
   readFormsSite,
   readFormsSource,
+  readColumnsWithValues,
   readReadableVersions,
   readSource,
   readSources,
   type SourceEntry,
   type SourceList,
+  type VersionColumns,
   type VersionEntry,
 } from '#server/sources/sources.server.ts';
 import { builder, expensiveFieldCost, parseArgument, type GraphContext } from '../builder.ts';
@@ -174,10 +175,20 @@ builder.queryField('sources', (t) =>
   }),
 );
 
+const VersionColumnsType = builder.objectRef<VersionColumns>('VersionColumns').implement({
+  description: 'A version whose data may be read.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id.' }),
+    columns: t.exposeStringList('columns', {
+      description: 'The columns of its source, without those that are empty in all of its rows.',
+    }),
+  }),
+});
+
 builder.queryField('readableVersions', (t) =>
   t.field({
     complexity: expensiveFieldCost,
-    type: ['Int'],
+    type: [VersionColumnsType],
     description: 'Those of some versions whose data the viewer may read.',
     args: {
       ids: t.arg.intList({ required: true, description: 'The ids of the versions, at most 1,000.' }),
@@ -186,7 +197,7 @@ builder.queryField('readableVersions', (t) =>
     resolve: async (_root, { ids }, { services, viewer }) => {
       const wanted = { db: services.database.db, viewer };
       const versions = await readReadableVersions(wanted, ids.slice(0, mostIds));
-      return [...versions].flatMap(([id, version]) => (version instanceof TidemarkError ? [] : [id]));
+      return readColumnsWithValues(services.database.db, versions);
     },
   }),
 );

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { requestGraph } from '#client/graphql-client.ts';
+import { schedulePublicationDocument, unpublishPageDocument } from '#client/page-publishing-documents.ts';
+import { queryKeys } from '#client/query-keys.ts';
+import { useRefresh } from '#client/use-refresh.ts';
+import { pagePath } from '#domain/page/navigation.ts';
+import type { PageEntry } from '#domain/page/page.ts';
+import { FormDialog } from '#ui/dialog/form-dialog.tsx';
+import { showToast } from '#ui/toast/toast.tsx';
+import { Planned, TimeField, localMinute, ownZone } from './schedule-dialog.tsx';
+import { usePageSharing } from './use-page-sharing.ts';
+
+/** Takes a page from readers, at once or at a time; or takes that time back. */
+export function UnpublishDialog({ page, onClose }: { page: PageEntry; onClose(): void }) {
+  const pageId = page.id;
+  const { data, error } = usePageSharing(pageId);
+  const refresh = useRefresh(
+    queryKeys.pageSharing(pageId),
+    queryKeys.pageHistory(pageId),
+    queryKeys.sectionLists,
+  );
+  const { revalidate } = useRevalidator();
+  const plan = data?.unpublishing;
+  const [typed, setTime] = useState<string | null>(null);
+  const time = typed ?? (plan ? localMinute(new Date(plan.at)) : '');
+  const schedule = (at: string | null) =>
+    requestGraph(schedulePublicationDocument, { pageId, kind: 'unpublish', at, zone: ownZone() });
+  const change = useMutation({
+    mutationFn: async (work: 'now' | 'plan' | 'cancel') => {
+      if (work === 'now') await requestGraph(unpublishPageDocument, { pageId });
+      else await schedule(work === 'cancel' ? null : new Date(time).toISOString());
+      await Promise.all([revalidate(), refresh()]);
+      if (work === 'now') showToast({ text: 'Unpublished. The draft is still here.', tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Unpublish ${page.title}`}
+      submitLabel={time === '' ? 'Unpublish now' : 'Schedule'}
+      isPending={change.isPending && change.variables !== 'cancel'}
+      error={change.error ?? error}
+      onSubmit={() => change.mutate(time === '' ? 'now' : 'plan')}
+      onClose={onClose}
+    >
+      <p>
+        Readers will be told that there is no page at <span className="break-words">/{pagePath(page)}</span>,
+        and at the addresses of the pages below it. It leaves menus, search and lists. Your draft stays:
+        publishing it again shows the page at the same address.
+      </p>
+      {plan && (
+        <Planned
+          plan={plan}
+          isPending={change.isPending && change.variables === 'cancel'}
+          onCancel={() => change.mutate('cancel')}
+        />
+      )}
+      <TimeField value={time} note="Empty for now. " onChange={setTime} />
+    </FormDialog>
+  );
+}

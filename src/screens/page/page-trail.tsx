@@ -1,0 +1,58 @@
+import type { PageEntry } from '#domain/page/page.ts';
+import type { PageTrail as Trail, TrailPage } from '#domain/page/page-trail.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { useFrameOptions } from './frame/frame-options.tsx';
+
+type TrailProps = {
+  trail: Trail;
+  site: Pick<Site, 'base_url'>;
+  page: Pick<PageEntry, 'title' | 'navOptions'>;
+};
+
+/** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
+export function PageTrail({ trail: { above, previous, next }, site, page }: TrailProps) {
+  const { topNav } = useFrameOptions();
+  const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
+  if (!isShown || (above.length === 0 && !previous && !next)) return null;
+  return (
+    <div className="page-column flex flex-wrap items-center justify-between gap-x-3 mt-4 text-14 text-quiet print:hidden">
+      {above.length > 0 && (
+        <nav aria-label="Breadcrumbs">
+          <ol className="flex flex-wrap gap-x-3">
+            {above.map((one) => (
+              <li key={one.path} className="flex gap-2">
+                <TrailLink site={site} to={one} />
+                <span aria-hidden="true">›</span>
+              </li>
+            ))}
+            <li aria-current="page">{page.title}</li>
+          </ol>
+        </nav>
+      )}
+      {(previous || next) && (
+        <nav aria-label="Neighbouring pages">
+          <ul className="flex flex-wrap gap-x-3">
+            {previous && (
+              <li>
+                Previous: <TrailLink site={site} to={previous} rel="prev" />
+              </li>
+            )}
+            {next && (
+              <li>
+                Next: <TrailLink site={site} to={next} rel="next" />
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function TrailLink({ site, to, rel }: { site: TrailProps['site']; to: TrailPage; rel?: 'prev' | 'next' }) {
+  return (
+    <a className="text-accent underline" href={siteHref(site, to.path)} rel={rel}>
+      {to.title}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { columnDescriptorSchema, type ColumnDescriptor } from '#dataview/column-descriptor.ts';
+import type { DataState } from '#dataview/data-state.ts';
+
+/** The address that leads to the page of a row, once the key of the row is appended. */
+export type RowLink = { key: string; location: string };
+
+/** The state of a table whose column of keys leads to the pages of the rows; the column is shown, and added where it is missing. */
+export function linkedTable<State extends Pick<DataState, 'columns'>>(state: State, link: RowLink): State {
+  const isKey = (column: ColumnDescriptor) => column.name === link.key && !column.isDuplicate;
+  const linked = (column: ColumnDescriptor): ColumnDescriptor => ({
+    ...column,
+    show: true,
+    isLink: true,
+    location: link.location,
+    searchParams: 'value',
+  });
+  const columns = state.columns.some(isKey)
+    ? state.columns.map((column) => (isKey(column) ? linked(column) : column))
+    : [linked(columnDescriptorSchema.parse({ name: link.key })), ...state.columns];
+  return { ...state, columns };
+}
