@@ -53,6 +53,7 @@ export default [
     route('admin/audit', 'routes/installation/audit.tsx'),
     route('admin/system', 'routes/installation/system.tsx'),
     route('admin/settings', 'routes/installation/settings.tsx'),
+    route('admin/team', 'routes/installation/team.ts'),
     route('admin/*', 'routes/installation/not-found.tsx'),
     route('source/jobs', 'routes/jobs.tsx'),
     route('source', 'routes/sources/sources-manager.tsx', [

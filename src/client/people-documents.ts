@@ -38,6 +38,7 @@ export const groupListDocument = graphql(`
 export const invitationListDocument = graphql(`
   query InvitationList($search: String, $from: Int) {
     invitations(search: $search, from: $from, limit: 20) {
+      isMailed
       length
       invitations {
         email
@@ -84,6 +85,13 @@ export const accessChangesDocument = graphql(`
 export const inviteUserDocument = graphql(`
   mutation InviteUser($email: String!, $groupIds: [Int!]!) {
     inviteUser(email: $email, groupIds: $groupIds)
+  }
+`);
+
+/** A link to an invitation, to hand over. */
+export const copyInvitationDocument = graphql(`
+  mutation CopyInvitation($email: String!) {
+    copyInvitation(email: $email)
   }
 `);
 

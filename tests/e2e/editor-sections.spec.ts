@@ -614,6 +614,15 @@ test('the panels of the drawer change the page, its groups and its history; the 
     const content = (await stored(send, pageId)) as unknown as { section_groups: { displayName: string }[] };
     return content.section_groups.find(({ displayName }) => displayName === 'Group 4');
   };
+  // Another name is for editors alone; the group is the same.
+  await act('Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename Group 4' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Maps');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await groups.getByRole('button', { name: 'Maps menu' }).click();
+  await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Rename Maps' }).getByRole('textbox').fill('Group 4');
+  await page.keyboard.press('Enter');
   await act('Full Width');
   await act('Theme', 'Clear, centered');
   await act('Side navigation', 'Left');

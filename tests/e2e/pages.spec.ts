@@ -180,6 +180,11 @@ const routes: Record<string, Expected> = {
   'admin/audit': { path: '/admin/audit', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/system': { path: '/admin/system', status: { ...tool(200), editor: 302 }, leads: toLogin },
   'admin/settings': { path: '/admin/settings', status: { ...tool(200), editor: 302 }, leads: toLogin },
+  'admin/team': {
+    path: '/admin/team',
+    status: all(302),
+    leads: { visitor: /^\/auth\/project-management$/ },
+  },
   'admin/*': { path: '/admin/no/such/screen', status: tool(404), leads: toLogin },
   source: { path: '/source', status: tool(200), leads: toLogin },
   'source/:sourceId': { path: '/source/999999', status: tool(404), leads: toLogin },

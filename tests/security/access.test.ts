@@ -400,6 +400,16 @@ const fields: Record<string, Case> = {
     query: 'mutation ($e: String!) { inviteUser(email: $e, groupIds: []) }',
     variables: (role) => ({ e: `invited-by-${role}@example.org` }),
   },
+  'Mutation.copyInvitation': {
+    least: 5,
+    query: 'mutation ($e: String!) { copyInvitation(email: $e) }',
+    variables: async (role) => {
+      const email = `copied-by-${role}@example.org`;
+      const invite = 'mutation ($e: String!) { inviteUser(email: $e, groupIds: []) }';
+      await installation.ask('administrator', invite, { e: email });
+      return { e: email };
+    },
+  },
   'Mutation.revokeInvitation': {
     least: 5,
     query: 'mutation ($e: String!) { revokeInvitation(email: $e) }',
@@ -919,6 +929,7 @@ const routes: Record<
   'GET /data.json': { path: '/data.json', status: all(200) },
   'GET /robots.txt': { path: '/robots.txt', status: all(200) },
   'GET /:path{(?:.+/)?sitemap\\.xml}': { path: '/sitemap.xml', status: all(200) },
+  'GET /:path{(?:.+/)?feed\\.atom}': { path: '/feed.atom', status: all(200) },
   'GET /download/:source{\\d{1,15}}/:version{\\d{1,15}}/:file{data\\.(csv|json|xlsx|parquet)}': {
     path: '/download/1/999999/data.csv',
     status: all(404),

@@ -21,6 +21,7 @@ export function pageMeta({ view, path, url, picture, section }: LoadedPage) {
     section === null
       ? { tagName: 'link', rel: 'canonical', href: canonicalAddress(view, url) }
       : { name: 'robots', content: 'noindex' },
+    ...(section === null ? feedLinks(view, url) : []),
     ...(view.page.description ? [{ name: 'description', content: view.page.description }] : []),
     ...(card ? linkCard(view, url, card) : []),
   ];
@@ -29,6 +30,19 @@ export function pageMeta({ view, path, url, picture, section }: LoadedPage) {
 /** The one address of a page, without filters and other choices. */
 const canonicalAddress = ({ site, path }: ShownPage, url: string): string =>
   new URL(siteHref(site, `/${path}`), url).href;
+
+/** The feeds of what is published on a site and on a page, for programs that follow them; only those that visitors may read. */
+function feedLinks({ site, page, viewer }: ShownPage, url: string) {
+  if (!viewer.isPublicPage) return [];
+  const linkTo = (title: string, query: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title,
+    href: new URL(`${siteHref(site, '/feed.atom')}${query}`, url).href,
+  });
+  return [linkTo(site.name, ''), linkTo(page.title, `?page=${page.id}`)];
+}
 
 /** The width in px of the picture that other sites show with a link. */
 const cardWidth = 1280;

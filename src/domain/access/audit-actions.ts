@@ -43,6 +43,10 @@ const auditActions = {
   'delete-user': { kind: 'access', sentence: (subject) => `The account of ${subject} was deleted` },
   'change-group': { kind: 'access', sentence: (subject) => `The group ${subject} was changed` },
   'change-level': { kind: 'access', sentence: (subject) => `The level of ${subject} was changed` },
+  'copy-invitation': {
+    kind: 'access',
+    sentence: (subject) => `The link of the invitation of ${subject} was copied`,
+  },
   'add-key': { kind: 'access', sentence: (subject) => `${subject} made an API key` },
   'revoke-key': { kind: 'access', sentence: (subject) => `${subject} revoked an API key` },
   'add-passkey': { kind: 'access', sentence: (subject) => `${subject} added a passkey` },

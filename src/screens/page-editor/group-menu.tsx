@@ -10,14 +10,16 @@ const sideNavOptions: readonly { side: SectionGroup['side_nav']; label: string }
   { side: 'right', label: 'Right' },
 ];
 
-/** What can be done with a section group: its width, theme, side navigation and order at its position, and deleting it. */
+/** What can be done with a section group: its name, width, theme, side navigation and order at its position, and deleting it. */
 export function GroupMenu({
   group,
   content,
+  onRename,
   onDelete,
 }: {
   group: SectionGroup;
   content: PageContent;
+  onRename(): void;
   onDelete(): void;
 }) {
   const { store } = useEditor();
@@ -41,6 +43,7 @@ export function GroupMenu({
     <MenuButton
       label={`${displayName || name} menu`}
       items={[
+        { id: 'rename', label: 'Rename', icon: 'pencil', onAction: onRename },
         {
           id: 'width',
           label: 'Full Width',

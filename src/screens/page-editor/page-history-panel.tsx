@@ -67,9 +67,8 @@ export function PageHistoryPanel({ page }: { page: PageEntry }) {
           <ol>
             {entries.map((entry) => (
               <li key={entry.id} className="border-t py-2 text-14">
-                <p className="break-words">{entry.type.replace(/^commented: /, '')}</p>
+                <p className="break-words">{historySentence(entry)}</p>
                 <p className="text-12 text-quiet">
-                  {entry.user} ·{' '}
                   <time dateTime={entry.time} title={formatMoment(entry.time)}>
                     {relativeTime(entry.time, now)}
                   </time>

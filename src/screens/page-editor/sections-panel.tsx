@@ -8,6 +8,7 @@ import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { useEditor } from './editor-context.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import { RenameGroupDialog } from './rename-group-dialog.tsx';
 import { useContent } from './use-content.ts';
 import { nameInList } from '#sections/section-name.ts';
 
@@ -29,6 +30,7 @@ export function SectionsPanel() {
   const { store } = useEditor();
   const content = useContent();
   const [deleting, setDeleting] = useState<SectionGroup | null>(null);
+  const [renamed, setRenamed] = useState<SectionGroup | null>(null);
   return (
     <div className="flex flex-col gap-6">
       <FrameFields content={content} />
@@ -51,11 +53,13 @@ export function SectionsPanel() {
               key={layout.group.name}
               {...layout}
               content={content}
+              onRename={() => setRenamed(layout.group)}
               onDelete={() => setDeleting(layout.group)}
             />
           ))}
         </div>
       ))}
+      {renamed && <RenameGroupDialog group={renamed} onClose={() => setRenamed(null)} />}
       {deleting && <DeleteGroupDialog group={deleting} content={content} onClose={() => setDeleting(null)} />}
     </div>
   );
@@ -65,8 +69,9 @@ function GroupEntry({
   group,
   sections,
   content,
+  onRename,
   onDelete,
-}: GroupLayout & { content: PageContent; onDelete(): void }) {
+}: GroupLayout & { content: PageContent; onRename(): void; onDelete(): void }) {
   const { select, pick } = useEditor();
   const add = useRef<HTMLButtonElement>(null);
   const name = group.displayName || group.name;
@@ -80,7 +85,7 @@ function GroupEntry({
           label={`Add to ${name}`}
           onPress={() => add.current && pick({ group: group.name, before: null }, add.current)}
         />
-        <GroupMenu group={group} content={content} onDelete={onDelete} />
+        <GroupMenu group={group} content={content} onRename={onRename} onDelete={onDelete} />
       </div>
       <ol>
         {sections.map((section) => (

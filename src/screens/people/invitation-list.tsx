@@ -3,19 +3,27 @@ import { formatTimestamp } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
+import { copyInvitation } from './copy-invitation.ts';
 import { MorePeople } from './more-people.tsx';
 import type { Invitation } from './people-types.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePeopleChange } from './use-people-change.ts';
 
-/** Invitations that were not accepted yet: they can be sent again, or withdrawn. */
-export function InvitationList({ list }: { list: PeopleList<Invitation> }) {
+/**
+ * Invitations that were not accepted yet: they can be sent again, or withdrawn. Without a mail server, their links are copied.
+ */
+export function InvitationList({ list, isMailed }: { list: PeopleList<Invitation>; isMailed: boolean }) {
   const again = usePeopleChange(inviteUserDocument, 'The invitation is sent again.');
   const revoke = usePeopleChange(revokeInvitationDocument, 'The invitation is withdrawn.');
   const failure = again.error ?? revoke.error;
   return (
     <section>
       <h2 className="text-18 font-semibold">{plural(list.length, 'open invitation')}</h2>
+      {!isMailed && (
+        <p className="mt-1 text-14 text-quiet">
+          No mail server is set up, so nothing was sent. Copy a link, and hand it over.
+        </p>
+      )}
       <ul className="mt-2 border-t">
         {list.entries.map(({ email, groups, by, at }) => (
           <li
@@ -29,13 +37,24 @@ export function InvitationList({ list }: { list: PeopleList<Invitation> }) {
               </span>
             </span>
             <span className="flex gap-2">
-              <Button
-                size="compact"
-                aria-label={`Send again: ${email}`}
-                onPress={() => again.mutate({ email, groupIds: groups.map(({ id }) => id) })}
-              >
-                Send again
-              </Button>
+              {isMailed ? (
+                <Button
+                  size="compact"
+                  aria-label={`Send again: ${email}`}
+                  onPress={() => again.mutate({ email, groupIds: groups.map(({ id }) => id) })}
+                >
+                  Send again
+                </Button>
+              ) : (
+                <Button
+                  size="compact"
+                  icon="copy"
+                  aria-label={`Copy the link: ${email}`}
+                  onPress={() => void copyInvitation(email)}
+                >
+                  Copy the link
+                </Button>
+              )}
               <Button
                 size="compact"
                 aria-label={`Withdraw: ${email}`}

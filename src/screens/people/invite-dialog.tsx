@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { inviteUserDocument } from '#client/people-documents.ts';
 import { FormDialog } from '#ui/dialog/form-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { copyInvitation } from './copy-invitation.ts';
 import { GroupChoice } from './group-choice.tsx';
 import type { FirstPeople, Group, Manager } from './people-types.ts';
 import { usePeopleChange } from './use-people-change.ts';
@@ -11,11 +12,14 @@ export function InviteDialog({
   groups,
   viewer,
   request,
+  isMailed,
   onClose,
 }: {
   groups: FirstPeople['groups'];
   viewer: Manager;
   request?: { email: string; name: string };
+  /** Whether there is a mail server. */
+  isMailed: boolean;
   onClose(): void;
 }) {
   const [email, setEmail] = useState(request?.email ?? '');
@@ -24,14 +28,25 @@ export function InviteDialog({
     newUsers && newUsers.authLevel <= viewer.level ? [newUsers] : [],
   );
   const groupIds = chosen.map(({ id }) => id);
-  const invitation = usePeopleChange(inviteUserDocument, `An invitation is on its way to ${email.trim()}.`);
+  const address = email.trim();
+  const invitation = usePeopleChange(inviteUserDocument, invitedText(address, isMailed));
+  const invite = () =>
+    invitation.mutate(
+      { email: address, groupIds },
+      {
+        onSuccess: () => {
+          if (!isMailed) void copyInvitation(address);
+          onClose();
+        },
+      },
+    );
   return (
     <FormDialog
       title={request ? `Approve the account of ${request.name}` : 'Invite a person'}
-      submitLabel={request ? 'Approve' : 'Send invitation'}
+      submitLabel={submitLabel(request !== undefined, isMailed)}
       isPending={invitation.isPending}
       error={invitation.error}
-      onSubmit={() => invitation.mutate({ email: email.trim(), groupIds }, { onSuccess: onClose })}
+      onSubmit={invite}
       onClose={onClose}
     >
       <TextField
@@ -40,11 +55,27 @@ export function InviteDialog({
         type="email"
         isRequired
         isReadOnly={request !== undefined}
-        description="The person gets a link, which works for two weeks, and chooses a password."
+        description={`${isMailed ? 'The person gets' : 'You get'} a link, which works for two weeks. With it, the person chooses a password.`}
         value={email}
         onChange={setEmail}
       />
+      {!isMailed && (
+        <p className="text-quiet">
+          No mail server is set up, so nothing is sent: you copy the link and hand it over.
+        </p>
+      )}
       <GroupChoice first={groups} viewer={viewer} chosen={chosen} onChange={setChosen} />
     </FormDialog>
   );
+}
+
+/** What is so after somebody was invited. */
+const invitedText = (address: string, isMailed: boolean): string =>
+  isMailed
+    ? `An invitation is on its way to ${address}.`
+    : `${address} is invited. Nothing was sent: hand over the link.`;
+
+function submitLabel(isApproval: boolean, isMailed: boolean): string {
+  if (isApproval) return 'Approve';
+  return isMailed ? 'Send invitation' : 'Invite and copy the link';
 }

@@ -15,10 +15,12 @@ export function RequestList({
   list,
   groups,
   viewer,
+  isMailed,
 }: {
   list: PeopleList<AccountRequest>;
   groups: FirstPeople['groups'];
   viewer: Manager;
+  isMailed: boolean;
 }) {
   const [approved, setApproved] = useState<AccountRequest | null>(null);
   const decline = usePeopleChange(declineRequestDocument, 'The request is declined.');
@@ -58,7 +60,13 @@ export function RequestList({
       <MorePeople list={list} what="requests" />
       {decline.error && <ErrorNote className="mt-3" error={decline.error} />}
       {approved && (
-        <InviteDialog groups={groups} viewer={viewer} request={approved} onClose={() => setApproved(null)} />
+        <InviteDialog
+          groups={groups}
+          viewer={viewer}
+          isMailed={isMailed}
+          request={approved}
+          onClose={() => setApproved(null)}
+        />
       )}
     </section>
   );

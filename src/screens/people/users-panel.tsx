@@ -18,9 +18,12 @@ export function UsersPanel({ people, viewer }: { people: FirstPeople; viewer: Ma
   const invitations = useInvitationList(people.invitations, search);
   const requests = useRequestList(people.requests, search);
   const { groups } = people;
+  const { isMailed } = people.invitations.invitations;
   return (
     <div className="flex flex-col gap-8">
-      {requests.length > 0 && <RequestList list={requests} groups={groups} viewer={viewer} />}
+      {requests.length > 0 && (
+        <RequestList list={requests} groups={groups} viewer={viewer} isMailed={isMailed} />
+      )}
       <section>
         <PeopleHeading what="user" length={users.length} search={search} onSearch={setSearch}>
           <Button variant="primary" icon="user-plus" onPress={() => setInviting(true)}>
@@ -34,8 +37,15 @@ export function UsersPanel({ people, viewer }: { people: FirstPeople; viewer: Ma
         )}
         <MorePeople list={users} what="users" />
       </section>
-      {invitations.length > 0 && <InvitationList list={invitations} />}
-      {isInviting && <InviteDialog groups={groups} viewer={viewer} onClose={() => setInviting(false)} />}
+      {invitations.length > 0 && <InvitationList list={invitations} isMailed={isMailed} />}
+      {isInviting && (
+        <InviteDialog
+          groups={groups}
+          viewer={viewer}
+          isMailed={isMailed}
+          onClose={() => setInviting(false)}
+        />
+      )}
     </div>
   );
 }

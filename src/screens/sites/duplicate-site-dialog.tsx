@@ -31,7 +31,7 @@ export function DuplicateSiteDialog({
         autoFocus
         label="Name"
         isRequired
-        description="The base url is made from it. Pages and their published content are copied, histories are not. Sections whose data was deleted are copied as they are: the components index of the copy lists them."
+        description="The base url is made from it. Pages and their published content are copied, histories are not. Sections whose data was deleted are copied as they are: the components index of the copy lists them. Only editors get the copy at first: lower its access level when it is ready."
         value={name}
         onChange={setName}
       />

@@ -4,6 +4,7 @@ import { Panel } from '#dataview/settings/panel.tsx';
 import { SourceFields } from '#dataview/settings/source-fields.tsx';
 import { columnChoices } from '#domain/source/column-label.ts';
 import { ImageAddressField } from '#richtext/library/image-address-field.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { NumberField } from '#ui/number-field/number-field.tsx';
 import type { Option } from '#ui/select/option.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -62,7 +63,20 @@ export function SectionSettings({ state, onChange }: SectionEditProps<HeaderStat
         onChange={(next) => onChange({ ...state, ...next })}
         start={columnsOfSource}
       />
-      {state.sourceInfo && <HeaderDataFields state={state} set={set} />}
+      {state.sourceInfo && (
+        <>
+          <HeaderDataFields state={state} set={set} />
+          <Button
+            variant="quiet"
+            size="compact"
+            icon="x"
+            className="self-start"
+            onPress={() => set({ sourceInfo: null, columns: [] })}
+          >
+            Take the source away
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -48,3 +48,25 @@ test('search engines find the public pages of each site, and nothing that takes 
     expect((await read(path)).status).toBe(404);
   expect((await read('/closed/sitemap.xml')).status).toBe(403);
 });
+
+test('feeds name what was published of pages that visitors may read, and nobody who did it', async () => {
+  const site = await installation.addSite('/news');
+  const open = await addPage(installation, site, { title: 'Open & free' });
+  const closed = await addPage(installation, site, { title: 'For editors', data: { authLevel: 5 } });
+  await addPage(installation, site, { title: 'In work', publish: false });
+  const origin = new URL(installation.url).origin;
+
+  const feed = await read('/news/feed.atom');
+  expect(feed).toMatchObject({ status: 200, type: 'application/atom+xml; charset=utf-8' });
+  expect(feed.text).toContain('<title>Open &amp; free</title>');
+  expect(feed.text).toContain(`href="${origin}/news`);
+  for (const hidden of ['For editors', 'In work', '@example.org']) expect(feed.text).not.toContain(hidden);
+  const ofPage = await read(`/news/feed.atom?page=${open}`);
+  expect(ofPage.text.match(/<entry>/g)).toHaveLength(1);
+  expect((await read(`/news/feed.atom?page=${closed}`)).status).toBe(404);
+  expect((await read('/news/more/feed.atom')).status).toBe(404);
+  expect((await read('/closed/feed.atom')).status).toBe(403);
+  const sitemap = await read('/news/sitemap.xml');
+  expect(sitemap.text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[^<]*Z<\/lastmod>/);
+  expect((await read('/news/sitemap.xml?part=2')).status).toBe(404);
+});

@@ -1,18 +1,20 @@
-import { escapeMarkup } from '#domain/value/escape-markup.ts';
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
 import { readerPath } from '#domain/page/navigation.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { readablePages, readersHome, readShownSources } from '#server/pages/pages.server.ts';
+import {
+  readablePages,
+  readersHome,
+  readPublicationTimes,
+  readShownSources,
+} from '#server/pages/pages.server.ts';
 import type { Services } from '#server/services.ts';
 import { ownHost } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
 import { decodePath, type SiteList } from './site-list.ts';
-
-/** The most addresses of a sitemap (https://www.sitemaps.org/protocol.html). */
-const maxAddresses = 50_000;
+import { sitemap } from './sitemap.ts';
 
 /** Tools below every base url, which are of no use to search engines. */
 const tools = ['/edit/', '/manage/', '/source/'];
@@ -50,22 +52,25 @@ export function crawlerRoutes(
     const pages = await readablePages(reading, site);
     const home = await readersHome(reading, site);
     const sources = await readShownSources(reading, site);
-    const paths = [
-      ...pages.map((page) => `/${readerPath(page, home)}`),
-      ...sources.map(({ id }) => publicSourcePath(id)),
+    const times = await readPublicationTimes(
+      database.db,
+      pages.map(({ id }) => id),
+    );
+    const addressOf = (below: string) => `${originOf(context)}${encodeURI(siteHref(site, below))}`;
+    const entries = [
+      ...pages.map((page) => ({
+        address: addressOf(`/${readerPath(page, home)}`),
+        changed: times.get(page.id),
+      })),
+      ...sources.map(({ id }) => ({ address: addressOf(publicSourcePath(id)) })),
     ];
-    const addresses = paths
-      .slice(0, maxAddresses)
-      .map((path) => `${originOf(context)}${encodeURI(siteHref(site, path))}`);
-    return context.body(sitemap(addresses), 200, { 'content-type': 'application/xml; charset=utf-8' });
+    const part = context.req.query('part');
+    const own = addressOf('/sitemap.xml');
+    const text = sitemap(entries, { own, part: part === undefined ? null : Number(part) });
+    if (text === null) throw new TidemarkError('not_found', 'The sitemap has no such part.');
+    return context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
   });
   return routes;
 }
 
 const isOfPages = ({ pattern_type }: Pick<Site, 'pattern_type'>): boolean => pattern_type === 'page';
-
-const sitemap = (addresses: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((address) => `<url><loc>${escapeMarkup(address)}</loc></url>`).join('\n')}
-</urlset>
-`;

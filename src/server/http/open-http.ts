@@ -5,6 +5,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { compressed } from './compressed.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
+import { feedRoutes } from './feed-routes.ts';
 import { dmsRoutes } from './dms-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
@@ -51,6 +52,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   http.route('/', dmsRoutes(services));
   http.route('/', downloadRoutes(services, sites));
   http.route('/', crawlerRoutes(services, sites));
+  http.route('/', feedRoutes(services, sites));
   http.route('/', sectionRoutes(services));
   http.route('/', fileRoutes(services, sites));
   http.route('/', auditRoutes(services));

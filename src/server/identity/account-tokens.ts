@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 
@@ -35,14 +36,26 @@ export const tokenDigest = (token: string): string => createHash('sha256').updat
 /** A token of 192 random bits. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** Makes a one-time link's token; earlier ones of the same purpose and address stop working. */
+/**
+ * Makes a one-time link's token; earlier ones of the same purpose and address stop working. Links that are mailed and those that
+ * are copied (`isCopied`) do not end each other: a mail is written some time after the change that it is about.
+ */
 export async function createToken(
   db: Connection,
   purpose: TokenPurpose,
-  { email, data = {} }: { email: string; data?: Record<string, unknown> },
+  {
+    email,
+    data = {},
+    isCopied = false,
+  }: { email: string; data?: Record<string, unknown>; isCopied?: boolean },
 ): Promise<string> {
-  await revokeTokens(db, purpose, email);
-  return addAccountToken(db, purpose, { email, data });
+  await db
+    .deleteFrom('account_token')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where(sql<boolean>`coalesce((data ->> 'isCopied')::boolean, false) = ${isCopied}`)
+    .execute();
+  return addAccountToken(db, purpose, { email, data: isCopied ? { ...data, isCopied } : data });
 }
 
 /** Makes a one-time token beside the earlier ones. */

@@ -34,7 +34,7 @@ export {
 } from './groups.ts';
 export { beginHandOver, handOver, takeOver, type HandOverTarget } from './hand-over.ts';
 export { deleteGroup, saveGroup } from './manage-groups.ts';
-export { declineRequest, invite, revokeInvitation } from './manage-invitations.ts';
+export { declineRequest, invite, copyInvitation, revokeInvitation } from './manage-invitations.ts';
 export { changeUserGroups, deleteUser, endUserSessions, suspendUser } from './manage-users.ts';
 export {
   readAccountRequests,

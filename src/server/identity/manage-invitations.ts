@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Connection } from '#server/items/items.server.ts';
 import { checkGrant, requireGroups } from './access-rules.ts';
-import { revokeTokens } from './account-tokens.ts';
+import { createToken, revokeTokens } from './account-tokens.ts';
 import { recordAuditEntry } from './audit.ts';
 import { isUser } from './emails.ts';
 import { readGroups } from './groups.ts';
@@ -29,6 +29,26 @@ export async function invite(
   await recordAuditEntry(transaction, viewer, { action: 'invite', subject: email, details });
 }
 
+/** The token of a link to an invitation for somebody who hands it over; an earlier one that was made like this stops working. */
+export async function copyInvitation(
+  transaction: Connection,
+  viewer: Viewer,
+  email: string,
+): Promise<string> {
+  await checkInvitation(transaction, viewer, email);
+  const row = await transaction
+    .selectFrom('invitation')
+    .select('email')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!row) throw noSuchInvitation();
+  await recordAuditEntry(transaction, viewer, { action: 'copy-invitation', subject: email });
+  return createToken(transaction, 'accept-invite', { email, isCopied: true });
+}
+
+const noSuchInvitation = () =>
+  new TidemarkError('not_found', 'There is no such invitation; it may have been accepted.');
+
 /** Withdraws an invitation; its link stops working. */
 export async function revokeInvitation(
   transaction: Connection,
@@ -40,8 +60,7 @@ export async function revokeInvitation(
     .deleteFrom('invitation')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n)
-    throw new TidemarkError('not_found', 'There is no such invitation; it may have been accepted.');
+  if (numDeletedRows === 0n) throw noSuchInvitation();
   await revokeTokens(transaction, 'accept-invite', email);
   await recordAuditEntry(transaction, viewer, { action: 'revoke-invitation', subject: email });
 }

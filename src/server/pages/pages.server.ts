@@ -74,3 +74,4 @@ export { readPublicSource, readShownSources, searchSources, type PublicSource } 
 export { findFilterValues } from './find-filter-values.ts';
 export { queryDraftSection, viewDraft } from './view-draft.ts';
 export { viewPage } from './view-page.ts';
+export { readPublications, readPublicationTimes } from './read-publications.ts';

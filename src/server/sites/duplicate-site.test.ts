@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor, type Viewer } from '#domain/access/access.ts';
 import { dataControlsSchema } from '#domain/page/data-controls.ts';
 import { menuSchema } from '#domain/page/nav-item.ts';
 import { pageSchema, type PageContent } from '#domain/page/page.ts';
@@ -13,6 +14,7 @@ import {
   readRedirects,
   readSites,
   renamePage,
+  viewPage,
   type Editor,
 } from '#server/pages/pages.server.ts';
 import { addPage, addSource, linkedText, sectionOf } from '../../../tests/fixtures/contents.ts';
@@ -138,6 +140,26 @@ test('cells and actions of tables in a duplicated site lead to its own pages, an
   expect(elementState(content.sections[0]!.element)).toMatchObject(
     table(columnsTo(profiles, '/tables_twin/notes?name=', '/tables/gone/', ''), '/tables_twin/notes'),
   );
+});
+
+test('a copy of a public site is for editors at first, under an address that nobody has chosen', async () => {
+  const { services } = installation;
+  const { db } = services.database;
+  const siteId = await installation.addSite('/public');
+  await addPage(installation, siteId, { title: 'Open page' });
+  const administrator = { id: null, email: null, level: 10 };
+  const twin = await db
+    .transaction()
+    .execute((transaction) => duplicateSite(transaction, { siteId, name: 'Public twin' }, administrator));
+  expect(twin.authLevel).toBe(5);
+  const { engine, pageCaches: caches, codeColours } = services;
+  const at = (viewer: Viewer) =>
+    viewPage(
+      { db, engine, caches, codeColours, log: silentLog, viewer },
+      { site: twin, path: 'open_page', query: new URLSearchParams() },
+    );
+  await expect(at(visitor)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await at({ ...administrator, level: 5 })).toMatchObject({ page: { title: 'Open page' } });
 });
 
 test('the generated pages of a duplicated site are linked to its own template and updated from that', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nanoid } from 'nanoid';
-import type { Viewer } from '#domain/access/access.ts';
+import { accessLevels, type Viewer } from '#domain/access/access.ts';
 import type { PageContent, PageEntry } from '#domain/page/page.ts';
 import type { CopiedTargets } from '#domain/page/page-links.ts';
 import { pagesBelow } from '#domain/page/page-tree.ts';
@@ -32,7 +32,8 @@ import { createSite } from './create-site.ts';
 import { freeBaseUrl } from './free-base-url.ts';
 
 /**
- * Copies a site with its pages, drafts and published content under a new name and a base url made from that name. Pages
+ * Copies a site with its pages, drafts and published content under a new name and a base url made from that name. The copy is for
+ * editors until its level is changed. Pages
  * keep their addresses below the base url, former ones included; sections get new ids, links within the site lead to the copies of pages and
  * sections, and histories are not copied.
  */
@@ -57,7 +58,10 @@ export async function duplicateSite(
     { base_url },
   );
   const navOptions = data.navOptions && withCopiedMenus(data.navOptions, targets);
-  const site = await createSite(db, { ...data, navOptions, name, base_url }, viewer, { home: false });
+  // Nobody has chosen its address or read its pages yet, so visitors get it only once it is opened.
+  const authLevel = Math.max(data.authLevel, accessLevels.editor);
+  const copied = { ...data, navOptions, name, base_url, authLevel };
+  const site = await createSite(db, copied, viewer, { home: false });
   const assetKeys = await copyAssets(db, siteId, site.id);
   await linkMenus(db, site, assetKeys, viewer);
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };

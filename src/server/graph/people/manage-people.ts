@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { emailField } from '#domain/access/account-fields.ts';
+import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import {
   changeUserGroups,
+  copyInvitation,
   declineRequest,
   deleteGroup,
   deleteUser,
@@ -53,6 +55,22 @@ builder.mutationField('inviteUser', (t) =>
         const data = viewer.email === null ? {} : { by: viewer.email };
         await services.mail.queue({ kind: 'invitation', email, data }, transaction);
       });
+    },
+  }),
+);
+
+builder.mutationField('copyInvitation', (t) =>
+  t.string({
+    description: 'A link to an invitation, to hand over where no mail server is there to send it.',
+    args: { email: t.arg.string({ required: true, description: 'The address.' }) },
+    extensions: { action: 'user.manage' },
+    resolve: async (_root, { email }, { services, viewer }) => {
+      if (services.configuration.smtpUrl !== undefined)
+        throw new TidemarkError('invalid_request', 'The link is in the mail: send the invitation again.');
+      const token = await services.database.db
+        .transaction()
+        .execute((transaction) => copyInvitation(transaction, viewer, email));
+      return `${services.configuration.url}/auth/accept-invite?token=${token}`;
     },
   }),
 );

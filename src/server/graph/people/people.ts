@@ -118,7 +118,7 @@ const GroupListType = builder.objectRef<GroupList>('GroupList').implement({
 });
 
 const InvitationListType = builder
-  .objectRef<{ invitations: Invitation[]; length: number }>('InvitationList')
+  .objectRef<{ invitations: Invitation[]; length: number; isMailed: boolean }>('InvitationList')
   .implement({
     description: 'Invitations that a search has found.',
     fields: (t) => ({
@@ -127,6 +127,9 @@ const InvitationListType = builder
         type: [InvitationType],
         description: 'The part of them that was asked for, newest first.',
         resolve: ({ invitations }) => invitations,
+      }),
+      isMailed: t.exposeBoolean('isMailed', {
+        description: 'Whether there is a mail server that they are sent with.',
       }),
     }),
   });
@@ -192,7 +195,10 @@ builder.queryField('invitations', (t) =>
     description: 'A part of the invitations that have not been accepted yet.',
     args: partArguments,
     extensions: { action: 'user.manage' },
-    resolve: (_root, args, { services }) => readInvitations(services.database.db, partOf(args)),
+    resolve: async (_root, args, { services }) => ({
+      ...(await readInvitations(services.database.db, partOf(args))),
+      isMailed: services.configuration.smtpUrl !== undefined,
+    }),
   }),
 );
 
