@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#domain/value/escape-markup.ts';
 
 /** A publication of a page in a feed. */
-export type FeedEntry = { id: number; title: string; address: string; at: Date };
+type FeedEntry = { id: number; title: string; address: string; at: Date };
 
 /** A feed of publications, newest first: its own address, what it is about, and where that is. */
 export type Feed = { own: string; title: string; address: string; entries: readonly FeedEntry[] };

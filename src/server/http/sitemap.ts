@@ -4,7 +4,7 @@ import { escapeMarkup } from '#domain/value/escape-markup.ts';
 export type SitemapEntry = { address: string; changed?: Date | undefined };
 
 /** The most addresses of a file (https://www.sitemaps.org/protocol.html). */
-export const addressesOfFile = 50_000;
+const addressesOfFile = 50_000;
 
 /**
  * A sitemap of some addresses: where they are more than fit into one file, an index of files, each at the address of the sitemap

@@ -45,7 +45,6 @@ export { createFromTemplate, duplicatePage, makeTemplate } from './copy-page.ts'
 export { deletePages, movePages, renamePage } from './page-tree.ts';
 export { discardPage, publishPage } from './publish-page.ts';
 export { unpublishPage } from './unpublish-page.ts';
-export type { PlanKind } from './end-schedule.ts';
 export { publishPages } from './publish-pages.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
 export { readRedirects, writeRedirects } from './page-addresses.ts';

@@ -62,9 +62,7 @@ const gesture = fc.record({
 type Gesture = typeof gesture extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The commands that change drafts alone: readers get the same before and after them at every address. */
-const ofDrafts = new Set<Gesture['kind']>([
-  ...(['create', 'describe', 'takeBack', 'discard', 'title', 'restore'] as const),
-]);
+const ofDrafts = new Set<Gesture['kind']>(['create', 'describe', 'takeBack', 'discard', 'title', 'restore']);
 
 /** A site, and what its readers should get. */
 class Model {

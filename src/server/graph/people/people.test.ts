@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createToken, findToken } from '#server/identity/identity.server.ts';
 import { openInstallation, type TestInstallation } from '../../../../tests/fixtures/installation.ts';
 
 let installation: TestInstallation;
@@ -81,3 +82,25 @@ test.each(['limit: 101', 'limit: 0', 'from: -1', `search: "${'x'.repeat(201)}"`]
     expect(errors?.[0]?.extensions?.code).toBe('invalid_request');
   },
 );
+
+test('without a mail server the link of an invitation is copied; it and the mailed one do not end each other', async () => {
+  const { db } = installation.services.database;
+  const email = 'guest3@example.com';
+  expect(await ask('{ invitations(limit: 1) { isMailed } }')).toEqual({ invitations: { isMailed: false } });
+  const copied = async () => {
+    const { copyInvitation } = await ask<{ copyInvitation: string }>(
+      `mutation { copyInvitation(email: "${email}") }`,
+    );
+    expect(copyInvitation).toContain('/auth/accept-invite?token=');
+    return new URL(copyInvitation).searchParams.get('token')!;
+  };
+  const first = await copied();
+  const mailed = await createToken(db, 'accept-invite', { email });
+  const second = await copied();
+  const isValid = async (token: string) => (await findToken(db, 'accept-invite', token)) !== null;
+  expect(await Promise.all([first, mailed, second].map(isValid))).toEqual([false, true, true]);
+  await ask(`mutation { revokeInvitation(email: "${email}") }`);
+  expect(await Promise.all([mailed, second].map(isValid))).toEqual([false, false]);
+  const gone = await installation.ask('administrator', `mutation { copyInvitation(email: "${email}") }`);
+  expect(gone.errors?.[0]?.extensions?.code).toBe('not_found');
+});
