@@ -106,7 +106,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
   await schedule.getByLabel('Date and time').fill(tomorrow);
   expect(await violations(page)).toEqual([]);
   await schedule.getByRole('button', { name: 'Schedule' }).click();
-  const scheduled = page.getByRole('button', { name: /^Publishes on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} UTC$/ });
+  const scheduled = page.getByRole('button', { name: /^Publishes on \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2} \S+$/ });
   await expect(scheduled).toBeVisible();
   // The time that is set is there to be changed.
   await scheduled.click();
