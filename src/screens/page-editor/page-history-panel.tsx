@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { historySentence } from './history-sentence.ts';
 import { PageVersions } from './page-versions.tsx';
 import { useNow } from './use-now.ts';
 

@@ -10,6 +10,7 @@ const page = (id: number, more: object) => ({
   published: '',
   has_changes: false,
   publishes_at: null,
+  publishes_zone: null,
   draft_title: null,
   template_id: null,
   ...more,
