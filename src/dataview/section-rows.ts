@@ -52,7 +52,7 @@ export function sectionRows(
   if (!found) return null;
   if (found.status !== 'ready') {
     const problem = problemOf(found);
-    const isError = found.status === 'failed' && !found.isRestricted;
+    const isError = found.status === 'failed' && !found.isForOthers;
     return { message: isError ? `An Error occurred while fetching data. ${problem}` : problem };
   }
   const indexes = new Map(found.result.columns.map(({ name }, index) => [name, index]));

@@ -84,7 +84,7 @@ export type SectionResult =
       message: string;
       isTemporary?: boolean;
       /** Whether reading the data takes a higher level than the viewer has. */
-      isRestricted?: boolean;
+      isForOthers?: boolean;
     };
 
 /** The rows of a query that has a result. */
@@ -93,7 +93,7 @@ export type ReadyResult = Extract<SectionResult, { status: 'ready' }>;
 /** Whether a section has nothing to show to this viewer, because its data is for others. */
 export function isRestricted(results: Record<string, SectionResult>): boolean {
   const all = Object.values(results);
-  return all.length > 0 && all.every((result) => 'isRestricted' in result && result.isRestricted === true);
+  return all.length > 0 && all.every((result) => 'isForOthers' in result && result.isForOthers === true);
 }
 
 /** Why a query has no result; empty where it has one. */

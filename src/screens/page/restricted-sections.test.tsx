@@ -3,7 +3,7 @@ import { sectionSchema } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { restrictedSections } from './restricted-sections.ts';
 
-const restricted: SectionResult = { status: 'failed', message: 'For others.', isRestricted: true };
+const restricted: SectionResult = { status: 'failed', message: 'For others.', isForOthers: true };
 const broken: SectionResult = { status: 'failed', message: 'Gone.' };
 
 const sectionsOf = (...results: Record<string, SectionResult>[]) => ({

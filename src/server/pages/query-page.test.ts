@@ -307,7 +307,7 @@ test('a restricted source is refused, and a restriction of one source refuses no
   expect(results[`s${secret.versionId}`]!['rows']).toEqual({
     status: 'failed',
     message: 'This data is not open to everyone.',
-    isRestricted: true,
+    isForOthers: true,
   });
 });
 

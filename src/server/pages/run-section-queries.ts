@@ -86,7 +86,7 @@ async function runSectionQuery(
     const message = sectionProblem(error, context.viewer);
     const failed: SectionResult = { status: 'failed', message };
     if (isTemporary) failed.isTemporary = true;
-    if (error.code === 'forbidden') failed.isRestricted = true;
+    if (error.code === 'forbidden') failed.isForOthers = true;
     return failed;
   }
 }
