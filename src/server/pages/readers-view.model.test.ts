@@ -34,6 +34,8 @@ type ModelPage = {
   parent: number | null;
   seen: Seen;
   draft: NonNullable<Seen>;
+  /** What the page itself is called: as published last, or as its draft while it is not published. */
+  heading: NonNullable<Seen>;
   /** What it was published with, the last one last. */
   publications: NonNullable<Seen>[];
 };
@@ -100,7 +102,10 @@ class Model {
           const { revision: base } = await readDraft(transaction, page.id, editor);
           const commands = [{ kind: 'changePage' as const, change }];
           await changeDraft(transaction, { pageId: page.id, base, commands }, editor);
-          return () => Object.assign(page.draft, change);
+          return () => {
+            Object.assign(page.draft, change);
+            if (page.seen === null) page.heading = { ...page.draft };
+          };
         }
         return () => this.#note(one, page);
       });
@@ -114,12 +119,14 @@ class Model {
   #note({ kind, title }: Gesture, page: ModelPage): void {
     if (kind === 'publish') {
       page.seen = { ...page.draft };
+      page.heading = { ...page.draft };
       page.publications.push({ ...page.draft });
     } else if (kind === 'unpublish') page.seen = null;
     else if (kind === 'delete') this.#remove(page);
-    else if (kind === 'discard' && page.seen) page.draft = { ...page.seen };
+    else if (kind === 'discard') page.draft = { ...page.heading };
     else if (kind === 'rename') {
       page.draft.title = title;
+      page.heading.title = title;
       if (page.seen) page.seen.title = title;
     }
   }
@@ -139,7 +146,8 @@ class Model {
     const { db } = installation.services.database;
     try {
       const { id } = await db.transaction().execute((each) => createPage(each, { title, parent }, editor));
-      this.pages.push({ id, parent, seen: null, draft: { title, description: '' }, publications: [] });
+      const heading = { title, description: '' };
+      this.pages.push({ id, parent, seen: null, draft: { ...heading }, heading, publications: [] });
     } catch (error) {
       if (!isTidemarkError(error) || error.code !== 'invalid_request') throw error;
     }
