@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import type { Cell } from '#domain/value/cell.ts';
 import { sourceColumnSchema } from '#domain/source/column.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
 import { formatValue } from '#domain/value/format-value.ts';
 import { dataStateSchema } from './data-state.ts';
-import { sectionRows, type ShownColumn } from './section-rows.ts';
+import { sectionRows, type SectionRows, type ShownColumn } from './section-rows.ts';
 
-type Given = { names: string[]; columns: object[]; shown: object[]; rows: number[][]; totals?: number[] };
+type Given = { names: string[]; columns: object[]; shown: object[]; rows: Cell[][]; totals?: number[] };
 
 /** The columns that a section shows of rows whose columns have these names. */
-function shownColumns({ names, columns, shown, rows, totals }: Given): ShownColumn[] {
+const shownColumns = (given: Given): ShownColumn[] => rowsOf(given)?.shown ?? [];
+
+/** The rows of a section whose result has columns of these names. */
+function rowsOf({ names, columns, shown, rows, totals }: Given): SectionRows | null {
   const state = dataStateSchema.parse({
     columns: shown.map((one) => ({ type: 'number', show: true, ...one })),
   });
@@ -25,7 +29,7 @@ function shownColumns({ names, columns, shown, rows, totals }: Given): ShownColu
     attribution: { sourceName: 'S', versionName: 'v', updatedAt: '' },
   } as unknown as SectionResult;
   const found = sectionRows(state, { rows: result });
-  return found && 'rows' in found ? found.rows.shown : [];
+  return found && 'rows' in found ? found.rows : null;
 }
 
 test('unit and decimals are set once on the column: in the label, under a name of the section with the numbers', () => {
@@ -122,4 +126,37 @@ test('a formula of the section has numbers, also where no column of its source h
     rows: [[1.5]],
   });
   expect(ratio).toMatchObject({ source: { type: 'formula', dataType: 'numeric' }, numeric: true });
+});
+
+test('dates in a list are written as those of their column', () => {
+  const days = { name: 'day', type: 'date' };
+  const moments = { name: 'moment', type: 'timestamp', date_style: undefined };
+  const rows = rowsOf({
+    names: ['place', 'day', 'moment', 'note'],
+    columns: [{ name: 'place', type: 'text' }, days, moments, { name: 'note', type: 'text' }],
+    shown: [
+      { name: 'place', type: 'text', group: true },
+      { ...days, fn: 'list' },
+      { name: 'moment', type: 'timestamp', fn: 'list' },
+      { name: 'note', type: 'text', fn: 'list' },
+    ],
+    rows: [
+      [
+        'Ohio',
+        '2011-03-25, 2011-04-08',
+        '2011-03-25T14:05:00.000Z, 2011-04-08T00:00:00.000Z',
+        '2011-03-25, x',
+      ],
+      ['Iowa', null, '', 'y'],
+    ],
+  });
+  expect(rows?.result.rows).toEqual([
+    [
+      'Ohio',
+      '03/25/2011, 04/08/2011',
+      expect.stringMatching(/^03\/25\/2011, .*14:05; 04\/08\/2011, .*00:00$/),
+      '2011-03-25, x',
+    ],
+    ['Iowa', null, '', 'y'],
+  ]);
 });

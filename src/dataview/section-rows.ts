@@ -16,6 +16,7 @@ import { columnKey, formatOf, type ColumnDescriptor } from './column-descriptor.
 import { hasDates } from './column-rules.ts';
 import { underCurrentName } from './current-columns.ts';
 import type { DataState } from './data-state.ts';
+import { writeListsOfDates } from './lists-of-dates.ts';
 import { sourceColumnOf } from './source-column.ts';
 
 /** A visible column with its index in the result's rows and the source column through which its cells are read. */
@@ -66,7 +67,21 @@ export function sectionRows(
       const column = shownColumn({ descriptor, key, index }, found, labels);
       return [withNumbers(column, found.result)];
     });
-  return { rows: { ...found, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
+  const rows = { ...found, ...withListsOfDates(found, shown) };
+  return { rows: { ...rows, shown, indexes, rowIdIndex: indexes.get('id') ?? -1 } };
+}
+
+/** The result with its joined dates as their columns show them. */
+function withListsOfDates(
+  { result, columns, locale }: ReadyResult,
+  shown: readonly ShownColumn[],
+): Pick<ReadyResult, 'result'> {
+  const lists = shown
+    .filter(({ descriptor }) => descriptor.fn === 'list')
+    .map(({ descriptor, index }) => ({ index, column: { ...sourceColumnOf(descriptor, columns), locale } }))
+    .filter(({ column }) => hasDates(column));
+  if (lists.length === 0) return { result };
+  return { result: { ...result, rows: writeListsOfDates(result.rows, lists) } };
 }
 
 function shownColumn(

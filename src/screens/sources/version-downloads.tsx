@@ -23,7 +23,7 @@ export function VersionDownloads({
         </a>
       ))}
       {note && <span className="text-12 text-quiet">{note}</span>}
-      <span className="text-12 text-quiet">
+      <span className="text-12 leading-7 text-quiet">
         <OtherNameLinks links={links} linkClass="inline-block min-w-6 py-0.5 text-accent" />
       </span>
     </span>

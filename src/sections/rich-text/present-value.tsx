@@ -6,7 +6,7 @@ export function PresentValue({ fields }: { fields: ValueFields }) {
   const shown = useValuePreview(fields);
   if (shown === null) return null;
   return 'text' in shown ? (
-    <span className="tabular-nums text-ink">{shown.text}</span>
+    <span className="tabular text-ink">{shown.text}</span>
   ) : (
     <span title={shown.reason}>–</span>
   );

@@ -277,11 +277,13 @@ test('a site is duplicated with its pages, drafts and published copies', async (
   const view = '{ pageView(path: "") }';
   const texts = await Promise.all(
     ['/original', '/second_home'].map(async (base) => {
-      const { data } = await installation.ask('visitor', view, {}, base);
+      const { data } = await installation.ask('editor', view, {}, base);
       return (data as unknown as { pageView: { content: { sections: { id: string; element: unknown }[] } } })
         .pageView.content.sections;
     }),
   );
+  // A copy is for editors, until it is opened.
+  expect((await installation.ask('visitor', view, {}, '/second_home')).errors).toBeDefined();
   expect(texts[1]!.map(({ element }) => element)).toEqual(texts[0]!.map(({ element }) => element));
   expect(texts[1]![0]!.id).not.toBe(texts[0]![0]!.id);
   const { data } = await installation.ask('editor', '{ pages { id title url_slug } }', {}, '/second_home');

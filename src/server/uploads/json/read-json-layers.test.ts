@@ -91,6 +91,12 @@ test.each([
   await expect(read(content)).rejects.toThrow(message);
 });
 
+/** Whole numbers that are not exact keep their digits as text. */
+function longAsText(_key: string, value: unknown): unknown {
+  const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isLong && /^-?\d+$/.test(String(value)) ? String(value) : value;
+}
+
 test('records are the same however the text is cut into parts', () => {
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
@@ -120,7 +126,7 @@ test('records are the same however the text is cut into parts', () => {
         expect(list).toEqual({ kind: 'list', path: [], records: records.length });
         const reader = new JsonRecords(list!);
         const found = [...parts.flatMap((part) => reader.feed(part)), ...reader.end()];
-        expect(found.map((record) => record.value)).toEqual(JSON.parse(text));
+        expect(found.map((record) => record.value)).toEqual(JSON.parse(text, longAsText));
       },
     ),
   );

@@ -43,8 +43,13 @@ function noveltyEvidence(title: string, values: readonly string[]): number {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const unique = values.filter((value) => counts.get(value) === 1).length;
   const newAsValue = share(unique, values.length);
-  return counts.has(title) ? Math.log(0.04 / (1 - newAsValue)) : Math.log(0.96 / newAsValue);
+  return counts.has(title)
+    ? Math.log(0.04 / (1 - newAsValue))
+    : Math.min(Math.log(0.96 / newAsValue), mostNovel);
 }
+
+/** The most that one new cell decides: less than one that is a value takes away. */
+const mostNovel = 3;
 
 /** Where the cells of the row repeat each other: how rarely those of the rows below do. */
 function repetitionEvidence(header: TextRow, rows: readonly TextRow[]): number {
