@@ -54,7 +54,7 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
     () => tidemark.url,
     () => cookie,
   );
-  const file = { name: 'Gauges', csv: 'label,value\na,1\nb,2\n' };
+  const file = { name: 'Lost gauges', csv: 'label,value\na,1\nb,2\n' };
   const { versionId } = await publishFile(ask, tidemark.url, cookie, file);
   await ask(
     'mutation ($v: Int!) { patchCells(versionId: $v, patches: [{ rowId: 1, cells: { value: "7" } }]) { seq } }',
@@ -69,7 +69,7 @@ test('a data administrator sees jobs, why one failed, and has it tried again', a
   await page.reload();
   await expect(rowsOf(page, 'Read a file')).toContainText('Done');
   const failed = rowsOf(page, 'Compact a version');
-  await expect(failed).toContainText('Gauges');
+  await expect(failed).toContainText('Lost gauges');
   await expect(failed).toContainText(message);
   await expect(failed).toContainText('Failed');
   await fine(page);

@@ -151,6 +151,9 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await selectRow(renamed);
   const selection = page.getByRole('group', { name: 'Selected pages' });
   await selection.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish 1 page' });
+  await expect(question).toContainText('There is nothing on this page.');
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Published 1 page.')).toBeVisible();
   await expect(renamed.getByRole('img', { name: 'Draft' })).toHaveCount(0);
 
@@ -236,7 +239,8 @@ test('pages that are published together are checked first: what is wrong is list
     'Links: There is no page at the link /no_such_page.',
   );
   // The other page is published with it, so that the link to it is right.
-  await expect(dialog).not.toContainText('Checked fine');
+  await expect(dialog).toContainText('There is nothing on this page.');
+  await expect(dialog).not.toContainText('/checked_fine');
   await expect(dialog.getByRole('link', { name: 'Links' })).toHaveAttribute(
     'href',
     '/edit/checked_broken#broken',

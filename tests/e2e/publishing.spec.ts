@@ -47,7 +47,7 @@ test('changes are reviewed, previewed, shared and published at a time; earlier v
     await page.getByRole('menuitem', { name: item }).click();
   };
   await more('Review changes');
-  await expect(review).toContainText('This page was never published: all of it is new.');
+  await expect(review).toContainText('This page is not published: readers will see all of it.');
   await expect(review).toContainText('The river rose in spring.');
   await review.getByRole('button', { name: 'Publish', exact: true }).click();
   await published(page);

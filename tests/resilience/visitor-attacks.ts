@@ -132,7 +132,7 @@ export function visitorAttacks(
       },
     },
     'pictures of links': { clients: 10, call: () => ({ path: `${picture}?x=${unique()}` }) },
-    downloads: { clients: 6, call: () => ({ path: `${path}data.csv?x=${unique()}` }) },
+    downloads: { clients: 6, call: () => ({ path: `${path}data.csv` }) },
     'PDFs of pages': {
       clients: 8,
       call: () => ({
