@@ -13,7 +13,9 @@ const compared = { columns: 200, rows: 200, characters: 200 };
  * form.
  */
 export function headerEvidence(header: TextRow, body: readonly TextRow[]): number {
-  const rows = withoutRepeatedHeader(header, body).slice(0, compared.rows);
+  // One kind of file has its empty rows below the table, another has not.
+  const filled = body.filter((row) => row.some((cell) => textOf(cell) !== ''));
+  const rows = withoutRepeatedHeader(header, filled).slice(0, compared.rows);
   const isSeries = isSeriesOfTitles(header);
   let evidence = mostTablesHaveHeaders + repetitionEvidence(header, rows);
   header.slice(0, compared.columns).forEach((cell, index) => {
