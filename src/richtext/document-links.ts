@@ -1,6 +1,6 @@
 import type { StoredNode } from './block.ts';
 import { readDocument, type RichTextDocument } from './document.ts';
-import { headingAnchors } from './heading-anchors.ts';
+import { headingAnchors, type TakenIds } from './heading-anchors.ts';
 import { nodesText } from './plain-text.ts';
 
 /** The addresses of the links and buttons of a document, each once. */
@@ -40,6 +40,6 @@ function addressField(node: StoredNode): 'url' | 'path' | undefined {
  */
 export const documentHeadings = (
   { root }: RichTextDocument,
-  taken: Set<string>,
+  taken: TakenIds,
 ): { id: string; text: string }[] =>
   [...headingAnchors(root.children, { taken })].map(([node, id]) => ({ id, text: nodesText([node]) }));

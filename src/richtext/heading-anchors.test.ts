@@ -55,7 +55,7 @@ test('ids are none of those that are taken, and each is there once', () => {
   const text = fc.constantFrom('Overview', 'overview 2', 'Overview-2-2', '2', '☀️', 'काला');
   fc.assert(
     fc.property(fc.array(fc.array(text)), (sections) => {
-      const taken = new Set(['main']);
+      const taken = new Map([['main', 1]]);
       const ids = sections.flatMap((texts) => [...headingAnchors(texts.map(heading), { taken }).values()]);
       expect(new Set(ids).size).toBe(ids.length);
       expect(taken.size).toBe(ids.length + 1);
@@ -66,4 +66,11 @@ test('ids are none of those that are taken, and each is there once', () => {
 test('a long heading takes linear time', () => {
   const text = (length: number) => `a${'\u0316\u0301'.repeat(length)}`;
   expect(takesLinearTime(text, (long) => idsOf(long))).toBe(true);
+});
+
+test('any number of headings that are alike have ids in linear time', () => {
+  const alike = Array.from({ length: 100_000 }, () => heading('Overview'));
+  const ids = [...headingAnchors(alike).values()];
+  expect(new Set(ids).size).toBe(100_000);
+  expect([ids[0], ids[1], ids.at(-1)]).toEqual(['overview', 'overview-2', 'overview-100000']);
 });

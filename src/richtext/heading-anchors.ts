@@ -6,23 +6,36 @@ import { nodesText } from './plain-text.ts';
 /** The most characters of a heading that its id is made of, and of the id itself. */
 const most = { heading: 200, id: 80 };
 
+/** The ids that a page has already, each with the last number that an id made of it has: any number of headings may be alike. */
+export type TakenIds = Map<string, number>;
+
 /**
  * The ids of the headings within these blocks, in their order and however deep they are: their text with hyphens, and a
  * number when an id is taken. Ids are added to those that are `taken`.
  */
 export function headingAnchors(
   blocks: readonly StoredNode[],
-  { prefix = '', taken = new Set() }: { prefix?: string; taken?: Set<string> } = {},
+  { prefix = '', taken = new Map() }: { prefix?: string; taken?: TakenIds } = {},
 ): Map<StoredNode, string> {
   const anchors = new Map<StoredNode, string>();
   for (const heading of headingsWithin(blocks)) {
     const base = prefix + (hyphenated(nodesText([heading])) || 'section');
-    let anchor = base;
-    for (let count = 2; taken.has(anchor); count += 1) anchor = `${base}-${count}`;
-    taken.add(anchor);
-    anchors.set(heading, anchor);
+    anchors.set(heading, takeId(base, taken));
   }
   return anchors;
+}
+
+/** An id that is not taken: this one, or else with the next number that is free. */
+function takeId(base: string, taken: TakenIds): string {
+  let count = taken.get(base) ?? 1;
+  let id = base;
+  while (taken.has(id)) {
+    count += 1;
+    id = `${base}-${count}`;
+  }
+  taken.set(base, count);
+  if (id !== base) taken.set(id, 1);
+  return id;
 }
 
 /** The headings within these blocks with ids that were made for all of a page. */
@@ -35,6 +48,6 @@ export const givenAnchors = (
 const headingsWithin = (nodes: readonly StoredNode[]): StoredNode[] =>
   nodes.flatMap((node) => (node.type === 'heading' ? [node] : headingsWithin(node.children ?? [])));
 
-/** The words of a heading, as many as fit; one word that is longer is cut between letters as people see them. */
+/** A heading in lower case with hyphens, cut at a grapheme where it is too long. */
 const hyphenated = (text: string): string =>
   cutText(addressWords(text.slice(0, most.heading)).join('-'), most.id).replace(/-$/, '');

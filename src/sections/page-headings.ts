@@ -1,5 +1,6 @@
 import { orderedSections } from '#domain/page/layout.ts';
 import type { PageContent } from '#domain/page/page.ts';
+import type { TakenIds } from '#richtext/heading-anchors.ts';
 import { elementState } from './element-state.ts';
 import { sectionType } from './index.ts';
 
@@ -11,7 +12,7 @@ const frameIds = ['main', 'tm-search'];
 
 /** The headings in the content of each section of a page, by section id, in the order in which readers see them. */
 export function pageHeadings(content: PageContent): Map<string, PageHeading[]> {
-  const taken = new Set(frameIds);
+  const taken: TakenIds = new Map(frameIds.map((id) => [id, 1]));
   return new Map(
     orderedSections(content).map(({ id, element }) => [
       id,

@@ -13,6 +13,7 @@ import type { Locale } from '#domain/value/locale.ts';
 import type { ColouredCode } from '#richtext/document-code.ts';
 import type { EarlyInput } from '#richtext/editor/early-input.ts';
 import type { Ground } from '#richtext/grounds.ts';
+import type { TakenIds } from '#richtext/heading-anchors.ts';
 import type {
   FilterOperations,
   FiltersInForce,
@@ -155,7 +156,7 @@ export type SectionType<State = any, Parameters extends object = any> = {
    * The ids of the headings in its view, in their order, with what people call them. They are none of those that the page
    * has `taken` before, and are added to these.
    */
-  anchors?(state: State, taken: Set<string>): { id: string; text: string }[];
+  anchors?(state: State, taken: TakenIds): { id: string; text: string }[];
   /** The keys of the images and files that the state names; absent where a type shows none. */
   assets?(state: State): string[];
   /** The code that the view shows in colours, in its order; absent where a type shows none. */

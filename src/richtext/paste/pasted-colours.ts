@@ -36,7 +36,7 @@ function removeColours(code: Element): void {
   }
 }
 
-/** Words of the shorthand `background` that are no colours. */
+/** Keywords of the CSS shorthand `background` that are no colours. */
 const noColours =
   /^(?:none|transparent|inherit|initial|unset|revert|repeat|repeat-[xy]|no-repeat|space|round|scroll|fixed|local|top|bottom|left|right|center|auto|cover|contain|border-box|padding-box|content-box|0)$/i;
 
