@@ -5,7 +5,7 @@ import type { ColumnOption } from './column.ts';
 const limits = { characters: 64, options: 1000 };
 /** One edit is allowed for so many characters. */
 const charactersOfAnEdit = 4;
-/** Words of fewer characters that differ in one of them are often other words. */
+/** The least length of a word in which one wrong character is a typing error: shorter ones are often other words. */
 const surelySlippedCharacters = 6;
 
 /**
@@ -25,22 +25,21 @@ export const nearestOption = (text: string, options: readonly ColumnOption[]): C
 export function nearOption(text: string, options: readonly ColumnOption[]): NearOption | null {
   const wanted = fold(text);
   if (wanted === '') return null;
-  const [equal, anotherEqual] = options.filter(
-    ({ value, label }) => fold(value) === wanted || fold(label) === wanted,
-  );
+  const folded = foldedOptions(options);
+  const [equal, anotherEqual] = folded.filter(({ texts }) => texts.includes(wanted));
   if (equal) {
-    const isSame = isSameWord(text, equal);
-    return anotherEqual ? null : { option: equal, isSure: isSame, isSameWord: isSame };
+    const isSame = isSameWord(text, equal.option);
+    return anotherEqual ? null : { option: equal.option, isSure: isSame, isSameWord: isSame };
   }
   if (wanted.length > limits.characters || options.length > limits.options) return null;
   const allowed = Math.floor(wanted.length / charactersOfAnEdit);
-  const near = options
-    .map((option) => ({ option, edits: editsBetween(wanted, option, allowed) }))
+  const near = folded
+    .map(({ option, texts }) => ({ option, texts, edits: editsBetween(wanted, texts, allowed) }))
     .filter(({ edits }) => edits <= allowed)
     .toSorted((a, b) => a.edits - b.edits);
   const [first, second] = near;
   if (!first || first.edits === second?.edits) return null;
-  const isSure = first.edits === 1 && isSlip(wanted, first.option);
+  const isSure = first.edits === 1 && isSlip(wanted, first.texts);
   return { option: first.option, isSure, isSameWord: false };
 }
 
@@ -51,9 +50,9 @@ function isSameWord(text: string, { value, label }: ColumnOption): boolean {
 }
 
 /** Whether a folded text, one edit from an option, is long enough and begins as the option does. */
-function isSlip(wanted: string, { value, label }: ColumnOption): boolean {
+function isSlip(wanted: string, texts: readonly string[]): boolean {
   const isLong = wanted.length >= surelySlippedCharacters;
-  return isLong && [value, label].some((one) => fold(one).startsWith(wanted.charAt(0)));
+  return isLong && texts.some((text) => text.startsWith(wanted.charAt(0)));
 }
 
 /** A text in lower case without blanks at its ends; blanks within are single, as are hyphens and underscores between words. */
@@ -74,11 +73,28 @@ function fold(text: string): string {
   return plainWord(bare);
 }
 
-function editsBetween(wanted: string, { value, label }: ColumnOption, allowed: number): number {
-  const edits = [value, label].map((one) => {
-    const folded = fold(one);
-    return digitsOf(folded) === digitsOf(wanted) ? editDistance(wanted, folded, allowed) : Infinity;
-  });
+/** An option with its value and its label, folded. */
+type FoldedOption = { option: ColumnOption; texts: [value: string, label: string] };
+
+/** The folded options of columns: each is compared with many values. */
+const foldings = new WeakMap<readonly ColumnOption[], FoldedOption[]>();
+
+function foldedOptions(options: readonly ColumnOption[]): FoldedOption[] {
+  const known = foldings.get(options);
+  if (known) return known;
+
+  const folded = options.map((option): FoldedOption => ({
+    option,
+    texts: [fold(option.value), fold(option.label)],
+  }));
+  foldings.set(options, folded);
+  return folded;
+}
+
+function editsBetween(wanted: string, texts: readonly string[], allowed: number): number {
+  const edits = texts.map((text) =>
+    digitsOf(text) === digitsOf(wanted) ? editDistance(wanted, text, allowed) : Infinity,
+  );
   return Math.min(...edits);
 }
 
