@@ -16,6 +16,12 @@ const isEvent = (node) =>
 const isKeyName = (node) =>
   node.type === 'Literal' && typeof node.value === 'string' && keyNames.test(node.value);
 
+/** The side of a comparison whose other side is the name of a key. */
+function comparedWithKey(left, right) {
+  if (isKeyName(right)) return left;
+  return isKeyName(left) ? right : undefined;
+}
+
 const isField = (node, names) =>
   node.type === 'MemberExpression' && !node.computed && names.has(node.property.name);
 
@@ -44,9 +50,11 @@ const pressedKeys = {
         if (isField(node, fields) && isEvent(node.object)) report(node);
       },
       BinaryExpression({ left, right }) {
-        const field = isKeyName(right) ? left : isKeyName(left) ? right : undefined;
-        const isReported = field && isField(field, fields) && isEvent(field.object);
-        if (field && isField(field, comparedFields) && !isReported) report(field);
+        const field = comparedWithKey(left, right);
+        if (!field || !isField(field, comparedFields)) return;
+
+        const isReported = isField(field, fields) && isEvent(field.object);
+        if (!isReported) report(field);
       },
       ObjectPattern(node) {
         const from = node.parent?.type === 'VariableDeclarator' ? node.parent.init : undefined;

@@ -44,7 +44,8 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
   const visiblePages = pages.filter(isVisible);
   const home = homePage(visiblePages);
   const found = findPage(visiblePages, path);
-  const menu = buildMenu(pages.filter(mayRead), { editing: false, current: found?.id ?? null, home });
+  const readablePages = pages.filter(mayRead);
+  const menu = buildMenu(readablePages, { editing: false, current: found?.id ?? null, home });
   if (!found) {
     const moved = await findMovedPage(context.db, site.id, visiblePages, path);
     if (moved && !mayRead(moved)) throw readingForbidden();
@@ -56,7 +57,7 @@ export async function viewPage(context: QueryContext, request: PageViewRequest):
     site,
     menu,
     path: readerPath(found, home),
-    trail: pageTrail(found, visiblePages.filter(mayRead), home),
+    trail: pageTrail(found, readablePages.filter(isVisible), home),
     level: levelOf(published.entry),
   };
   return viewPublishedPage(context, { ...frame, published }, request);

@@ -87,11 +87,10 @@ export class DataRequests {
     const isQuick = cells === 0 && request.fromIndex < quickRows;
     const wanted = { found: { ...found, isQuick }, request, cells };
     const orderKey = [found.related.key, orderOf(request)].join(':');
-    return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
-      // Thousands of values of a filter are read in one piece.
-      await nextTurn();
-      return version.run(resolve(request, version), limits, orderKey);
-    });
+    // Thousands of values of a filter are read in one piece.
+    return this.#cached(this.#results.rows, wanted, options, (version, limits) =>
+      nextTurn().then(() => version.run(resolve(request, version), limits, orderKey)),
+    );
   }
 
   /**
