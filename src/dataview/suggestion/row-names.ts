@@ -23,12 +23,12 @@ function nameOfDated(label: string): string | null {
   return noun === '' || happening.test(noun) || noun.includes(' ') ? null : pluralOf(capitalized(noun));
 }
 
-/** Where the words of a source end that say what its rows are. */
+/** A preposition, punctuation or a number: it ends the noun that the name of a source begins with. */
 const endOfNoun = / (?:of|in|by|with|from|on|for|and|at|since|per|to|near)\b|[,(:;–—/\d]| - /i;
 const plural = /[^su\s]s$/i;
 const calendarUnits = /^(?:hours|days|weeks|months|quarters|years)$/i;
 
-/** The first words of a source's name, where they name several things. */
+/** The plural at the beginning of a source's name; null where there is none. */
 function nameInSource(sourceName: string): string | null {
   const name = (suggestLabel(sourceName) ?? sourceName).slice(0, 200);
   const noun = name.split(endOfNoun, 1)[0]?.trim() ?? '';

@@ -2,8 +2,8 @@
 const invisible = /(?!\u200B)[\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
 
 /**
- * The words of a text for an address, in lower case: letters and digits of any script with their marks, which are vowels
- * in Hindi and Tamil, and nothing that cannot be seen. Normalizing takes quadratic time, so the text has to be short.
+ * The words of a text that a slug is made of, in lower case: letters and digits of any script with their combining marks
+ * (the vowels of Hindi and Tamil), without invisible characters. Normalizing takes quadratic time, so the text has to be short.
  */
 export const addressWords = (text: string): string[] =>
   text

@@ -1,6 +1,6 @@
 import { monthNames, weekdayNames } from './calendar-names.ts';
 
-/** Words of English that `Intl` does not write. */
+/** English abbreviations that `Intl` does not write. */
 const more = { months: '||||||||sept|||', weekdays: '|tues|weds|thur thurs|||' };
 
 /** Scripts whose marks above letters are accents that capitals or careless writers leave out. */
@@ -43,7 +43,7 @@ function placesOf(lists: readonly string[]): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The words of a list of names with their places from 1 on, each also without its accents. */
+/** The numbers of months or weekdays, from 1 on, by their names; each name also without its accents. */
 function wordsOf(list: string): [word: string, place: number][] {
   return list.split('|').flatMap((forms, at) =>
     forms

@@ -7,7 +7,7 @@ const isStored = /^\s*\d{4}-\d{2}-\d{2}(?:\s*$|[T ])/;
 
 /**
  * A date that a person wrote, in ISO 8601: `12/31/2023`, `31 Dec 2023`, `Dec 31, 2023 2:05 pm` and whatever else the grammar
- * of moments has. The time is kept for timestamps only. Where day and month cannot be told apart, it is read in the order of
+ * of moments has. The time is kept for timestamps only. Where day and month are ambiguous, it is read in the order of
  * its column: otherwise as dates are shown, with dots day first, or in the other order if only that is on the calendar. In a
  * column of months or quarters it is one of these, also of a day in it: `2023-12`, `2023-Q4`. Other texts stay as they are.
  */

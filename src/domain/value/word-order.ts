@@ -41,13 +41,13 @@ export function inWordOrder(texts: readonly string[], locale?: Locale): string[]
   );
 }
 
-/** The steps of texts that are all words of one scale, such as sizes or low to high; null for other texts. */
+/** The position of each text in one scale, such as sizes or low to high; null where a text is not in it. */
 export function stepsInScale(texts: readonly string[]): number[] | null {
   const words = wordsOf(texts).map((word) => word.replaceAll(/[\s_-]+/g, ' '));
   return scales.map((steps) => words.map((word) => steps.get(word))).find(areSteps) ?? null;
 }
 
-/** The steps of texts that are all months, weekdays or words of one scale; null for other texts. */
+/** The position of each text among months, weekdays or in one scale; null where a text is not among them. */
 function stepsOfWords(texts: readonly string[]): number[] | null {
   const words = wordsOf(texts);
   const inCalendar = [monthsByWord(), weekdaysByWord()].map((steps) => words.map((word) => steps.get(word)));

@@ -1,6 +1,6 @@
 import type { HeldStep } from './date-step.ts';
 
-/** What stands for the number of a quarter in the code of a number format: each quarter has a code of its own. */
+/** The placeholder for the number of a quarter in a number format: each quarter has a format of its own. */
 const quarterMark = '#';
 
 /** How workbooks of ours show days in styles that are steps. */

@@ -4,7 +4,7 @@ import type { TidemarkError } from '#domain/error/tidemark-error.ts';
 /** What leads an editor out of a problem with the data of a section. */
 const wayOut = 'Change the settings of this section, or choose other data.';
 
-/** What readers are told of data that is for others. */
+/** The message in place of data that the reader may not see. */
 const restrictedData = 'This data is not open to everyone.';
 
 /**
