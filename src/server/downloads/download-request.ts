@@ -20,6 +20,8 @@ import { parseJson } from '#domain/value/parse-json.ts';
 export type DownloadColumn = {
   column: SourceColumn;
   labelOf?: number;
+  /** The column whose cells are joined in those of this one. */
+  membersOf?: SourceColumn;
   /** Whether its numbers are without the noise of binary arithmetic. */
   isRounded?: boolean;
 };
@@ -64,7 +66,7 @@ export function readDownloadRequest(
   );
   const rounded = isExact ? [] : columns.filter(isCalculated).map(({ name }) => name);
   return {
-    columns: withLabels(columns, {}, new Set(rounded)),
+    columns: withLabels(columns, {}, { rounded: new Set(rounded) }),
     request: { filter },
     filters: filtersInWords({ filter }, columns),
     names: chosenNames,
@@ -87,8 +89,9 @@ function sectionRequest(
 ): DownloadRequest {
   const { attributes, ...request } = parseInput(dataRequestSchema, parseJson(text), 'request');
   const known = new Map([...columns, rowIds].map((column) => [column.name, column]));
+  const sourceOf = (name: string) => known.get(request.copies[name] ?? name);
   const requested = attributes.map((name) => {
-    const source = known.get(request.copies[name] ?? name);
+    const source = sourceOf(name);
     const fn = request.fn[name];
     const column = resultColumn(name, source, fn, request.steps[name]);
     return { ...column, display_name: labels[name] || column.display_name };
@@ -97,17 +100,31 @@ function sectionRequest(
   const isGrouped = request.groupBy.length > 0 || Object.keys(request.fn).length > 0;
   const others = isGrouped ? [] : columns.filter(({ name }) => !attributes.includes(name));
   const isCalculatedHere = ({ name }: SourceColumn) => {
-    const source = known.get(request.copies[name] ?? name);
+    const source = sourceOf(name);
     return !source || isCalculated(source) || !showsValue(request.fn[name]);
   };
   const all = [...requested, ...others];
+  const members = joinedColumns(attributes, request, sourceOf);
   const rounded = isExact ? [] : all.filter(isCalculatedHere).map(({ name }) => name);
   return {
-    columns: withLabels(all, request, new Set(rounded)),
+    columns: withLabels(all, request, { rounded: new Set(rounded), members }),
     request: others.length > 0 ? searchingOnly(attributes, request) : request,
     filters: filtersInWords(request, columns),
     names,
   };
+}
+
+/** The columns whose cells are joined, by the names of those that they are joined in. */
+function joinedColumns(
+  names: readonly string[],
+  { fn = {} }: Pick<DataRequestInput, 'fn'>,
+  sourceOf: (name: string) => SourceColumn | undefined,
+): Map<string, SourceColumn> {
+  const joined = names.flatMap((name): [string, SourceColumn][] => {
+    const source = fn[name] === 'list' ? sourceOf(name) : undefined;
+    return source ? [[name, source]] : [];
+  });
+  return new Map(joined);
 }
 
 /** The column of row ids, which every source has. */
@@ -133,13 +150,18 @@ function searchingOnly(
 function withLabels(
   columns: readonly SourceColumn[],
   { fn = {}, meta = [] }: Pick<DataRequestInput, 'fn' | 'meta'>,
-  rounded: ReadonlySet<string>,
+  {
+    rounded,
+    members = new Map(),
+  }: { rounded: ReadonlySet<string>; members?: ReadonlyMap<string, SourceColumn> },
 ): DownloadColumn[] {
   const taken = new Set(columns.map(({ name }) => name));
   const uniqueName = (name: string): string => (taken.has(name) ? uniqueName(`${name}_label`) : name);
   return columns.flatMap((column, labelOf): DownloadColumn[] => {
     const isCode = showsValue(fn[column.name]);
     const isNamed = isCode && labelSource(column, columnType(column.type), meta.includes(column.name));
+    const membersOf = members.get(column.name);
+    if (membersOf) return [{ column, membersOf }];
     if (!isNamed) return [{ column, isRounded: rounded.has(column.name) }];
     const name = uniqueName(`${column.name}_label`);
     const display_name = `${columnLabel(column)} (label)`;

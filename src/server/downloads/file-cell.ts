@@ -28,3 +28,13 @@ export function fileCell({ dataType, zone, date_step }: Dated): FileCell | null 
   }
   return null;
 }
+
+/**
+ * How the joined cells of a column are written in files of any format: each as `fileCell` has it. Null where they are written as
+ * results have them.
+ */
+export function fileList(members: Dated): FileCell | null {
+  const writeMember = fileCell(members);
+  if (writeMember === null) return null;
+  return (cell) => (typeof cell === 'string' ? cell.split(', ').map(writeMember).join(', ') : cell);
+}

@@ -11,7 +11,7 @@ import { formatNumber } from '#domain/value/format-number.ts';
 import type { DataEngine, LabelMap, ParquetFile } from '#server/engine/engine.server.ts';
 import { columnHeaders } from './column-headers.ts';
 import type { DownloadColumn } from './download-request.ts';
-import { fileCell } from './file-cell.ts';
+import { fileCell, fileList, type FileCell } from './file-cell.ts';
 import { readWhileWritten, type GrowingDownload } from './growing-file.ts';
 import { openFinished, withTemporaryFolder, type FinishedDownload } from './temporary-file.ts';
 import { writeParquet } from './write-parquet.ts';
@@ -69,7 +69,8 @@ async function write(engine: DataEngine, download: Download, folder: string, pat
     return saveRows(engine, download, { path, columns: named });
   const lines = join(folder, 'rows.jsonl');
   const check = format === 'xlsx' ? checkWorkbookSize(valueColumns(download)) : undefined;
-  await writeRows(engine, download, openLines(lines), check);
+  const file = withFileCells(openLines(lines), download.columns.map(listWriter));
+  await writeRows(engine, download, file, check);
   if (format === 'parquet') return writeParquet(lines, path, named, signal);
   const task = {
     lines,
@@ -90,12 +91,16 @@ function writeText(
   const columns = download.columns.map(({ column }) => column);
   const headers = columnHeaders(columns, download);
   const file = download.format === 'csv' ? openCsv(path, headers) : openJson(path, headers);
-  return writeRows(engine, download, withFileCells(file, columns), onGrown);
+  const writers = download.columns.map((column) => listWriter(column) ?? fileCell(column.column));
+  return writeRows(engine, download, withFileCells(file, writers), onGrown);
 }
 
-/** A file whose cells are written as text files have them. */
-function withFileCells(file: RowWriter, columns: readonly SourceColumn[]): RowWriter {
-  const writers = columns.map(fileCell);
+/** How the lists of a column are written; null for one of other cells. */
+const listWriter = ({ membersOf }: DownloadColumn): FileCell | null =>
+  membersOf ? fileList(membersOf) : null;
+
+/** A file whose cells are written as files have them. */
+function withFileCells(file: RowWriter, writers: readonly (FileCell | null)[]): RowWriter {
   if (writers.every((writer) => writer === null)) return file;
   const rewritten = (row: readonly Cell[]) => row.map((cell, index) => writers[index]?.(cell) ?? cell);
   return { ...file, write: (rows) => file.write(rows.map(rewritten)) };

@@ -8,11 +8,12 @@ import {
   physicalType,
   wholeColumns,
 } from '#server/engine/engine.server.ts';
+import { parquetNote } from '#domain/source/parquet-note.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 
 /**
- * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with labels. A cell that does not fit the type of its column is empty. It stops when
- * `signal` aborts.
+ * Writes lines of JSON arrays as a Parquet file, for rows that the engine alone cannot write: those with labels. A cell that
+ * does not fit the type of its column is empty. It stops when `signal` aborts.
  */
 export async function writeParquet(
   lines: string,
@@ -46,6 +47,7 @@ export async function writeParquet(
     await copyAsParquet(connection, `SELECT ${cells.join(', ')} FROM ${rows}`, {
       path: target,
       columns: cells.length,
+      note: parquetNote(columns),
     });
   } finally {
     signal.removeEventListener('abort', interrupt);

@@ -11,6 +11,7 @@ import { limits } from './limits.ts';
 import { columnNames } from './table/column-names.ts';
 import { selectRows } from './table/duckdb-table.ts';
 import { isFloat, isPlain, writeParquetAsSnapshot } from './table/write-parquet.ts';
+import { readHeldSteps } from './read-held-steps.ts';
 import { tooLarge, unreadableParquet } from './upload-errors.ts';
 
 /** Reads a Parquet file as a layer with the types of its columns. */
@@ -25,6 +26,7 @@ export async function readParquetLayer(
   const found = await readColumns(connection, path);
   const headers = columnNames(found.map(({ original }) => original));
   const large = await findLargeNumbers(connection, path, found);
+  const steps = await readHeldSteps(connection, path, found);
   const columns = found.map((column, index) => ({
     ...column,
     name: headers[index]?.name ?? column.original,
@@ -45,7 +47,11 @@ export async function readParquetLayer(
   const nulNotes = await findNulCharacters(connection, path, found);
   return storeLayer(context, parquet, {
     layerName,
-    headers: headers.map((header, index) => ({ ...header, holdsText: found[index]?.type === 'VARCHAR' })),
+    headers: headers.map((header, index) => ({
+      ...header,
+      holdsText: found[index]?.type === 'VARCHAR',
+      step: steps.get(found[index]?.original ?? '') ?? null,
+    })),
     notes: [...notes, ...nulNotes, ...(await notFiniteNotes(connection, path, found))],
     warnings: [],
     detected: null,

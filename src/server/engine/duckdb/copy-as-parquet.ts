@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { parquetNoteKey } from '#domain/source/parquet-note.ts';
 import { literal } from '#server/base/base.server.ts';
 import type { BoundParameter } from '../dialect.ts';
 import { runStatement } from './run-statement.ts';
@@ -11,13 +12,19 @@ const [groupCells, groupRows] = [8 * 1024 ** 2, 61_440];
 const vectorRows = 2048;
 
 /**
- * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file. What is held in memory does not grow with the number
- * of columns: with DuckDB's own limits, 100,000 rows of 500 columns do not fit into a gigabyte.
+ * Writes the rows of a SELECT, with its bound values, of so many columns as a Parquet file, with a note on them
+ * (`parquetNote`). What is held in memory does not grow with the number of columns: with DuckDB's own limits, 100,000 rows of
+ * 500 columns do not fit into a gigabyte.
  */
 export async function copyAsParquet(
   connection: DuckDBConnection,
   select: string,
-  { path, columns, parameters = [] }: { path: string; columns: number; parameters?: BoundParameter[] },
+  {
+    path,
+    columns,
+    parameters = [],
+    note = null,
+  }: { path: string; columns: number; parameters?: BoundParameter[]; note?: string | null },
 ): Promise<void> {
   const dictionary = Math.floor(dictionaries.all / Math.max(columns, 1));
   const cellRows = Math.max(Math.floor(groupCells / Math.max(columns, 1) / vectorRows), 1) * vectorRows;
@@ -25,6 +32,7 @@ export async function copyAsParquet(
     'FORMAT parquet',
     ...(dictionary < dictionaries.each ? [`STRING_DICTIONARY_PAGE_SIZE_LIMIT ${dictionary}`] : []),
     `ROW_GROUP_SIZE ${Math.min(cellRows, groupRows)}`,
+    ...(note === null ? [] : [`KV_METADATA {${parquetNoteKey}: ${literal(note)}}`]),
   ];
   const sql = `COPY (${select}) TO ${literal(path)} (${options.join(', ')})`;
   await runStatement(connection, { sql, parameters });

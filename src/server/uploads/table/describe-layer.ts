@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Delimiter } from '#domain/source/parse-options.ts';
 import type { DataType } from '#domain/value/data-type.ts';
 import type { LayerColumn } from '#domain/source/upload-layer.ts';
+import type { HeldStep } from '#domain/value/date-step.ts';
 import { cutText } from '#domain/value/cut-text.ts';
 import { identifier, literal } from '#server/base/base.server.ts';
 import { countColumns, type ColumnCounts } from './count-columns.ts';
@@ -38,7 +39,8 @@ const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 
 /**
  * The names of a column, and what its file says about its cells: the unit that a workbook shows with its numbers, whether it
- * formats them as amounts, whether any cell is a text rather than a number, and whether they are those beyond the last column.
+ * formats them as amounts, whether any cell is a text rather than a number, whether they are those beyond the last column, and
+ * what its dates are instead of days.
  */
 export type LayerHeader = {
   name: string;
@@ -47,6 +49,7 @@ export type LayerHeader = {
   isAmount?: boolean;
   holdsText?: boolean;
   isSurplus?: boolean;
+  step?: HeldStep | null;
 };
 
 /**
@@ -149,7 +152,7 @@ function describeColumn(
     distinct,
     ...(found.naValues.get(name) ?? { na_values: [], typeWithoutNa: null }),
     dates: found.dates.get(name) ?? null,
-    step: null,
+    step: header.step ?? null,
     zone: native?.zone ?? null,
     ...found.dateKinds.get(name),
     numbers: numbers && { formats: numbers.formats, isOpen: numbers.isOpen, isPlain: numbers.isPlain },

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
+import { parquetNote } from '#domain/source/parquet-note.ts';
 import { identifier } from '#server/base/base.server.ts';
 import type { ParquetFile } from '../../contract.ts';
 import type { Layout, PhysicalType } from '../../dialect.ts';
@@ -32,7 +33,8 @@ export async function saveRequest(
     return `${isRounded ? withoutNoise(cell) : cell} AS ${identifier(column.name)}`;
   });
   const select = `SELECT ${cells.join(', ')} FROM (${sql})`;
-  await copyAsParquet(connection, select, { path, columns: cells.length, parameters });
+  const note = parquetNote(columns);
+  await copyAsParquet(connection, select, { path, columns: cells.length, parameters, note });
 }
 
 /** Whether a number is whole, and all of its digits are known: as SQL, null where there is none. */
