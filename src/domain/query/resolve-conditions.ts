@@ -14,14 +14,23 @@ type RawCondition = {
   fn?: FunctionName | undefined;
 };
 
-/** The filters of a request, from its maps and its list: those on rows, and those on the results of functions. */
-export function resolveConditions(
+/** So many values of filters are read in one part: a few milliseconds. */
+const valuesOfPart = 500;
+
+/**
+ * The filters of a request, from its maps and its list: those on rows, and those on the results of functions. Yields after
+ * each part of their values, so that others may have a turn.
+ */
+export function* resolveConditions(
   request: DataRequest,
   lookup: (name: string) => QueryColumn,
-): { where: Condition[]; having: Condition[] } {
-  const conditions = [...fromMaps(request), ...request.normalFilter, ...request.having]
-    .map((raw) => resolveCondition(raw, lookup(raw.column)))
-    .filter((condition) => condition !== null);
+): Generator<void, { where: Condition[]; having: Condition[] }> {
+  const conditions: Condition[] = [];
+  for (const raw of [...fromMaps(request), ...request.normalFilter, ...request.having]) {
+    const condition = yield* resolveCondition(raw, lookup(raw.column));
+    if (condition) conditions.push(condition);
+  }
+
   return {
     where: conditions.filter(({ fn }) => fn === null),
     having: conditions.filter(({ fn }) => fn !== null),
@@ -39,33 +48,38 @@ function fromMaps(request: DataRequest): RawCondition[] {
 }
 
 /** Null when the filter does not apply: no values, or only empty ones. */
-function resolveCondition(
+function* resolveCondition(
   { operation, values, fn = undefined }: RawCondition,
   column: QueryColumn,
-): Condition | null {
+): Generator<void, Condition | null> {
   if (operation === 'between') return resolveRange(values, column, fn);
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const matchesNull = nullAlone || (listed && values.includes(null));
-  const given = nullAlone
-    ? []
-    : values.filter((value): value is Scalar => value !== null && value !== '').map(composedScalar);
+  const given = nullAlone ? [] : values.filter(isGiven).map(composedScalar);
   if (given.length === 0 && !matchesNull) return null;
+
   const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
   const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
   const readBound = operation === 'lte' || operation === 'gt' ? readEnd : readValue;
-  const read = given
-    .map((value) => (isNaNListed && value === 'NaN' ? NaN : readBound(value, dataType)))
-    .filter((value) => value !== undefined);
+  const read = new Set<Scalar>();
+  for (const [index, text] of given.entries()) {
+    if (index > 0 && index % valuesOfPart === 0) yield;
+    const value = isNaNListed && text === 'NaN' ? NaN : readBound(text, dataType);
+    if (value !== undefined) read.add(value);
+  }
+
   return {
     column,
     fn: fn ?? null,
     operation,
-    values: [...new Set(read)],
+    values: [...read],
     texts: [...new Set(given.map(String))],
     matchesNull,
   };
 }
+
+const isGiven = (value: RawValue): value is Scalar => value !== null && value !== '';
 
 /** A value as the cells of tables are: texts are composed. */
 const composedScalar = (value: Scalar): Scalar => (typeof value === 'string' ? composedText(value) : value);
@@ -81,7 +95,6 @@ function resolveRange(
   column: QueryColumn,
   fn: FunctionName | undefined,
 ): Condition | null {
-  const isGiven = (value: RawValue): value is Scalar => value !== null && value !== '';
   const given = [from, to].filter(isGiven);
   if (given.length === 0) return null;
   const dataType = resultType(column.dataType, fn);

@@ -23,7 +23,28 @@ export function resolveRequest(
   request: DataRequest,
   columns: readonly SourceColumn[],
 ): Result<ResolvedRequest> {
-  return result(() => resolve(request, columns, nameTable(request, columns)));
+  return result(() => {
+    const parts = resolve(request, columns, nameTable(request, columns));
+    let part = parts.next();
+    while (!part.done) part = parts.next();
+    return part.value;
+  });
+}
+
+/** Resolves a request as `resolveRequest` does, and waits after each part of the values of its filters. */
+export async function resolveInParts(
+  request: DataRequest,
+  columns: readonly SourceColumn[],
+  wait: () => Promise<void>,
+): Promise<Result<ResolvedRequest>> {
+  const parts = result(() => resolve(request, columns, nameTable(request, columns)));
+  if (!parts.ok) return parts;
+  for (;;) {
+    const part = result(() => parts.value.next());
+    if (!part.ok) return part;
+    if (part.value.done) return ok(part.value.value);
+    await wait();
+  }
 }
 
 function result<Value>(work: () => Value): Result<Value> {
@@ -50,14 +71,18 @@ export function findQueryColumn(
 
 type Lookup = (name: string) => QueryColumn;
 
-function resolve(request: DataRequest, columns: readonly SourceColumn[], plain: Lookup): ResolvedRequest {
+function* resolve(
+  request: DataRequest,
+  columns: readonly SourceColumn[],
+  plain: Lookup,
+): Generator<void, ResolvedRequest> {
   const lookup = withSteps(request, plain);
   const groupBy = unique(request.groupBy.map(lookup));
   for (const name of Object.keys(request.fn)) lookup(name);
   const outputs = request.attributes.map((name) => output(name, request, lookup, groupBy));
   const shape = shapeOf(outputs, groupBy);
   checkRange(request);
-  const { where, having } = resolveConditions(request, plain);
+  const { where, having } = yield* resolveConditions(request, plain);
   const values = [...where, ...having].reduce((sum, condition) => sum + condition.values.length, 0);
   if (values > maxFilterValues) {
     throw invalid(`The filters have ${values} values; at most ${maxFilterValues} are possible.`);

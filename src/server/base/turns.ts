@@ -1,28 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Long work in JavaScript gives others a turn after about so many cells: a few milliseconds. */
-export const cellsOfTurn = 2000;
+/** Long work in JavaScript gives others a turn after about so many cells: a millisecond or two. */
+export const cellsOfTurn = 1000;
+
+/** The longest pause between two parts of one client, in milliseconds. */
+const longestPause = 10;
 
 const current = new AsyncLocalStorage<string>();
 
-/** Runs the work of a client: its long parts take turns with those of other clients. */
-export const asClient = <Value>(client: string, work: () => Value): Value => current.run(client, work);
+/** How many requests of each client run. */
+const running = new Map<string, number>();
+
+/** Runs a request of a client: its long parts take turns with those of other clients. */
+export async function asClient<Value>(client: string, work: () => Promise<Value>): Promise<Value> {
+  running.set(client, (running.get(client) ?? 0) + 1);
+  try {
+    return await current.run(client, work);
+  } finally {
+    const others = (running.get(client) ?? 1) - 1;
+    if (others === 0) running.delete(client);
+    else running.set(client, others);
+  }
+}
 
 /** The parts that wait for their turn, by client; the client that has waited longest is first. */
 const waiting = new Map<string, (() => void)[]>();
 
+/** The part that ran last: whose it was, and when it began, in milliseconds. */
+let last = { client: '', began: -Infinity };
+
 /**
  * Resolves when it is the turn of the next part of long work. Only one part runs before other requests are looked at,
- * and clients take turns, whatever number of parts each has.
+ * and clients take turns, whatever number of parts each has. While requests of others run, there is a pause between two
+ * parts of one client that is as long as a part: a page waits for the database dozens of times, and each time a part
+ * could come before it.
  */
 export function nextTurn(): Promise<void> {
   const client = current.getStore() ?? '';
   return new Promise((resolve) => {
     const isFirst = waiting.size === 0;
     waiting.set(client, [...(waiting.get(client) ?? []), resolve]);
-    if (isFirst) setImmediate(giveTurn);
+    if (isFirst) setImmediate(endPart);
   });
 }
+
+/** Gives the next turn, at once or after a pause. */
+function endPart(): void {
+  const [client] = waiting.keys();
+  const milliseconds = performance.now() - last.began;
+  const isPause = client === last.client && milliseconds < 5 * longestPause && areOthersServed();
+  if (isPause) setTimeout(giveTurn, Math.min(milliseconds, longestPause));
+  else giveTurn();
+}
+
+/** Whether a client has a request that does not wait for its turn. */
+const areOthersServed = (): boolean => [...running.keys()].some((client) => !waiting.has(client));
 
 function giveTurn(): void {
   const [next] = waiting;
@@ -30,7 +62,8 @@ function giveTurn(): void {
   const [client, [resolve, ...others]] = next;
   waiting.delete(client);
   if (others.length > 0) waiting.set(client, others);
-  if (waiting.size > 0) setImmediate(giveTurn);
+  if (waiting.size > 0) setImmediate(endPart);
+  last = { client, began: performance.now() };
   resolve?.();
 }
 

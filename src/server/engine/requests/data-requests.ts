@@ -2,7 +2,7 @@ import { visitor } from '#domain/access/access.ts';
 import { valueOf } from '#domain/error/result.ts';
 import { checkRequest } from '#domain/query/check-request.ts';
 import type { DataRequest, DataRequestInput, DataResult } from '#domain/query/data-request.ts';
-import { findQueryColumn, resolveRequest } from '#domain/query/resolve-request.ts';
+import { findQueryColumn, resolveInParts } from '#domain/query/resolve-request.ts';
 import type { ResolvedRequest } from '#domain/query/resolved-request.ts';
 import type { ColumnOption, SourceColumn } from '#domain/source/column.ts';
 import { unknownColumn } from '#domain/error/unknown-column.ts';
@@ -87,9 +87,8 @@ export class DataRequests {
     const isQuick = cells === 0 && request.fromIndex < quickRows;
     const wanted = { found: { ...found, isQuick }, request, cells };
     const orderKey = [found.related.key, orderOf(request)].join(':');
-    // Thousands of values of a filter are read in one piece.
-    return this.#cached(this.#results.rows, wanted, options, (version, limits) =>
-      nextTurn().then(() => version.run(resolve(request, version), limits, orderKey)),
+    return this.#cached(this.#results.rows, wanted, options, async (version, limits) =>
+      version.run(await resolve(request, version), limits, orderKey),
     );
   }
 
@@ -134,7 +133,7 @@ export class DataRequests {
     const { milliseconds } = this.#runner.limits(signal);
     const limits = { signal, milliseconds: 20 * milliseconds };
     return this.#downloads.run(viewer, signal, () =>
-      this.#runner.run(found, (version) => work(version, resolve(request, version), limits)),
+      this.#runner.run(found, async (version) => work(version, await resolve(request, version), limits)),
     );
   }
 
@@ -157,9 +156,9 @@ export class DataRequests {
     const wanted = { search, searchLocale, limit, empties };
     const request = { name, ...wanted, formulas, normalFilter };
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
-    return this.#cached(this.#results.distinct, { found, request, cells }, options, (version, limits) => {
+    return this.#cached(this.#results.distinct, { found, request, cells }, options, async (version, limits) => {
       const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      const { where } = resolve(rows, version);
+      const { where } = await resolve(rows, version);
       return version.distinct(column, { ...wanted, where }, limits);
     });
   }
@@ -178,7 +177,7 @@ export class DataRequests {
     const request = { histogram: name, formulas, normalFilter };
     const wanted = { found, request, cells: 1 + normalFilter.length };
     return this.#cached(this.#results.rows, wanted, options, async (version, limits) => {
-      const { where, outputs } = resolve(rows, version);
+      const { where, outputs } = await resolve(rows, version);
       return resultOfHistogram(await version.histogram(outputs[0]!.source, where, limits));
     });
   }
@@ -259,8 +258,10 @@ export class DataRequests {
   }
 }
 
-function resolve(request: DataRequest, { columns }: OpenVersion): ResolvedRequest {
-  return valueOf(checkRequest(valueOf(resolveRequest(request, columns))));
+/** Reads the values of filters when it is the turn of this request, with turns for others in between. */
+async function resolve(request: DataRequest, { columns }: OpenVersion): Promise<ResolvedRequest> {
+  await nextTurn();
+  return valueOf(checkRequest(valueOf(await resolveInParts(request, columns, nextTurn))));
 }
 
 /** The labels of a column and of those that are filtered. */
