@@ -54,13 +54,17 @@ export function siteTheme(
 /** The style sheets of sites, as long as neither the site nor the list of themes is read again. */
 const styles = new WeakMap<object, { themes: readonly Theme[]; style: PageTheme }>();
 
+/** In place of a site, for pages of the installation. */
+const noSite = {};
+
 /** The theme of a site as variables and options; made once for many requests. */
 export function siteStyle(site: Site | null, sources: ThemeSources): PageTheme {
-  const made = site && styles.get(site);
+  const made = styles.get(site ?? noSite);
   if (made?.themes === sources.themes) return made.style;
+
   const theme = siteTheme(site, sources);
   const style = { css: themeToCss(theme), options: theme.options };
-  if (site) styles.set(site, { themes: sources.themes, style });
+  styles.set(site ?? noSite, { themes: sources.themes, style });
   return style;
 }
 

@@ -4,7 +4,7 @@
  * seconds, it sends each kind of dear requests from one address for as long instead, and says how long others wait.
  *
  *     node tests/resilience/soak.ts [minutes]
- *     node tests/resilience/soak.ts attacks [seconds] [part of the name]
+ *     node tests/resilience/soak.ts attacks [seconds] [parts of names, with commas]
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { inspectHeap } from './inspected-heap.ts';
 import { countOutcomes, expensiveRows, percentile, sendLoad, type Call, type Sample } from './soak-load.ts';
 import { visitorAttacks, type Attack, type AttackedTable } from './visitor-attacks.ts';
 
-const [, , first = '10', second = '12', partOfName = ''] = process.argv;
+const [, , first = '10', second = '12', partsOfNames = ''] = process.argv;
 const minutes = Number(first);
 const attackSeconds = first === 'attacks' ? Number(second) : null;
 const port = 4900 + Math.floor(Math.random() * 90);
@@ -105,7 +105,7 @@ async function measureAttacks(dataFolder: string, seconds: number): Promise<void
   const before = await heap.liveMegabytes();
   console.log(`without an attack: ${percentiles(without)}; live heap ${before} MB`);
   for (const [name, attack] of Object.entries(attacks)) {
-    if (!name.includes(partOfName)) continue;
+    if (!partsOfNames.split(',').some((part) => name.includes(part))) continue;
     const samples = await attackFor(seconds, attack);
     const ratios = probed.map((kind) => {
       const [under, idly] = [samples, without].map((all) => percentile(ofKind(kind, all), 0.95));

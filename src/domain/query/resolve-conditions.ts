@@ -14,8 +14,8 @@ type RawCondition = {
   fn?: FunctionName | undefined;
 };
 
-/** So many values of filters are read in one part: a few milliseconds. */
-const valuesOfPart = 500;
+/** So many values of filters are read in one part: a millisecond or two. */
+const valuesOfPart = 250;
 
 /**
  * The filters of a request, from its maps and its list: those on rows, and those on the results of functions. Yields after
@@ -56,25 +56,28 @@ function* resolveCondition(
   const listed = operation === 'filter' || operation === 'exclude';
   const nullAlone = listed && values.length === 1 && values[0] === 'null';
   const matchesNull = nullAlone || (listed && values.includes(null));
-  const given = nullAlone ? [] : values.filter(isGiven).map(composedScalar);
+  const given = nullAlone ? [] : values.filter(isGiven);
   if (given.length === 0 && !matchesNull) return null;
 
   const dataType = operation === 'like' ? 'text' : resultType(column.dataType, fn);
   const isNaNListed = listed && column.formula !== null && dataType === 'numeric';
   const readBound = operation === 'lte' || operation === 'gt' ? readEnd : readValue;
-  const read = new Set<Scalar>();
-  for (const [index, text] of given.entries()) {
+  const accepted = new Set<Scalar>();
+  const texts = new Set<string>();
+  for (const [index, raw] of given.entries()) {
     if (index > 0 && index % valuesOfPart === 0) yield;
-    const value = isNaNListed && text === 'NaN' ? NaN : readBound(text, dataType);
-    if (value !== undefined) read.add(value);
+    const scalar = composedScalar(raw);
+    texts.add(String(scalar));
+    const value = isNaNListed && scalar === 'NaN' ? NaN : readBound(scalar, dataType);
+    if (value !== undefined) accepted.add(value);
   }
 
   return {
     column,
     fn: fn ?? null,
     operation,
-    values: [...read],
-    texts: [...new Set(given.map(String))],
+    values: [...accepted],
+    texts: [...texts],
     matchesNull,
   };
 }

@@ -14,7 +14,7 @@ import { graphRoutes } from './graph-routes.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { openPageCache } from './page-cache.ts';
-import { pageRoutes, renderingLimits } from './page-routes.ts';
+import { pageRoutes, renderingLimits, visitorFormLimits } from './page-routes.ts';
 import type { Bindings, RenderPage } from './request-scope.ts';
 import { findViewer } from './request-viewer.ts';
 import { addSecurityHeaders, isLoopbackHost, isOwnOrigin } from './security.ts';
@@ -34,6 +34,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   const { development, clientFolder, isReady } = options;
   const sites = new SiteList(services);
   const renderings = new Admission(renderingLimits);
+  const visitorForms = new Admission(visitorFormLimits);
   const http = new Hono<Bindings>();
   const cache = configuration.localUser ? null : openPageCache(changes);
   http.use(observeRequests(log, services.metrics));
@@ -60,7 +61,7 @@ export function openHttp(services: Services, renderPage: RenderPage, options: Ht
   // Pages of visitors are compressed once for all, and sent as they were stored.
   http.use(compressed);
   if (cache) http.use(storeRenderedPages(cache, services.metrics));
-  http.route('/', pageRoutes({ services, sites, renderPage, renderings, development }));
+  http.route('/', pageRoutes({ services, sites, renderPage, renderings, visitorForms, development }));
   http.onError((error, context) => failureResponse(error, context, log));
   return http;
 }

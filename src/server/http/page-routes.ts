@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { isSignedIn } from '#domain/access/access.ts';
 import type { Admission } from '#server/engine/engine.server.ts';
@@ -14,6 +15,15 @@ import type { SiteList } from './site-list.ts';
 export const renderingLimits = { running: 32, visitors: 24, client: 3, heavy: 32, waitingOfClient: 200 };
 
 /**
+ * One form of a client without a session is accepted at a time: signing in, registering and asking for a new password cost
+ * a hash, a mail, or a refusal that is drawn as a page.
+ */
+export const visitorFormLimits = { running: 32, visitors: 32, client: 1, heavy: 32, waitingOfClient: 200 };
+
+/** A refused attempt takes this long, so that a program that goes on takes nothing from others. */
+const refusalMilliseconds = 500;
+
+/**
  * Browsers show what they keep when a person goes back, however old it is: an editor would see a draft without what was
  * typed since, and the next user of a shared computer the pages of the one who has signed out.
  */
@@ -24,6 +34,7 @@ type PageOptions = {
   sites: SiteList;
   renderPage: RenderPage;
   renderings: Admission;
+  visitorForms: Admission;
   development: boolean;
 };
 
@@ -33,6 +44,7 @@ export function pageRoutes({
   sites,
   renderPage,
   renderings,
+  visitorForms,
   development,
 }: PageOptions): Hono<Bindings> {
   const routes = new Hono<Bindings>();
@@ -56,7 +68,11 @@ export function pageRoutes({
         cachePage: (dependencies) => context.set('dependencies', dependencies ?? undefined),
         allowFrames: () => context.set('mayBeFramed', true),
       });
-    const response = await renderings.run(viewer, raw.signal, () => nextTurn().then(render));
+    const draw = () => renderings.run(viewer, raw.signal, () => nextTurn().then(render));
+    const isVisitorForm = raw.method === 'POST' && !isSignedIn(viewer);
+    const response = await (isVisitorForm
+      ? visitorForms.run(viewer, raw.signal, () => draw().then(delayRefusal))
+      : draw());
     const isPublic = context.get('dependencies') !== undefined;
     const frames = context.get('mayBeFramed') && [200, 404].includes(response.status) ? '*' : "'self'";
     const policy = pagePolicy({ nonce: isPublic ? null : nonce, development, frames });
@@ -66,6 +82,11 @@ export function pageRoutes({
     return response;
   });
   return routes;
+}
+
+async function delayRefusal(response: Response): Promise<Response> {
+  if (response.status === 429) await delay(refusalMilliseconds);
+  return response;
 }
 
 /** Addresses of the installation itself, which belong to no site. */
