@@ -8,11 +8,11 @@ const running: { client: string; end(): void }[] = [];
 beforeAll(async () => {
   installation = await openInstallation(
     { TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' },
-    async (_request, _base, { client }) => {
+    async ({ url }, _base, { client }) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       running.push({ client, end: resolve });
       await promise;
-      return new Response('a page');
+      return new Response('a page', { status: url.includes('refused') ? 429 : 200 });
     },
   );
   await installation.addSite('/');
@@ -58,6 +58,27 @@ test('page views of the graph take turns as pages do: a client whose pages are b
   for (const { end } of running) end();
   expect(await (await waiting).json()).toMatchObject({ data: { a: { page: null }, b: { page: null } } });
   await Promise.all(pages);
+});
+
+test('forms of a visitor are accepted one at a time, and a refused one is slow', async () => {
+  running.length = 0;
+  const send = (client: string, method = 'POST') => {
+    const headers = { 'x-forwarded-for': client, origin: installation.url };
+    return fetch(`${installation.url}/?refused`, { method, headers });
+  };
+  const began = performance.now();
+  const forms = Array.from({ length: 3 }, () => send('192.0.2.8'));
+  await expect.poll(() => running.length).toBe(1);
+  // Pages of the same client, and forms of others, do not wait for it.
+  const others = [send('192.0.2.8', 'GET'), send('192.0.2.9')];
+  await expect.poll(() => running.length).toBe(3);
+
+  const timer = setInterval(() => running.forEach(({ end }) => end()), 5);
+  const responses = await Promise.all([...forms, ...others]);
+  clearInterval(timer);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 429));
+  expect(running).toHaveLength(5);
+  expect(performance.now() - began).toBeGreaterThan(1400);
 });
 
 test('a request that has failed leaves no page views that wait', async () => {

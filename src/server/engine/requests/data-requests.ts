@@ -156,11 +156,16 @@ export class DataRequests {
     const wanted = { search, searchLocale, limit, empties };
     const request = { name, ...wanted, formulas, normalFilter };
     const cells = (search === '' ? 1 : searchWeight) + normalFilter.length;
-    return this.#cached(this.#results.distinct, { found, request, cells }, options, async (version, limits) => {
-      const column = valueOf(findQueryColumn(name, version.columns, formulas));
-      const { where } = await resolve(rows, version);
-      return version.distinct(column, { ...wanted, where }, limits);
-    });
+    return this.#cached(
+      this.#results.distinct,
+      { found, request, cells },
+      options,
+      async (version, limits) => {
+        const column = valueOf(findQueryColumn(name, version.columns, formulas));
+        const { where } = await resolve(rows, version);
+        return version.distinct(column, { ...wanted, where }, limits);
+      },
+    );
   }
 
   /**
