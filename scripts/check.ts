@@ -190,6 +190,9 @@ const step = async (name: string, work: () => Promise<Result>) => {
   results.push({ name, ...(await work()) });
 };
 
+/** Whether only the code is checked: what takes a minute, without a build and without tests. */
+const isCodeOnly = process.argv.includes('--code');
+
 const generated = await run('node_modules/@react-router/dev/dist/cli/index.js', ['typegen']);
 // These run beside the other checks and the build, so that both cores have work.
 // Several checkers would each resolve the shared types, which takes half as much time again in total.
@@ -198,11 +201,13 @@ const unused = runBeside('node_modules/knip/bin/knip.js', []);
 const program = (path: string, ...args: string[]) => run(path, args).then(single);
 await step('Lint and boundaries', () => program('node_modules/oxlint/bin/oxlint', '--deny-warnings'));
 await step('Formatting', () => program('node_modules/oxfmt/bin/oxfmt', '--list-different'));
-await step('Build', () => program('scripts/build-when-stale.js'));
+if (!isCodeOnly) await step('Build', () => program('scripts/build-when-stale.js'));
 await step('Unused code and packages', async () => single(await unused));
 await step('Types', async () => single((await types) && generated));
-await step('Unit and integration tests', vitest);
-await step('End-to-end tests', playwright);
+if (!isCodeOnly) {
+  await step('Unit and integration tests', vitest);
+  await step('End-to-end tests', playwright);
+}
 for (const folder of [reports, memoryFolder]) if (folder) await rm(folder, { recursive: true, force: true });
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, each) => total + each[key], 0);
@@ -211,6 +216,6 @@ for (const { name, passed, failed, failures = [] } of results) {
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed`);
   for (const failure of failures) console.log(`         ${failure}`);
 }
-await reportFlakyTests(results.flatMap(({ flakyTests = [] }) => flakyTests));
+if (!isCodeOnly) await reportFlakyTests(results.flatMap(({ flakyTests = [] }) => flakyTests));
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

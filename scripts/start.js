@@ -1,4 +1,4 @@
-// The program of `npm start`, `npm run dev` and `npm test`. It runs on any Node from 18, installs missing packages, builds
+// The program of `npm start`, `npm test` and the other scripts of package.json. It runs on any Node from 18, installs missing packages, builds
 // when sources have changed, and starts the rest with Node 24 from the packages.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,11 +10,34 @@ import { runChild, runToEnd } from './run-child.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-/** The program of each mode; only the server is built first, the others build themselves. */
+/**
+ * @typedef {object} Way how a mode runs
+ * @property {string} program
+ * @property {string[]} [args]
+ * @property {string} environment what NODE_ENV is there
+ * @property {boolean} [isBuilt] whether the server is built first; other programs build themselves what they need
+ */
+
+/** @param {...string} path */
+const inPackages = (...path) => join('node_modules', ...path);
+const checks = join('scripts', 'check.ts');
+const unitTests = inPackages('vitest', 'vitest.mjs');
+
+/** @type {Record<string, Way>} */
 const ways = {
-  '': { program: join('build', 'server', 'index.js'), environment: 'production' },
+  '': { program: join('build', 'server', 'index.js'), environment: 'production', isBuilt: true },
   '--dev': { program: join('scripts', 'dev.ts'), environment: 'development' },
-  '--test': { program: join('scripts', 'check.ts'), environment: 'test' },
+  '--test': { program: checks, environment: 'test' },
+  '--check': { program: checks, args: ['--code'], environment: 'test' },
+  '--unit': { program: unitTests, args: ['run'], environment: 'test' },
+  '--changed': { program: unitTests, args: ['run', '--changed'], environment: 'test' },
+  '--e2e': {
+    program: inPackages('@playwright', 'test', 'cli.js'),
+    args: ['test', '--reporter=list'],
+    environment: 'test',
+    isBuilt: true,
+  },
+  '--format': { program: inPackages('oxfmt', 'bin', 'oxfmt'), environment: 'development' },
   '--backup': { program: join('scripts', 'backup.ts'), environment: 'production' },
   '--rebuild-index': { program: join('scripts', 'rebuild-index.ts'), environment: 'production' },
 };
@@ -32,11 +55,12 @@ async function main(args) {
   const [mode = '', ...rest] = args.filter((arg) => arg !== '--verbose');
   const way = ways[mode];
   if (!way) {
-    console.error(`start.js knows --dev, --test, --backup, --rebuild-index and --verbose, not ${mode}.`);
+    const modes = Object.keys(ways).filter(Boolean).join(', ');
+    console.error(`start.js knows ${modes} and --verbose, not ${mode}.`);
     return 2;
   }
   await installWhenMissing(root);
-  if (mode === '') {
+  if (way.isBuilt) {
     const code = await runToEnd(newNode(root), ['scripts/build-when-stale.js', ...verbose]);
     if (code !== 0) {
       console.error('Tidemark could not be built; the reason is above.');
@@ -47,7 +71,9 @@ async function main(args) {
     console.error(`${way.program} is missing. Download Tidemark again and start it.`);
     return 1;
   }
-  const [node, program] = [newNode(root), [way.program, ...rest]];
+  const [node, program] = [newNode(root), [way.program, ...(way.args ?? []), ...rest]];
+  // Node reads the TypeScript of Playwright's tests itself.
+  if (mode === '--e2e') process.env.PW_DISABLE_TS_ESM = '1';
   if (mode === '') {
     // Compiled modules are used again by the next start; a build removes them.
     process.env.NODE_COMPILE_CACHE ??= join('build', 'server', '.compiled');
