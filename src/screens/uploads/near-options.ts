@@ -13,14 +13,19 @@ export type NearValue = CountedValue & { option: string; label: string; isSure: 
 /** Up to so many values that look like options are findings of their own; more are one. */
 const maxOwnFindings = 5;
 
+/** So many pairs of a value and an option are compared; the most frequent values first. */
+const maxPairs = 60_000;
+
 /**
  * The values of a file that were probably meant to be options. Values with other letters are only sure while the file has
  * fewer of them than of their options: a mistake is rarer than what it is a mistake for.
  */
 export function nearValuesOf({ target, values, known }: UnknownOptions): NearValue[] {
+  const { options = [] } = target;
   const cellsOf = new Map(known.map(({ value, cells }) => [value, cells]));
-  return values.flatMap(({ value, cells }) => {
-    const near = nearOption(value, target.options ?? []);
+  const compared = values.slice(0, Math.floor(maxPairs / Math.max(options.length, 1)));
+  return compared.flatMap(({ value, cells }) => {
+    const near = nearOption(value, options);
     if (!near) return [];
     const { option, isSure, isSameWord } = near;
     const cellsOfOption = cellsOf.get(option.value) ?? 0;
@@ -57,11 +62,11 @@ function nearFinding(
   { newOptions = [], corrections = [] }: ColumnDraft,
   target: SourceColumn,
 ): Finding {
-  const isCorrected = near.every(({ value, option }) =>
-    corrections.some((one) => one.text === value && one.option === option),
-  );
+  const corrected = new Map(corrections.map(({ text, option }) => [text, option]));
+  const isCorrected = near.every(({ value, option }) => corrected.get(value) === option);
   const values = near.map(({ value }) => value);
-  const isAdded = values.every((value) => newOptions.includes(value));
+  const added = new Set(newOptions);
+  const isAdded = values.every((value) => added.has(value));
   const undo = (draft: MappingDraft) => removeCorrections(name, values)(removeOptions(name, values)(draft));
   return {
     key: `near options ${name} ${values[0]}`,

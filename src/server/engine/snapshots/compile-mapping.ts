@@ -75,10 +75,10 @@ function rewritten(text: string, rewrite: CellRewrite): string {
   return rewrite.into === 'comma' ? `replace(${number}, '.', ',')` : number;
 }
 
-/** The text for each of these texts; null for others. `text` is SQL. */
+/** The text for each of these texts; null for others. `text` is SQL; a CASE would have it once for each of them. */
 function replaced(text: string, texts: ReadonlyMap<string, string>): string {
-  const cases = [...texts].map(([from, to]) => `WHEN ${literal(from)} THEN ${literal(to)}`);
-  return `CASE ${text} ${cases.join(' ')} END`;
+  const [from, to] = [[...texts.keys()], [...texts.values()]].map((all) => listOf(all.map(literal)));
+  return `MAP(${from}, ${to})[${text}]`;
 }
 
 /** A cell with options in the place of mistakes for them; null where it has none. `text` is SQL. */

@@ -34,6 +34,8 @@ const shownRows = 20;
 const exactRows = 100_000;
 /** Up to this many distinct values of a column are listed, so that options can be made of them. */
 const maxListedValues = 60;
+/** Up to this many of a column of text: mistakes for few options can be many. A table has so many of them at most. */
+const [maxListedTexts, maxTextsOfTable] = [500, 20_000];
 
 const noCounts: ColumnCounts = { filled: 0, distinct: 0, padded: 0 };
 
@@ -90,7 +92,13 @@ export async function describeLayer(
     sampledTypes,
     delimiter,
   );
-  const values = await sampled.all.values(headers.filter((header) => hasFewValues(countsOf(header))));
+  const proposed = (name: string) => found.types.get(name)?.type ?? 'text';
+  const few = headers.filter((header) => hasFewValues(countsOf(header)));
+  const repeated = withRepeatedTexts(
+    examined.filter(({ name }) => proposed(name) === 'text'),
+    countsOf,
+  );
+  const values = await sampled.all.values([...few, ...repeated]);
   const selected = headers.map(asText).join(', ');
   const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
   const beginning = await selectRows(
@@ -177,6 +185,21 @@ async function sampleRows(
 }
 
 const hasFewValues = ({ distinct }: ColumnCounts) => distinct > 0 && distinct <= maxListedValues;
+
+/** Columns of more values, some of which are repeated, so that mistakes for options are found among them. */
+function withRepeatedTexts(
+  headers: readonly LayerHeader[],
+  countsOf: (header: LayerHeader) => ColumnCounts,
+): LayerHeader[] {
+  const many = headers
+    .map((header) => ({ header, ...countsOf(header) }))
+    .filter(({ filled, distinct }) => {
+      return distinct > maxListedValues && distinct <= maxListedTexts && distinct < filled;
+    })
+    .toSorted((a, b) => a.distinct - b.distinct);
+  let left = maxTextsOfTable;
+  return many.filter(({ distinct }) => (left -= distinct) >= 0).map(({ header }) => header);
+}
 
 function asText({ name }: { name: string }): string {
   return `CAST(${identifier(name)} AS VARCHAR)`;
