@@ -154,7 +154,15 @@ export function visitorAttacks(
     },
     'slow bodies': {
       clients: 90,
-      call: () => ({ path: '/graph', init: { method: 'POST', body: slowBody(), duplex: 'half' } }),
+      call: () => ({
+        path: '/graph',
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: slowBody(),
+          duplex: 'half',
+        },
+      }),
     },
     'hosts that are all different': {
       clients: 10,

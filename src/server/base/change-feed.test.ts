@@ -139,3 +139,12 @@ test('a lost connection is replaced, and listeners hear that changes may have be
   const { id, keys } = await insert('source', null, { name: 'Later' });
   expect(keys).toEqual([`source:${id}`]);
 });
+
+test('many callers catch up at once, and their markers are sent one after the other', async () => {
+  // The connection would warn of the third statement that waits, which fails the run (refuse-warnings.ts).
+  const { id } = await insert('site', null, { name: 'Ebb', base_url: '/ebb', subdomain: '*' });
+  await database.pool.query('update item set revision = revision + 1 where id = $1', [id]);
+  received = [];
+  await Promise.all(Array.from({ length: 20 }, () => feed.catchUp()));
+  expect(feed.isListening()).toBe(true);
+});

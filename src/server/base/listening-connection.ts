@@ -3,6 +3,8 @@ import type pg from 'pg';
 /** Waits between two attempts to listen, in milliseconds: the first, and the longest that doubling leads to. */
 const retryDelays = { first: 250, longest: 5000 };
 
+const notification = 'select pg_notify($1, $2)';
+
 /** A listener of a listening connection. */
 export type ConnectionListener = {
   notified(channel: string, payload: string): void;
@@ -18,6 +20,8 @@ export class ListeningConnection {
   readonly #channels: readonly string[];
   readonly #listener: ConnectionListener;
   #client: pg.PoolClient | null = null;
+  /** The notification that is being sent: a connection takes one statement at a time. */
+  #sending: Promise<unknown> = Promise.resolve();
   #isListening = false;
   #retry: NodeJS.Timeout | null = null;
   #failures = 0;
@@ -55,11 +59,12 @@ export class ListeningConnection {
     return this.#isListening;
   }
 
-  /** Sends a notification over this connection. Does nothing while it does not listen. */
+  /** Sends a notification over this connection, after those before it. Does nothing while it does not listen. */
   notify(channel: string, payload: string): void {
     const client = this.#client;
-    client
-      ?.query('select pg_notify($1, $2)', [channel, payload])
+    if (!client) return;
+    this.#sending = this.#sending
+      .then(() => (this.#client === client ? client.query(notification, [channel, payload]) : undefined))
       .catch((error: unknown) => this.#lose(client, error));
   }
 

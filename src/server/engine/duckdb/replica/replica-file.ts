@@ -49,13 +49,16 @@ export async function openReplicaFile(options: ReplicaOptions): Promise<ReplicaF
   };
 }
 
+/** The log of the replica before its tables go into the file, for which one commit waits (decision 290). */
+const checkpointThreshold = '64MB';
+
 async function openInstance(path: string, spill: string, { memoryLimit, folders }: ReplicaOptions) {
   const instance = await openDuckDb({
     path,
     spill,
     memoryLimit,
     folders,
-    settings: { checkpoint_threshold: '256MB' },
+    settings: { checkpoint_threshold: checkpointThreshold },
   });
   try {
     const connection = await instance.connect();
