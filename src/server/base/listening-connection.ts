@@ -96,6 +96,7 @@ export class ListeningConnection {
 
   #release(client: pg.PoolClient): void {
     this.#client = null;
+    this.#sending = Promise.resolve();
     this.#isListening = false;
     client.release(true);
   }

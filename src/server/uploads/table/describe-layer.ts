@@ -92,12 +92,9 @@ export async function describeLayer(
     sampledTypes,
     delimiter,
   );
-  const proposed = (name: string) => found.types.get(name)?.type ?? 'text';
   const few = headers.filter((header) => hasFewValues(countsOf(header)));
-  const repeated = withRepeatedTexts(
-    examined.filter(({ name }) => proposed(name) === 'text'),
-    countsOf,
-  );
+  const ofText = examined.filter(({ name }) => (found.types.get(name)?.type ?? 'text') === 'text');
+  const repeated = withRepeatedTexts(ofText, countsOf);
   const values = await sampled.all.values([...few, ...repeated]);
   const selected = headers.map(asText).join(', ');
   const previewedRows = Math.max(shownRows, Math.floor(previewedCells / Math.max(headers.length, 1)));
