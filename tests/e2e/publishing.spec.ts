@@ -212,6 +212,20 @@ test('title and description are typed as a draft, reviewed, taken back and publi
   await readerSees('/grants_awarded', 'Grants awarded');
   expect(await reader('/grants')).toEqual([301, '/grants_awarded']);
 
+  // What is typed can be published at once; Escape and an empty title take it back.
+  await title.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' twice');
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('Grants awarded');
+  await published(page);
+  for (let letter = 0; letter < 'Grants awarded'.length; letter += 1) await page.keyboard.press('Backspace');
+  await expect(title).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(title).toHaveValue('Grants awarded');
+  await published(page);
+
   // Another title is discarded.
   await title.fill('Grants lost');
   await title.press('Tab');

@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import { useEdgeScroll } from './use-edge-scroll.ts';
-import { widthsOf, type Grid, type Width } from './section-choices.ts';
+import { widthsOf, type Grid, type Width } from '#screens/content-changes/section-choices.ts';
 
 /** A drag while it lasts: of the selected sections to another place, or of the right edge of one to another width. */
 type Drag =

@@ -66,23 +66,39 @@ function TitleField({ page, onEnter }: { page: PageEntry; onEnter(): void }) {
 }
 
 /**
- * The title while it is edited. It becomes a step of the draft when the field is left: a title of a page that was never
- * published has its address at once.
+ * The title while it is edited. Each letter is a step of the draft, so that it can be published at once; only that of a page
+ * that was never published waits until the field is left, because it has its address at once.
  */
 function useTitle(page: PageEntry) {
   const { store } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
-  const name = oneLineOf(typed ?? page.title);
-  const isUnsaved = name !== '' && name !== page.title;
-  const save = () => {
-    if (isUnsaved) store.run({ kind: 'changePage', change: { title: name } });
+  const [former, setFormer] = useState(page.title);
+  const isAtOnce = page.published !== 'draft';
+  const run = (text: string) => {
+    const title = oneLineOf(text);
+    if (title !== '' && title !== page.title) store.run({ kind: 'changePage', change: { title } });
+  };
+  const type = (text: string) => {
+    if (typed === null) setFormer(page.title);
+    setTyped(text);
+    if (isAtOnce) run(text);
+  };
+  const cancel = () => {
+    if (typed !== null && isAtOnce) run(former);
     setTyped(null);
   };
+  const save = () => {
+    // A title that was emptied is what it was.
+    if (typed === null || oneLineOf(typed) === '') return cancel();
+    run(typed);
+    setTyped(null);
+  };
+  const isUnsaved = typed !== null && oneLineOf(typed) !== '' && oneLineOf(typed) !== page.title;
   const saveState = (): SaveState => ({ kind: 'saving' });
   const flush = (): Promise<SaveState> => {
     save();
     return store.flush();
   };
   useUnsavedGuard(isUnsaved ? { flush, saveState } : null);
-  return { text: typed ?? page.title, type: setTyped, cancel: () => setTyped(null), save };
+  return { text: typed ?? page.title, type, cancel, save };
 }

@@ -4,11 +4,11 @@ import { SectionView } from '#screens/page/section-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
-import { Differences } from './content-changes.tsx';
+import { Differences } from '#screens/content-changes/content-changes.tsx';
 import { useEditor } from './editor-context.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
-import { headingDifferences } from '#screens/publish-check/heading-differences.ts';
-import { sectionDifferences } from './section-differences.ts';
+import { headingDifferences } from '#screens/content-changes/heading-differences.ts';
+import { sectionDifferences } from '#screens/content-changes/section-differences.ts';
 import { useSaving } from './use-saving.ts';
 import { useEditedSection } from './use-edited-section.ts';
 

@@ -1,7 +1,12 @@
 import { maxRowSpan, sectionOffsets, type Section } from '#domain/page/page.ts';
 import type { MenuEntry } from '#ui/menu/menu.tsx';
 import type { SectionActions } from './section-actions.ts';
-import { borderNames, heightName, offsetName, paddingNames } from './section-choices.ts';
+import {
+  borderNames,
+  heightName,
+  offsetName,
+  paddingNames,
+} from '#screens/content-changes/section-choices.ts';
 
 /** What the menus of a section's layout show. */
 export type SectionLayout = Pick<Section, 'rowspan' | 'offset' | 'padding' | 'border'>;

@@ -12,7 +12,7 @@ import { relativeTime } from '#domain/value/relative-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { showToast } from '#ui/toast/toast.tsx';
-import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
+import { ContentChanges, type ChangeLabels } from '#screens/content-changes/content-changes.tsx';
 import { useEditor } from './editor-context.ts';
 import { useContent } from './use-content.ts';
 

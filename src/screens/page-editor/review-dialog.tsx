@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestGraph } from '#client/graphql-client.ts';
-import { addressChangeDocument, pageVersionDocument } from '#client/page-documents.ts';
+import { addressChangeDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
-import type { PageContent, PageEntry } from '#domain/page/page.ts';
-import { restoreCommands } from '#domain/page/restore-content.ts';
+import type { PageEntry } from '#domain/page/page.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { addressSentences } from '#screens/publish-check/address-sentences.ts';
 import { PublishWarnings } from './publish-warnings.tsx';
-import { ContentChanges, type ChangeLabels } from './content-changes.tsx';
+import { DraftChanges } from '#screens/content-changes/draft-changes.tsx';
 import { useContent } from './use-content.ts';
 import type { Publishing } from './use-publishing.ts';
-
-const labels: ChangeLabels = { added: 'Added', changed: 'Changed', removed: 'Removed', moved: 'Moved' };
-
-const nothing: PageContent = { sections: [], section_groups: [] };
 
 /** What publishing would change on the published page, section by section; Publish is in it too. */
 export function ReviewDialog({
@@ -28,14 +22,6 @@ export function ReviewDialog({
   onClose(): void;
 }) {
   const content = useContent();
-  const isNew = page.published === 'draft';
-  const { data, error } = useQuery({
-    queryKey: queryKeys.pageVersions(page.id, { kind: 'published', revision: null }),
-    queryFn: () => requestGraph(pageVersionDocument, { pageId: page.id, kind: 'published', revision: null }),
-    enabled: !isNew,
-    staleTime: 0,
-  });
-  const published = isNew ? nothing : data?.pageVersion;
   return (
     <Dialog
       title="Review changes"
@@ -58,19 +44,10 @@ export function ReviewDialog({
       )}
     >
       <PublishWarnings content={content} page={page} />
-      {isNew && <p className="mb-3 text-quiet">This page is not published: readers will see all of it.</p>}
       <AddressNote page={page} />
-      {error && <ErrorNote error={error} />}
-      {!published && !error && <p className="text-quiet skeleton-late">loading...</p>}
-      {published && <Changes published={published} content={content} />}
+      <DraftChanges page={page} content={content} />
     </Dialog>
   );
-}
-
-function Changes({ published, content }: { published: PageContent; content: PageContent }) {
-  if (restoreCommands(published, content).length === 0)
-    return <p className="text-quiet">The draft is the same as the published page.</p>;
-  return <ContentChanges present={published} target={content} labels={labels} />;
 }
 
 /** What publishing does to the address of the page, those of the pages below it, and a redirect. */

@@ -6,7 +6,7 @@ import { plural } from '#domain/value/plural.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { focusInSection } from './focus-in-section.ts';
-import type { Grid } from './section-choices.ts';
+import type { Grid } from '#screens/content-changes/section-choices.ts';
 import { clipboardText, readClipboardText } from './section-clipboard.ts';
 import {
   copiesOf,

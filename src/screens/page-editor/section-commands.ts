@@ -11,7 +11,13 @@ import {
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { sectionTypes } from '#sections/index.ts';
-import { borderNames, paddingNames, widthOf, widthsOf, type Grid } from './section-choices.ts';
+import {
+  borderNames,
+  paddingNames,
+  widthOf,
+  widthsOf,
+  type Grid,
+} from '#screens/content-changes/section-choices.ts';
 
 /** A new section of a type, for a group. */
 export function newSection(typeName: string, group: string): Section {

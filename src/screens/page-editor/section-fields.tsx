@@ -13,7 +13,7 @@ import {
   paddingNames,
   widthOf,
   widthsOf,
-} from './section-choices.ts';
+} from '#screens/content-changes/section-choices.ts';
 import { TagsField } from './tags-field.tsx';
 
 type FieldsProps = {

@@ -8,7 +8,7 @@ import { MenuButton } from '#ui/menu/menu.tsx';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
 import { useEditor } from './editor-context.ts';
 import { layoutMenus, type SectionLayout } from './layout-menus.ts';
-import { widthOf, widthsOf } from './section-choices.ts';
+import { widthOf, widthsOf } from '#screens/content-changes/section-choices.ts';
 
 type SectionToolbarProps = SectionLayout &
   Pick<Section, 'id' | 'size'> & {

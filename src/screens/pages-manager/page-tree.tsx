@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/value/format-number.ts';
 import { pluralForm } from '#domain/value/plural.ts';
 import { useCallback, useMemo, useState, type MouseEvent, type SyntheticEvent } from 'react';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
@@ -45,6 +46,7 @@ export function PageTree(props: PageTreeProps) {
     const ticked = new Set(selected);
     return inTreeOrder(pages).filter(({ id }) => ticked.has(String(id)));
   }, [pages, selected]);
+  const changed = useMemo(() => pages.filter(hasChanges).map(({ id }) => String(id)), [pages]);
   const addBelow = ({ id }: TreeEntry) => {
     setExpanded([...expanded, String(id)]);
     create.mutate({ parent: id });
@@ -95,6 +97,8 @@ export function PageTree(props: PageTreeProps) {
       ) : (
         <TreeBar
           isAdding={create.isPending}
+          changed={changed.length}
+          onSelectChanged={() => setSelected(changed)}
           onAdd={() => create.mutate({ parent: null })}
           onCollapse={() => setExpanded([])}
           onExpand={() => setExpanded(pages.map(({ id }) => String(id)))}
@@ -150,11 +154,16 @@ const renderState = ({ page }: PageNode) => <PageState page={page} />;
 /** What can be done with the tree while no page is selected. */
 function TreeBar({
   isAdding,
+  changed,
+  onSelectChanged,
   onAdd,
   onCollapse,
   onExpand,
 }: {
   isAdding: boolean;
+  /** How many pages have changes that are not published. */
+  changed: number;
+  onSelectChanged(): void;
   onAdd(): void;
   onCollapse(): void;
   onExpand(): void;
@@ -170,6 +179,11 @@ function TreeBar({
       <Button size="compact" variant="quiet" onPress={onExpand}>
         Expand All
       </Button>
+      {changed > 0 && (
+        <Button size="compact" variant="quiet" onPress={onSelectChanged}>
+          Select {formatNumber(changed)} changed
+        </Button>
+      )}
     </div>
   );
 }

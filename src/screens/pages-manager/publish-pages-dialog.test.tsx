@@ -41,15 +41,24 @@ test('what should be looked at is listed page by page, with links to the section
     ],
   });
   expect(textOf(html)).toBe(
-    '|Something should be looked at on 2 of these 3 pages:|Page 1|Title: Wells → Springs|Text s1|: An image has no text.|' +
+    '|Something should be looked at on 2 of these 3 pages:|Page 1|Title: Wells → Springs|Text s1|: An image has no text.|What changes|' +
       'Page 3|Wells|: its data is for Editors, the page for Everyone.|' +
-      'A source that you may not see|: its data is for Administrators, the page for Everyone.|',
+      'A source that you may not see|: its data is for Administrators, the page for Everyone.|What changes|' +
+      'Page 2|What changes|',
   );
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/atlas/edit/page_1',
     '/atlas/edit/page_1#s1',
     '/atlas/edit/page_3',
+    '/atlas/edit/page_2',
   ]);
+});
+
+test('several pages without a problem are listed with what changes on each', () => {
+  const html = markup({ pages: [page(1), page(2)], warnings: [] });
+  expect(textOf(html)).toBe(
+    '|What changes for readers when these pages are published:|Page 1|What changes|Page 2|What changes|',
+  );
 });
 
 test('of many pages and many sentences, the first are listed', () => {

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { levelLabel } from '#domain/access/access-level-options.ts';
 import { siteHref, type Site } from '#domain/site/site.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
 import { plural, pluralForm } from '#domain/value/plural.ts';
+import { StoredDraftChanges } from '#screens/content-changes/draft-changes.tsx';
 import type { PageWarnings } from '#screens/publish-check/check-pages.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { editorPath, type TreeEntry } from './page-nodes.ts';
 import type { PagesToReview } from './use-publish-pages.ts';
@@ -21,7 +23,7 @@ type DialogProps = {
   onCancel(): void;
 };
 
-/** Lists, page by page, what should be looked at before several pages are published; they can be published all the same. */
+/** Lists the pages that are about to be published, with what should be looked at and what changes; they can be published all the same. */
 export function PublishPagesDialog({ review, site, onPublish, onCancel }: DialogProps) {
   const publish = useMutation({ mutationFn: onPublish });
   return (
@@ -36,7 +38,7 @@ export function PublishPagesDialog({ review, site, onPublish, onCancel }: Dialog
         <>
           <Button onPress={onCancel}>Cancel</Button>
           <Button variant="primary" isPending={publish.isPending} onPress={() => publish.mutate()}>
-            Publish anyway
+            {review.warnings.length > 0 ? 'Publish anyway' : `Publish ${plural(review.pages.length, 'page')}`}
           </Button>
         </>
       }
@@ -47,23 +49,24 @@ export function PublishPagesDialog({ review, site, onPublish, onCancel }: Dialog
   );
 }
 
-/** What should be looked at on which of the pages, with links to the editor; no more of it than people read. */
+/**
+ * The pages with what should be looked at on them, in links to the editor, before those with nothing of that kind, and what
+ * changes on each; no more of it than people read.
+ */
 export function PagesToLookAt({
   review: { pages, warnings },
   site,
 }: Pick<DialogProps, 'site'> & { review: Omit<PagesToReview, 'bases'> }) {
-  const hidden = warnings.length - most.pages;
+  const byId = new Map(warnings.map((one) => [one.page.id, one]));
+  const listed = [...warnings.map(({ page }) => page), ...pages.filter(({ id }) => !byId.has(id))];
+  const hidden = listed.length - most.pages;
   return (
     <>
-      <p>
-        {warnings.length === pages.length
-          ? `Something should be looked at before ${pluralForm(pages.length, 'this page is', 'these pages are')} published:`
-          : `Something should be looked at on ${formatNumber(warnings.length)} of these ${plural(pages.length, 'page')}:`}
-      </p>
+      <p>{introduction(pages.length, warnings.length)}</p>
       <ul className="mt-3 divide-y divide-hairline rounded-control border">
-        {warnings.slice(0, most.pages).map((one) => (
-          <li key={one.page.id} className="px-3 py-2 wrap-anywhere">
-            <OnePage warnings={one} site={site} />
+        {listed.slice(0, most.pages).map((page) => (
+          <li key={page.id} className="px-3 py-2 wrap-anywhere">
+            <OnePage page={page} warnings={byId.get(page.id)} site={site} />
           </li>
         ))}
       </ul>
@@ -72,14 +75,48 @@ export function PagesToLookAt({
   );
 }
 
+function introduction(pages: number, warned: number): string {
+  const these = `${pluralForm(pages, 'this page is', 'these pages are')} published:`;
+  if (warned === 0) return `What changes for readers when ${these}`;
+  if (warned === pages) return `Something should be looked at before ${these}`;
+  return `Something should be looked at on ${formatNumber(warned)} of these ${plural(pages, 'page')}:`;
+}
+
 function OnePage({
-  warnings: { page, notes, sections, sources, readers },
+  page,
+  warnings,
   site,
 }: {
-  warnings: PageWarnings<TreeEntry>;
+  page: TreeEntry;
+  warnings: PageWarnings<TreeEntry> | undefined;
   site: Pick<Site, 'base_url'>;
 }) {
+  const [isOpen, setOpen] = useState(false);
   const href = siteHref(site, editorPath(page));
+  return (
+    <>
+      <h3 className="font-semibold">
+        <EditorLink href={href}>{page.draft_title ?? page.title}</EditorLink>
+      </h3>
+      {warnings && <WarningList warnings={warnings} href={href} />}
+      <Disclosure
+        title={<span className="text-quiet">What changes</span>}
+        onToggle={setOpen}
+        className="mt-1"
+      >
+        {isOpen && <StoredDraftChanges page={page} />}
+      </Disclosure>
+    </>
+  );
+}
+
+function WarningList({
+  warnings: { notes, sections, sources, readers },
+  href,
+}: {
+  warnings: PageWarnings<TreeEntry>;
+  href: string;
+}) {
   const texts: { key: string; content: ReactNode }[] = [
     ...notes.map((note) => ({ key: note, content: note })),
     ...sources.map(({ id, name, authLevel }) => ({
@@ -102,17 +139,12 @@ function OnePage({
   ];
   const hidden = texts.length - most.texts;
   return (
-    <>
-      <h3 className="font-semibold">
-        <EditorLink href={href}>{page.title}</EditorLink>
-      </h3>
-      <ul className="mt-1 space-y-1">
-        {texts.slice(0, most.texts).map(({ key, content }) => (
-          <li key={key}>{content}</li>
-        ))}
-        {hidden > 0 && <li className="text-quiet">And {formatNumber(hidden)} more.</li>}
-      </ul>
-    </>
+    <ul className="mt-1 space-y-1">
+      {texts.slice(0, most.texts).map(({ key, content }) => (
+        <li key={key}>{content}</li>
+      ))}
+      {hidden > 0 && <li className="text-quiet">And {formatNumber(hidden)} more.</li>}
+    </ul>
   );
 }
 

@@ -14,14 +14,14 @@ import { showFailure } from '#ui/toast/show-failure.ts';
 import { showToast } from '#ui/toast/toast.tsx';
 import type { TreeEntry } from './page-nodes.ts';
 
-/** Pages that wait for a decision about what was found on them. */
+/** Pages that wait for a decision: several, or one on which something should be looked at. */
 export type PagesToReview = CheckedPages<TreeEntry> & { pages: readonly TreeEntry[] };
 
 /** How far publishing is: how many pages have been checked, or published, of how many. */
 export type PublishingProgress = { kind: 'checked' | 'published'; pages: number; of: number };
 
 /**
- * Publishes several pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
+ * Publishes pages of a site after their drafts have been checked; while `review` is set, they wait for a decision.
  * `progress` says how far it is.
  */
 export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () => void) {
@@ -54,7 +54,7 @@ export function usePublishPages(site: Pick<Site, 'base_url'>, onPublished: () =>
       const found = await checkPages(changed, { baseUrl: site.base_url, grounds: pageGrounds() }, (pages) =>
         setProgress({ kind: 'checked', pages, of: changed.length }),
       );
-      if (found.warnings.length > 0) setReview({ pages: changed, ...found });
+      if (changed.length > 1 || found.warnings.length > 0) setReview({ pages: changed, ...found });
       else await publishNow({ pages: changed, bases: found.bases });
     },
     onError: showFailure,

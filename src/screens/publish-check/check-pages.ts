@@ -3,7 +3,7 @@ import type { ResultOf } from '#client/graphql.ts';
 import { publishChecksDocument } from '#client/page-publishing-documents.ts';
 import { levelLabel } from '#domain/access/access-level-options.ts';
 import { addressSentences } from './address-sentences.ts';
-import { headingDifferences } from './heading-differences.ts';
+import { headingDifferences } from '#screens/content-changes/heading-differences.ts';
 import type { LinkedPage } from './broken-links.ts';
 import {
   findGoneAddresses,

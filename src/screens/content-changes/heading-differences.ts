@@ -1,5 +1,5 @@
 import type { PageHeading } from '#domain/page/page-heading.ts';
-import type { FieldDifference } from '../page-editor/setting-differences.ts';
+import type { FieldDifference } from './setting-differences.ts';
 
 const labels = { title: 'Title', description: 'Description' } as const;
 

@@ -3,7 +3,7 @@ import type { PageContent, Section } from '#domain/page/page.ts';
 import { compareContent } from '#domain/page/restore-content.ts';
 import { sectionType } from '#sections/index.ts';
 import { useFrameOptions } from '#screens/page/frame/frame-options.tsx';
-import { headingDifferences } from '#screens/publish-check/heading-differences.ts';
+import { headingDifferences } from './heading-differences.ts';
 import { sectionDifferences } from './section-differences.ts';
 import { sectionName } from '#sections/section-name.ts';
 import type { FieldDifference } from './setting-differences.ts';

@@ -1,0 +1,26 @@
+/** A task that people do often: what it took on 28 November, and the most clicks that it may take. Typing is not counted. */
+type Task = { task: string; november: number; most: number };
+
+/** The tasks that are counted; a click in the file dialog of the browser is among neither figure. */
+export const clickFigures = {
+  T1: { task: 'a page below another, with its title', november: 3, most: 2 },
+  T2: { task: 'a text, a table and a chart on a page', november: 6, most: 5 },
+  T3: { task: 'a table counted by a column, with its total', november: 7, most: 5 },
+  T4: { task: 'a chart by category', november: 3, most: 3 },
+  T5: { task: 'a filter bar with two filters for two sections', november: 7, most: 7 },
+  T6a: { task: 'a file becomes a published source', november: 2, most: 2 },
+  T6b: { task: 'a published source becomes a published page', november: 4, most: 4 },
+  T7: { task: 'the title and the colours of a chart', november: 5, most: 3 },
+  T8: { task: 'all sections of a source show its second version', november: 7, most: 5 },
+  T9a: { task: 'an editor is invited', november: 6, most: 5 },
+  T9b: { task: 'an editor accepts, edits a page and publishes it', november: 6, most: 5 },
+  T10: { task: 'the colour of a brand on a new site', november: 14, most: 4 },
+  T11: { task: 'an earlier version is restored', november: 3, most: 3 },
+  T12: { task: 'all cells of an invalid value are fixed', november: 5, most: 5 },
+  T13: { task: 'five pages are reviewed and published together', november: 6, most: 3 },
+  T14: { task: 'pages are made of rows', november: 6, most: 6 },
+  T15: { task: 'a number of data in a sentence', november: 1, most: 1 },
+} satisfies Record<string, Task>;
+
+/** The name of a task that is counted. */
+export type CountedTask = keyof typeof clickFigures;
