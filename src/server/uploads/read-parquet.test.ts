@@ -15,10 +15,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.close());
 
-async function parquetOf(select: string): Promise<Buffer> {
+async function parquetOf(select: string, options = ''): Promise<Buffer> {
   const path = join(fixture.folder, 'given.parquet');
   await withDuckDb({ spill: fixture.folder, folders: [fixture.folder] }, (connection) =>
-    connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet)`),
+    connection.run(`COPY (${select}) TO '${path}' (FORMAT parquet${options})`),
   );
   return readFile(path);
 }
@@ -51,6 +51,19 @@ test('a Parquet file keeps its types, and its sums', async () => {
   const sum = (of: (row: number) => number) => ofOrigin.reduce((total, row) => total + of(row), 0);
   const delay = expect.closeTo(sum((row) => (row % 7) - 2) / 3000, 10) as number;
   expect(rows).toEqual([['ORD', sum((row) => row % 1009), delay, 3000]]);
+});
+
+test.each([
+  [`'{"steps":{"a":"month","b":"quarter","c":"month","x":"month"}}'`, ['month', null, null]],
+  [`'{"steps":{"a":"week"}}'`, [null, null, null]],
+  [`'no JSON'`, [null, null, null]],
+  [`'\\xFF'::BLOB`, [null, null, null]],
+])('dates are months where the file says so and all of them are: %s', async (note, steps) => {
+  const dates = `SELECT DATE '2024-02-01' AS a, DATE '2024-02-01' AS b, DATE '2024-02-02' AS c`;
+  const file = await parquetOf(dates, `, KV_METADATA {tidemark: ${note}}`);
+  const { layers, error } = await fixture.send('a.parquet', file);
+  expect(error).toBeNull();
+  expect(layers![0]!.columns.map(({ step }) => step)).toEqual(steps);
 });
 
 test('a Parquet file may have a column that is called as DuckDB calls the numbers of rows', async () => {
