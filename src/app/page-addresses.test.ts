@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FrameOptionsProvider } from '#screens/page/frame/frame-options.tsx';
 import type { RenderPage } from '#server/http/http.server.ts';
-import { addPage } from '../../tests/fixtures/contents.ts';
+import { addPage, linkedText } from '../../tests/fixtures/contents.ts';
 import { openInstallation, type TestInstallation } from '../../tests/fixtures/installation.ts';
 import { scopeContext } from './context.ts';
 import { renderMarkup } from './render-markup.server.ts';
@@ -31,10 +31,14 @@ const renderPage: RenderPage = async (request, _basename, scope) => {
 
 let installation: TestInstallation;
 let site: number;
+let welcome: number;
 beforeAll(async () => {
-  installation = await openInstallation({}, renderPage);
+  installation = await openInstallation({ TIDEMARK_TRUSTED_PROXIES: '127.0.0.1' }, renderPage);
   site = await installation.addSite('/');
-  await addPage(installation, site, { title: 'Welcome' });
+  welcome = await addPage(installation, site, {
+    title: 'Welcome',
+    sections: [{ id: 'text', type: 'lexical', state: linkedText('/') }],
+  });
 });
 afterAll(() => installation.close());
 
@@ -78,6 +82,30 @@ test('a page has one address, to which its other addresses lead', async () => {
   expect(sitemap).not.toContain('welcome');
 });
 
+test('lists lead to the home page by its one address, and frames of a page are not for search engines', async () => {
+  const lists = await installation.ask('visitor', '{ pagesBelow(from: 0) { pages { title path } } }');
+  expect(lists.data?.['pagesBelow']).toMatchObject({
+    pages: expect.arrayContaining([{ title: 'Welcome', path: '/' }]) as unknown,
+  });
+  await installation.services.database.pool.query(
+    `update item set data = data || '{"template_id": 7, "template_key": "a"}' where id = $1`,
+    [welcome],
+  );
+  await installation.services.changes.catchUp();
+  const { data } = await installation.ask('visitor', '{ generatedPage(template: 7, key: "a") }');
+  expect(data).toEqual({ generatedPage: '/' });
+
+  const notIndexed = JSON.stringify({ name: 'robots', content: 'noindex' });
+  const [, section] = /<section[^>]* id="([^"]+)"/.exec((await at('/')).html) ?? [];
+  const frame = await at(`/?embed=${section}`);
+  expect(frame).toMatchObject({ status: 200 });
+  expect(frame.html).toContain(notIndexed);
+  expect(frame.html).not.toContain('canonical');
+  // The frame leads to the home page by its one address.
+  expect(frame.html).toContain(`href="/#${section}"`);
+  expect((await at('/')).html).not.toContain(notIndexed);
+});
+
 test('a page that is not published takes no address from readers', async () => {
   const report = await addPage(installation, site, { title: 'Old report' });
   await mutate(`mutation { renamePage(pageId: ${report}, title: "Archive report") { id } }`);
@@ -118,4 +146,36 @@ test('a draft before the home page does not take its place', async () => {
   await mutate(`mutation { publishPage(pageId: ${draft}) { revision } }`);
   expect((await at('/')).html).toContain('Next start');
   expect(await at('/welcome')).toMatchObject({ status: 200 });
+});
+
+test('addresses that readers miss are counted, and a redirect by hand leads on until a page has the address', async () => {
+  const storm = await addPage(installation, site, { title: 'Storm' });
+  const draft = await addPage(installation, site, { title: 'Old storm', publish: false });
+  const missed = async () => {
+    const { data } = await installation.ask('editor', '{ missedAddresses { address readers } }');
+    return data?.['missedAddresses'];
+  };
+  const plain = { redirect: 'manual' } as const;
+  for (const path of ['/Old_Storm?a=1', '/old_storm/', '/wp-login.php', '/x/me@example.org'])
+    expect((await at(path)).status).toBe(404);
+  await installation.fetch('editor', '/only_editors', plain);
+  await installation.fetch('visitor', '/only_head', { ...plain, method: 'HEAD' });
+  await installation.fetch('visitor', '/only_frame?embed=x', plain);
+  const another = { 'x-forwarded-for': '198.51.100.7' };
+  await installation.fetch('member', '/old_storm', { ...plain, headers: another });
+  expect(await missed()).toEqual([{ address: 'old_storm', readers: 2 }]);
+
+  // One client fills nothing.
+  for (let one = 0; one < 30; one += 1) await at(`/scan_${one}`);
+  expect(await missed()).toHaveLength(20);
+
+  await mutate(`mutation { addRedirect(address: "/OLD_STORM", pageId: ${storm}) }`);
+  expect(await at('/old_storm?a=1')).toMatchObject({ status: 301, location: '/storm?a=1' });
+  expect(await at('/Old_Storm/')).toMatchObject({ status: 301, location: '/storm' });
+  expect(await missed()).toHaveLength(19);
+  await mutate(`mutation { publishPage(pageId: ${draft}) { revision } }`);
+  expect((await at('/old_storm')).status).toBe(200);
+  await mutate(`mutation { unpublishPage(pageId: ${draft}) }`);
+  await mutate(`mutation { removeRedirect(address: "old_storm") }`);
+  expect((await at('/old_storm')).status).toBe(404);
 });

@@ -66,6 +66,7 @@ export default [
       route('design', 'routes/manage/design.tsx', { id: 'pages/design' }),
       route('templates', 'routes/manage/templates.tsx', { id: 'pages/templates' }),
       route('tags', 'routes/manage/tags.tsx', { id: 'pages/tags' }),
+      route('redirects', 'routes/manage/redirects.tsx', { id: 'pages/redirects' }),
       route('components', 'routes/manage/components.tsx', { id: 'pages/components' }),
       route('library', 'routes/manage/library.tsx', { id: 'pages/library' }),
     ]),

@@ -40,6 +40,7 @@ test.each<[SiteKind, string, string]>([
   ['page', '/manage/pages', 'pages/list'],
   ['page', '/manage/templates', 'pages/templates'],
   ['page', '/manage/tags', 'pages/tags'],
+  ['page', '/manage/redirects', 'pages/redirects'],
   ['page', '/manage/library', 'pages/library'],
   ['page', '/edit', 'routes/edit'],
   ['page', '/edit/metadata', 'routes/edit'],

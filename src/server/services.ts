@@ -6,7 +6,7 @@ import type { ObjectStore } from '#server/files/files.server.ts';
 import type { Authentication } from '#server/identity/identity.server.ts';
 import type { Jobs } from '#server/jobs/jobs.server.ts';
 import type { Mail } from '#server/mail/mail.server.ts';
-import type { PageCaches } from '#server/pages/pages.server.ts';
+import type { MissedAddresses, PageCaches } from '#server/pages/pages.server.ts';
 import type { Uploads } from '#server/uploads/uploads.server.ts';
 import type { Backups } from '#server/backup/backup.server.ts';
 import type { ChangeFeed, DatabaseHandle, Metrics } from '#server/base/base.server.ts';
@@ -25,6 +25,7 @@ export type Services = {
   changes: ChangeFeed;
   jobs: Jobs;
   pageCaches: PageCaches;
+  missedAddresses: MissedAddresses;
   codeColours: CodeColours;
   mail: Mail;
   backups: Backups;

@@ -96,6 +96,31 @@ test('a page with three levels moves below another by mouse and by keyboard: slu
   await expect(row).toHaveAttribute('aria-level', '2');
   await expect.poll(() => slugs(moved)).toEqual(after);
 
+  // An address that readers missed leads to a page by hand.
+  expect((await request.get('/tree-of-old')).status()).toBe(404);
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await expect(
+    page.getByRole('row', { name: /^\/tree_moved\/tree_inner\/tree_leaf.* By a new name/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Redirect /tree-of-old to a page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+  await dialog.getByRole('combobox', { name: 'Leads to' }).fill('tree targ');
+  await page.getByRole('option', { name: /Tree target/ }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row', { name: /tree-of-old.*Tree target.*By hand/ })).toBeVisible();
+  await expect(
+    page
+      .getByText('No reader has missed a page lately.')
+      .or(page.getByRole('table', { name: 'Missed addresses' })),
+  ).toBeVisible();
+  expect((await request.get('/tree-of-old', { maxRedirects: 0 })).headers()['location']).toBe('/tree_target');
+  await page.getByRole('button', { name: 'Remove the redirect /tree-of-old' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('/tree-of-old leads to no page now.')).toBeVisible();
+  expect((await request.get('/tree-of-old')).status()).toBe(404);
+  await page.goto('/manage/pages');
+  await hydrated(page);
+
   const [outer] = await makePages('Tree outer');
   await ask('mutation ($ids: [Int!]!, $b: Int) { movePages(pageIds: $ids, before: $b) { id } }', {
     ids: [outer],

@@ -137,6 +137,15 @@ const newUser = async () => {
   return (await internalAdapter.createUser(account, { method: 'email' })).id;
 };
 /** A file in the library of the site; its key. */
+const newAddress = () => `old-${randomBytes(8).toString('hex')}`;
+const newRedirect = async () => {
+  const address = newAddress();
+  await installation.services.database.pool.query(
+    'insert into page_redirect (app, old_slug, page_id) values ($1, $2, $3)',
+    [String(site), address, home],
+  );
+  return address;
+};
 const newAsset = async () => {
   const key = randomBytes(16).toString('base64url');
   await installation.services.database.pool.query(
@@ -247,6 +256,18 @@ const fields: Record<string, Case> = {
   'Mutation.changeTags': {
     least: 5,
     query: 'mutation { changeTags(tags: ["no such tag"], to: "other") { changed refused } }',
+  },
+  'Query.siteRedirects': { least: 5, query: '{ siteRedirects { total redirects { address title } } }' },
+  'Query.missedAddresses': { least: 5, query: '{ missedAddresses { address readers lastAt } }' },
+  'Mutation.addRedirect': {
+    least: 5,
+    query: 'mutation ($a: String!, $id: Int!) { addRedirect(address: $a, pageId: $id) }',
+    variables: () => ({ a: newAddress(), id: home }),
+  },
+  'Mutation.removeRedirect': {
+    least: 5,
+    query: 'mutation ($a: String!) { removeRedirect(address: $a) }',
+    variables: async () => ({ a: await newRedirect() }),
   },
   'Query.siteSections': {
     least: 5,

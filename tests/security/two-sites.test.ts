@@ -96,6 +96,8 @@ const readsOf = (name: string, { page, sourceId, versionId }: Reached): string[]
   `{ pageTitles { page_title } }`,
   `{ findPages(search: "${wordOf(name)}", near: ${page}) { pages { title } } }`,
   `{ siteTags { tag } }`,
+  `{ siteRedirects { redirects { title path } } }`,
+  `{ missedAddresses { address } }`,
   `{ siteSections { sections { page_title section_title tags attribution { sourceName versionName } } } }`,
   `{ siteSections(source: ${sourceId}, version: ${versionId}) { sections { page_title section_title } } }`,
   `{ rows(versionId: ${versionId}, request: { attributes: ["place"] }) }`,

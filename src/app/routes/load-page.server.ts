@@ -47,6 +47,7 @@ export async function loadPage({
     if (await leadsToOtherSite(path, request, scope))
       throw redirect(`${address.origin}/${encodeURI(path)}${search}`);
     const hidden = isEditor(viewer) ? await hiddenPage(path, request, scope) : null;
+    if (isWhole && request.method === 'GET' && !isEditor(viewer)) countMissed(path, scope);
     return data({ ...place, view, hidden, script: null, theme: null, picture: null }, { status: 404 });
   }
   await loadSectionViews(view.content);
@@ -86,6 +87,11 @@ async function loadForFrame(variables: PageVariables, request: Request, scope: R
 /** Whether a request names the one address of a page: not its id, other letters, or a slash at the end. */
 const isAt = ({ path }: ShownPage, requested: string, pathname: string): boolean =>
   requested === path && (path !== '' || pathname === '/' || !pathname.endsWith('/'));
+
+/** Counts that a reader found no page at a path. */
+function countMissed(path: string, { site, client, services }: RequestScope): void {
+  if (site) services.missedAddresses.count(site.id, path, client);
+}
 
 type PageVariables = { path: string; search: string; from: string | null; section: string | null };
 

@@ -66,6 +66,11 @@ const auditActions = {
   'move-pages': { kind: 'publication', sentence: (subject) => `Pages were moved: ${subject}` },
   'move-sections': { kind: 'publication', sentence: (subject) => `Sections were moved to ${subject}` },
   'change-tags': { kind: 'publication', sentence: (subject) => `Tags were changed: ${subject}` },
+  'add-redirect': { kind: 'publication', sentence: (subject) => `The address ${subject} was redirected` },
+  'remove-redirect': {
+    kind: 'publication',
+    sentence: (subject) => `The address ${subject} was redirected no longer`,
+  },
   'add-file': { kind: 'publication', sentence: (subject) => `The file ${subject} was added to a library` },
   'replace-file': {
     kind: 'publication',

@@ -20,6 +20,7 @@ test('the manager leads to its screens, to the site and to the list of sites', (
     'Pages /water/manage/pages',
     'Templates /water/manage/templates',
     'Tags /water/manage/tags',
+    'Redirects /water/manage/redirects',
     'Components /water/manage/components',
     'Library /water/manage/library',
     'View site /water',

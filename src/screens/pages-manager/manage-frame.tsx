@@ -10,6 +10,7 @@ const screens: readonly { label: string; path: string; isForAdministrators?: tru
   { label: 'Design', path: '/manage/design', isForAdministrators: true },
   { label: 'Templates', path: '/manage/templates' },
   { label: 'Tags', path: '/manage/tags' },
+  { label: 'Redirects', path: '/manage/redirects' },
   { label: 'Components', path: '/manage/components' },
   { label: 'Library', path: '/manage/library' },
 ];

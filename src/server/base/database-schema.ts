@@ -116,8 +116,11 @@ type EtlEventTable = {
 /** Settings and states of the installation, by key. */
 type InstallationTable = { key: string; value: Json };
 
-/** Earlier addresses of pages; each redirects to its page permanently. */
-type PageRedirectTable = { app: string; old_slug: string; page_id: number };
+/** Earlier addresses of pages, and others that lead to pages by hand; each redirects to its page permanently. */
+type PageRedirectTable = { app: string; old_slug: string; page_id: number; is_by_hand: Generated<boolean> };
+
+/** Addresses at which readers found no page, the most frequent and latest of each site. */
+type MissedAddressTable = { site_id: number; address: string; readers: number; last_at: Generated<Date> };
 
 /** Sections of drafts and published contents, derived from them: what search and usage need. */
 type SectionIndexTable = {
@@ -214,6 +217,7 @@ export type Database = AccountTables & {
   etl_event: EtlEventTable;
   installation: InstallationTable;
   page_redirect: PageRedirectTable;
+  missed_address: MissedAddressTable;
   preview_link: PreviewLinkTable;
   page_schedule: PageScheduleTable;
   section_index: SectionIndexTable;

@@ -37,7 +37,7 @@ export async function changeTree(
   );
 }
 
-type Redirect = { app: string; old_slug: string; page_id: number };
+type Redirect = { app: string; old_slug: string; page_id: number; is_by_hand?: boolean };
 
 /** Slugs are unique at every moment: pages whose present slug another page gets are without one in between. */
 async function clearTakenSlugs(
@@ -59,9 +59,10 @@ export async function writeRedirects(db: Connection, redirects: readonly Redirec
     .insertInto('page_redirect')
     .values(redirects)
     .onConflict((conflict) =>
-      conflict
-        .columns(['app', 'old_slug'])
-        .doUpdateSet({ page_id: (expression) => expression.ref('excluded.page_id') }),
+      conflict.columns(['app', 'old_slug']).doUpdateSet({
+        page_id: (expression) => expression.ref('excluded.page_id'),
+        is_by_hand: (expression) => expression.ref('excluded.is_by_hand'),
+      }),
     )
     .execute();
 }
@@ -76,14 +77,22 @@ async function addRedirects(db: Connection, redirects: readonly Redirect[]): Pro
     .execute();
 }
 
-/** The former slugs of the pages of a site, with the ids of the pages that had them last. */
-export async function readRedirects(db: Connection, siteId: number): Promise<Map<string, number>> {
-  const rows = await db
+/** An address of a site that leads to a page, and whether somebody has made that by hand. */
+export type StoredRedirect = { address: string; pageId: number; isByHand: boolean };
+
+/** The addresses of a site that lead to pages, in order. */
+export const listRedirects = (db: Connection, siteId: number): Promise<StoredRedirect[]> =>
+  db
     .selectFrom('page_redirect')
-    .select(['old_slug', 'page_id'])
+    .select(['old_slug as address', 'page_id as pageId', 'is_by_hand as isByHand'])
     .where('app', '=', String(siteId))
+    .orderBy('old_slug')
     .execute();
-  return new Map(rows.map(({ old_slug, page_id }) => [old_slug, page_id]));
+
+/** The addresses of a site that lead to pages, with the ids of these. */
+export async function readRedirects(db: Connection, siteId: number): Promise<Map<string, number>> {
+  const redirects = await listRedirects(db, siteId);
+  return new Map(redirects.map(({ address, pageId }) => [address, pageId]));
 }
 
 /** The id of the page that had a slug before, or null. */

@@ -47,7 +47,15 @@ export { discardPage, publishPage } from './publish-page.ts';
 export { unpublishPage } from './unpublish-page.ts';
 export { publishPages } from './publish-pages.ts';
 export { type Editor, checkBelow, checkEditor } from './editor.ts';
-export { readRedirects, writeRedirects } from './page-addresses.ts';
+export { listRedirects, readRedirects, writeRedirects } from './page-addresses.ts';
+export {
+  addRedirect,
+  readSiteRedirects,
+  removeRedirect,
+  type Redirect,
+  type Redirects,
+} from './redirects.ts';
+export { MissedAddresses, readMissedAddresses, type MissedAddress } from './missed-addresses.ts';
 export { readEditablePages, readSomeEditablePages, readSites, lockSite, readPages } from './site-pages.ts';
 export { changeTags, readSiteTags, type ChangedTags } from './site-tags.ts';
 export type { SiteTag } from '#server/search/search.server.ts';

@@ -24,6 +24,7 @@ import {
   createContents,
   lockSite,
   readPages,
+  listRedirects,
   readRedirects,
   writeRedirects,
 } from '#server/pages/pages.server.ts';
@@ -67,7 +68,7 @@ export async function duplicateSite(
   const copy = { siteId: site.id, viewer, pageIds, assetKeys, newSectionId, targets };
   pageIds.set(null, site.id);
   await copyPages(db, pages, copy);
-  await copyRedirects(db, redirects, copy);
+  await copyRedirects(db, siteId, copy);
   for (let first = 0; first < pages.length; first += contentsAtOnce)
     await copyContents(db, pages.slice(first, first + contentsAtOnce), copy);
   await linkTemplates(db, pages, copy);
@@ -113,15 +114,13 @@ async function copyPages(db: Connection, pages: readonly PageEntry[], copy: Site
   }
 }
 
-/** Former addresses lead to the copies of the pages that had them. */
-async function copyRedirects(
-  db: Connection,
-  redirects: ReadonlyMap<string, number>,
-  { siteId, pageIds }: SiteCopy,
-): Promise<void> {
-  const copies = [...redirects].flatMap(([old_slug, id]) => {
-    const page_id = pageIds.get(id);
-    return page_id === undefined ? [] : [{ app: String(siteId), old_slug, page_id }];
+/** Former addresses, and those that lead to pages by hand, lead to the copies of the pages. */
+async function copyRedirects(db: Connection, copiedId: number, { siteId, pageIds }: SiteCopy): Promise<void> {
+  const copies = (await listRedirects(db, copiedId)).flatMap(({ address, pageId, isByHand }) => {
+    const page_id = pageIds.get(pageId);
+    return page_id === undefined
+      ? []
+      : [{ app: String(siteId), old_slug: address, page_id, is_by_hand: isByHand }];
   });
   if (copies.length > 0) await writeRedirects(db, copies);
 }

@@ -9,7 +9,7 @@ import { openObjectStore } from '#server/files/files.server.ts';
 import { openAuthentication } from '#server/identity/identity.server.ts';
 import { openJobs, requestStatistics } from '#server/jobs/jobs.server.ts';
 import { openMail } from '#server/mail/mail.server.ts';
-import { openPageCaches } from '#server/pages/pages.server.ts';
+import { MissedAddresses, openPageCaches } from '#server/pages/pages.server.ts';
 import { openUploads } from '#server/uploads/uploads.server.ts';
 import { Metrics, openChangeFeed, type DatabaseHandle } from '#server/base/base.server.ts';
 import { type Configuration, readSecret } from '#server/host/host.server.ts';
@@ -45,6 +45,8 @@ export async function openServices(
   resources.defer(requestStatistics({ changes, jobs, log }));
   const codeColours = openCodeColours(database.db, log);
   resources.defer(() => codeColours.close());
+  const missedAddresses = new MissedAddresses(database.db, log);
+  resources.defer(() => missedAddresses.close());
   const secret = await readSecret(dataFolder);
   const services = {
     configuration,
@@ -63,6 +65,7 @@ export async function openServices(
     changes,
     jobs,
     pageCaches: openPageCaches(changes, database.db, log),
+    missedAddresses,
     codeColours,
     mail: openMail({ db: database.db, configuration, jobs, log }),
     backups: await openBackups({ database, configuration, secret, jobs }),

@@ -29,6 +29,7 @@ import { searchLanguages } from './0028-search-languages.ts';
 import { previewLinkUsers } from './0029-preview-link-users.ts';
 import { codeColours } from './0030-code-colours.ts';
 import { plannedUnpublishing } from './0031-planned-unpublishing.ts';
+import { redirects } from './0032-redirects.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029-preview-link-users': previewLinkUsers,
   '0030-code-colours': codeColours,
   '0031-planned-unpublishing': plannedUnpublishing,
+  '0032-redirects': redirects,
 };
