@@ -11,7 +11,7 @@ import { expect, test } from './server.ts';
 /** The names of the files in a zip whose files are not compressed, and how many of them are PDFs. */
 function contentsOf(zip: Buffer) {
   const text = zip.toString('latin1');
-  const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([\w/.-]+\.pdf)/g)].map(([, name]) => name);
+  const names = [...text.matchAll(/PK\u0001\u0002[^]{42}([\w/.-]+\.(?:pdf|txt))/g)].map(([, name]) => name);
   return { names, pdfs: text.match(/%PDF-/g)?.length ?? 0 };
 }
 
@@ -73,10 +73,13 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
   const plain = async () => {
     const answer = await send(asked);
     const { names } = contentsOf(Buffer.from(await answer.arrayBuffer()));
+    expect(decodeURIComponent(answer.headers.get('x-missing-pages') ?? '')).toBe(
+      `Not in the file: /auth/logout (there is no such page), http://example.org/weather (there is no such page), /${draft.url_slug} (it is not published).`,
+    );
     return [answer.status, answer.headers.get('content-disposition'), names];
   };
   // The home page has two addresses, and one file.
-  const files = ['about_the_data.pdf', 'natural_hazards_measured.pdf'];
+  const files = ['about_the_data.pdf', 'natural_hazards_measured.pdf', 'missing_pages.txt'];
   await expect.poll(plain).toEqual([200, 'attachment; filename="document.zip"', files]);
 
   const other = await send(['/auth/logout', 'http://example.org/weather']);
@@ -84,7 +87,11 @@ test('readers choose pages with those below them and get their PDFs in a zip, wi
   const hidden = await send([`/${draft.url_slug}`]);
   expect([hidden.status, await hidden.json()]).toMatchObject([
     404,
-    { error: { message: 'None of these pages can be printed.' } },
+    {
+      error: {
+        message: `None of these pages can be printed. Not in the file: /${draft.url_slug} (it is not published).`,
+      },
+    },
   ]);
   // A restricted page is printed for those who may read it.
   await ask('mutation ($id: Int!) { changePageSettings(pageId: $id, settings: { authLevel: 5 }) }', { id });

@@ -31,8 +31,9 @@ export function PdfForm({ label, action, pages }: PdfFormProps) {
     try {
       // In the order of the tree.
       const urls = pages.flatMap(withPagesBelow).filter((href) => chosen.has(href));
-      save(await requestPdfs(action, urls));
-      setState({ kind: 'idle' });
+      const { file, missing } = await requestPdfs(action, urls);
+      save(file);
+      setState(missing === '' ? { kind: 'idle' } : { kind: 'failed', message: missing });
     } catch (error) {
       setState({ kind: 'failed', message: error instanceof Error ? error.message : failure });
     }
@@ -102,14 +103,20 @@ function Pages({
 
 const failure = 'Failed to generate PDF';
 
-/** The zip with the PDFs; rejects with what is wrong in a sentence. */
-async function requestPdfs(action: string, urls: readonly string[]): Promise<Blob> {
+/** The zip with the PDFs, and a sentence about pages that are missing in it; rejects with what is wrong in a sentence. */
+async function requestPdfs(
+  action: string,
+  urls: readonly string[],
+): Promise<{ file: Blob; missing: string }> {
   const response = await fetch(action, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ urls }),
   }).catch(() => null);
-  if (response?.ok) return response.blob();
+  if (response?.ok) {
+    const missing = decodeURIComponent(response.headers.get('x-missing-pages') ?? '');
+    return { file: await response.blob(), missing };
+  }
   const body = (await response?.json().catch(() => null)) as
     | { error?: { message?: string } }
     | null

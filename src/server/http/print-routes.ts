@@ -5,13 +5,14 @@ import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { pagePath, readerPath } from '#domain/page/navigation.ts';
 import { pageAt, pathBelow } from '#domain/page/page-links.ts';
 import type { PageEntry } from '#domain/page/page.ts';
-import { siteHref } from '#domain/site/site.ts';
+import { siteHref, type Site } from '#domain/site/site.ts';
 import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { DownloadSlots } from '#server/downloads/downloads.server.ts';
 import { localAddress } from '#server/host/host.server.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
 import { readPages, readersHome } from '#server/pages/pages.server.ts';
-import { printPages, zipPages } from '#server/printing/printing.server.ts';
+import { printPages, zipPages, type MissingPage } from '#server/printing/printing.server.ts';
 import type { Services } from '#server/services.ts';
 import { limitCallBody } from './body-limits.ts';
 import type { Bindings } from './request-scope.ts';
@@ -22,6 +23,9 @@ import type { SiteList } from './site-list.ts';
 const maxPages = 30;
 /** How long printing all pages may take, in milliseconds. */
 const timeout = 120_000;
+
+/** The header with a sentence about pages that are not in the file, encoded as in an address. */
+const missingHeader = 'x-missing-pages';
 
 const printBody = z.object({
   urls: z
@@ -41,23 +45,33 @@ export function printRoutes(services: Services, sites: Pick<SiteList, 'match'>):
     const viewer = context.get('viewer');
     const client = context.req.raw.signal;
     return sendInSlot(context, slots, async (keep) => {
-      const printed = await printPages({
-        pages: await findPages(services, sites, host, urls),
+      const wanted = await findPages(services, sites, host, urls);
+      const { printed, missing: failed } = await printPages({
+        pages: wanted.pages,
         host,
         server: localAddress(configuration),
         cookie: context.req.header('cookie'),
         signal: AbortSignal.any([client, AbortSignal.timeout(timeout)]),
         log,
       });
-      if (printed.length === 0) throw new TidemarkError('not_found', 'None of these pages can be printed.');
-      const zip = zipPages(printed);
+      const missing = [
+        ...wanted.missing,
+        ...failed.map(({ path, reason }) => ({ path: `/${path}`, reason })),
+      ];
+      if (printed.length === 0)
+        throw new TidemarkError(
+          'not_found',
+          `None of these pages can be printed. ${missingSentence(missing)}`,
+        );
+      const zip = zipPages(printed, missing);
       // The PDFs are in memory until they are sent or the client leaves.
       keep.until(new Promise((resolve) => zip.once('close', resolve)));
-      const headers = {
+      const headers: Record<string, string> = {
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="document.zip"',
         'cache-control': 'private, no-store',
       };
+      if (missing.length > 0) headers[missingHeader] = encodeURIComponent(missingSentence(missing));
       return streamResponse(zip, client, headers, async () => {
         if (viewer.id === null) return;
         await recordAuditEntry(database.db, viewer, {
@@ -80,30 +94,58 @@ async function readUrls({ req }: Context): Promise<unknown> {
   return { urls: [urls].flat() };
 }
 
-/** The pages of the site at this host that addresses lead to, each once; other addresses are never opened. */
+/** Names the first pages that are not in a file, and why. */
+function missingSentence(missing: readonly MissingPage[]): string {
+  const named = missing.map(({ path, reason }) => `${cutText(path, 80)} (${reason})`);
+  return `Not in the file: ${nameSome(named, 5)}.`;
+}
+
+/** A page that is printed: its path, and its address at the host. */
+type WantedPage = { path: string; href: string };
+
+/** The pages of the sites at this host that addresses lead to, each once, and the addresses without one: they are never opened. */
 async function findPages(
   { database, log, pageCaches: caches }: Services,
   sites: Pick<SiteList, 'match'>,
   host: string,
   urls: readonly string[],
-): Promise<{ path: string; href: string }[]> {
-  const found = new Map<number, { path: string; href: string }>();
-  const pagesOf = new Map<number, Promise<readonly PageEntry[]>>();
+): Promise<{ pages: WantedPage[]; missing: MissingPage[] }> {
+  const matches = new Map<number, WantedPage>();
+  const missing: MissingPage[] = [];
+  const readingOf = new Map<number, Promise<SitePages>>();
+  const reading = { db: database.db, log, caches };
   for (const text of urls) {
     const url = URL.parse(text, `http://${host}`);
     const site = url?.host === host ? await sites.match(host, url.pathname) : null;
-    if (!url || !site) continue;
-    const reading = pagesOf.get(site.id) ?? readPages(database.db, site.id, log);
-    pagesOf.set(site.id, reading);
-    const path = pathBelow(url.pathname, site.base_url);
-    const page = path === null ? undefined : pageAt(await reading, path);
-    if (!page) continue;
-
+    const path = url && site ? pathBelow(url.pathname, site.base_url) : null;
+    const found = site && path !== null ? await pagesOnce(reading, site, readingOf) : null;
+    const page = found && path !== null ? pageAt(found.pages, path) : undefined;
+    if (!url || !site || !page) {
+      missing.push({ path: cutText(text, 200), reason: 'there is no such page' });
+      continue;
+    }
     // A page is opened at its one address: others redirect there, and a redirect is taken for a refusal.
-    const home = await readersHome({ db: database.db, log, caches }, site);
-    const href = encodeURI(siteHref(site, `/${readerPath(page, home)}`));
-    found.set(page.id, { path: pagePath(page), href: `${href}${url.search}` });
+    const href = encodeURI(siteHref(site, `/${readerPath(page, found?.home)}`));
+    matches.set(page.id, { path: pagePath(page), href: `${href}${url.search}` });
   }
-  if (found.size === 0) throw new TidemarkError('not_found', 'There is no page at these addresses.');
-  return [...found.values()];
+  if (matches.size === 0)
+    throw new TidemarkError('not_found', `There is no page at these addresses. ${missingSentence(missing)}`);
+  return { pages: [...matches.values()], missing };
+}
+
+type SitePages = { pages: readonly PageEntry[]; home: PageEntry | undefined };
+
+/** The pages of a site with the home page, read once for all addresses. */
+function pagesOnce(
+  reading: Parameters<typeof readersHome>[0],
+  site: Pick<Site, 'id'>,
+  readingOf: Map<number, Promise<SitePages>>,
+): Promise<SitePages> {
+  const known = readingOf.get(site.id);
+  if (known) return known;
+  const read = Promise.all([readPages(reading.db, site.id, reading.log), readersHome(reading, site)]).then(
+    ([pages, home]) => ({ pages, home }),
+  );
+  readingOf.set(site.id, read);
+  return read;
 }

@@ -9,6 +9,9 @@ import { findChromium } from './find-chromium.ts';
 /** A page as a PDF; its path is below the site's base url, without a slash at its ends. */
 export type PrintedPage = { path: string; pdf: Buffer };
 
+/** A page, by its path or address, that is not in a file, and why, as the end of a sentence. */
+export type MissingPage = { path: string; reason: string };
+
 /** What is printed: pages by their paths, with their addresses at the host that the person uses. */
 export type PrintJob = {
   pages: readonly { path: string; href: string }[];
@@ -42,7 +45,7 @@ const paper = (day: string) => ({
 
 /**
  * Prints pages in a Chromium that knows no other host than this server: whatever addresses a page names, every request
- * of the browser comes here, and scripts do not run. A page that does not load is logged and left out. Rejects with
+ * of the browser comes here, and scripts do not run. A page that does not load is logged and named as missing. Rejects with
  * `unavailable` where no Chromium can be started and where this server stops meanwhile, with `cancelled` when the signal
  * fires, and with `too_large`.
  */
@@ -53,7 +56,7 @@ export async function printPages({
   cookie,
   signal,
   log,
-}: PrintJob): Promise<PrintedPage[]> {
+}: PrintJob): Promise<{ printed: PrintedPage[]; missing: MissingPage[] }> {
   const browser = await openBrowser(server);
   const close = () => void browser.close().catch(() => undefined);
   signal.addEventListener('abort', close, { once: true });
@@ -63,6 +66,7 @@ export async function printPages({
       ...(cookie === undefined ? {} : { extraHTTPHeaders: { cookie } }),
     });
     const printed: PrintedPage[] = [];
+    const missing: MissingPage[] = [];
     let bytes = 0;
     for (const { path, href } of pages) {
       signal.throwIfAborted();
@@ -75,12 +79,13 @@ export async function printPages({
         signal.throwIfAborted();
         if (isStopped(error)) throw stopped(error);
         log.warn({ err: error, path }, `Failed to generate PDF: ${describeError(error)}`);
+        missing.push({ path, reason: error instanceof Unprintable ? error.reason : 'it did not load' });
       } finally {
         await page.close().catch(() => undefined);
       }
       if (bytes > maxBytes) throw tooLarge;
     }
-    return printed;
+    return { printed, missing };
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new TidemarkError('cancelled', 'Printing was cancelled, or took too long. Choose fewer pages.', {
@@ -92,12 +97,32 @@ export async function printPages({
   }
 }
 
+/** That a page was not what a person would print. */
+class Unprintable extends Error {
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function reasonOf(status: number | null, isElsewhere: boolean): string {
+  if (isElsewhere) return 'reading it takes another account';
+  return status === 404 ? 'it is not published' : 'it did not load';
+}
+
 async function printPage(page: Page, address: string): Promise<Buffer> {
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   const response = await page.goto(address, { timeout: pageTimeout });
+  const status = response?.status() ?? null;
   // A page that the person may not open leads to the sign-in form.
-  if (response?.status() !== 200 || response.request().redirectedFrom())
-    throw new Error(`It answered with ${response?.status() ?? 'nothing'} at ${page.url()}.`);
+  const isElsewhere = status === 403 || Boolean(response?.request().redirectedFrom());
+  if (status !== 200 || isElsewhere)
+    throw new Unprintable(
+      `It answered with ${status ?? 'nothing'} at ${page.url()}.`,
+      reasonOf(status, isElsewhere),
+    );
   const language = await page.locator('html').getAttribute('lang');
   return page.pdf(paper(formatDate(new Date(), localeOfLanguage(language ?? 'en'))));
 }

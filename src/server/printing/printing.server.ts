@@ -1,3 +1,3 @@
 /** Prints published pages as PDF, in a Chromium of its own. */
-export { printPages } from './print-pages.ts';
+export { printPages, type MissingPage } from './print-pages.ts';
 export { zipPages } from './zip-pages.ts';
