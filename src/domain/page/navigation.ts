@@ -30,6 +30,12 @@ export const readerPath = (
   home: Pick<PageEntry, 'id'> | undefined,
 ): string => (page.id === home?.id ? '' : pagePath(page));
 
+/** A page's one address for readers, below the base url of its site, with a slash at its beginning. */
+export const readerHref = (
+  page: Pick<PageEntry, 'id' | 'url_slug'>,
+  home: Pick<PageEntry, 'id'> | undefined,
+): string => `/${readerPath(page, home)}`;
+
 /** Where an entry of the menu leads, below the base url of the site. */
 export const menuItemPath = ({ path, isHome }: Pick<MenuItem, 'path' | 'isHome'>): string =>
   isHome === true ? '/' : path;

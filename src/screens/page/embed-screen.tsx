@@ -1,4 +1,3 @@
-import { pagePath } from '#domain/page/navigation.ts';
 import { changedSearch, embedParameter } from '#domain/page/query-string.ts';
 import { pageContext, type ShownPage } from '#domain/site/page-view.ts';
 import { siteHref } from '#domain/site/site.ts';
@@ -36,7 +35,7 @@ export function EmbedScreen({ view, address }: { view: ShownPage; address: PageA
       )}
       <p className="tm-attribution">
         {'From '}
-        <a href={`${siteHref(site, `/${pagePath(page)}`)}${search}${anchor}`} target="_blank" rel="noopener">
+        <a href={`${siteHref(site, `/${view.path}`)}${search}${anchor}`} target="_blank" rel="noopener">
           {`${page.title}, ${site.name}`}
         </a>
       </p>

@@ -70,3 +70,39 @@ test('feeds name what was published of pages that visitors may read, and nobody 
   expect(sitemap.text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[^<]*Z<\/lastmod>/);
   expect((await read('/news/sitemap.xml?part=2')).status).toBe(404);
 });
+
+test('feeds and sitemaps are made once for what is published, and only their tags are sent where they are known', async () => {
+  const site = await installation.addSite('/kept');
+  const first = await addPage(installation, site, { title: 'First' });
+  const { changes, database } = installation.services;
+  const ask = (query: string) => installation.ask('administrator', query, {}, '/kept');
+  for (const path of ['/kept/sitemap.xml', '/kept/feed.atom', `/kept/feed.atom?page=${first}`]) {
+    const before = await installation.fetch('visitor', path);
+    const etag = before.headers.get('etag') ?? '';
+    const text = await before.text();
+    const again = await installation.fetch('visitor', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+
+    // What nobody is told of is not read.
+    const client = await database.pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(`update item set created_at = now(), updated_at = now() where app = $1`, [
+      String(site),
+    ]);
+    await client.query('set session_replication_role = origin');
+    client.release();
+    expect(await (await installation.fetch('visitor', path)).text()).toBe(text);
+
+    // Each publication, and each page that is not published any more, is there at once.
+    await addPage(installation, site, { title: 'Another' });
+    await ask(`mutation { renamePage(pageId: ${first}, title: "First at ${path.length}") { id } }`);
+    await changes.catchUp();
+    const after = await installation.fetch('visitor', path, { headers: { 'if-none-match': etag } });
+    expect(after.status).toBe(200);
+    expect(await after.text()).not.toBe(text);
+    await ask(`mutation { renamePage(pageId: ${first}, title: "First") { id } }`);
+  }
+  await ask(`mutation { unpublishPage(pageId: ${first}) }`);
+  await changes.catchUp();
+  expect((await installation.fetch('visitor', `/kept/feed.atom?page=${first}`)).status).toBe(404);
+});

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { can, visitor } from '#domain/access/access.ts';
-import { readerPath } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/navigation.ts';
 import { publicSourcePath } from '#domain/site/public-source.ts';
 import { siteHref, sitesAtHost, type Site } from '#domain/site/site.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
@@ -10,7 +10,9 @@ import {
   readPublicationTimes,
   readShownSources,
 } from '#server/pages/pages.server.ts';
+import type { MadeValue } from '#server/base/base.server.ts';
 import type { Services } from '#server/services.ts';
+import { dependenciesOfSite, sendCachedText, type CachedTexts } from './cached-text.ts';
 import { ownHost } from './own-host.ts';
 import type { Bindings } from './request-scope.ts';
 import { decodePath, type SiteList } from './site-list.ts';
@@ -21,9 +23,11 @@ const tools = ['/edit/', '/manage/', '/source/'];
 
 /** What search engines ask for: which addresses to leave alone, and a sitemap of the public pages and sources of each site. */
 export function crawlerRoutes(
-  { database, log, pageCaches: caches, configuration }: Services,
+  services: Services,
   sites: Pick<SiteList, 'match' | 'read'>,
+  texts: CachedTexts,
 ): Hono<Bindings> {
+  const { configuration } = services;
   const routes = new Hono<Bindings>();
   const originOf = (context: Context<Bindings>) => {
     const { protocol } = new URL(configuration.url);
@@ -48,29 +52,40 @@ export function crawlerRoutes(
     const site = await sites.match(context.req.header('host'), path);
     if (!site || !isOfPages(site) || decodePath(path) !== siteHref(site, '/sitemap.xml'))
       throw new TidemarkError('not_found', 'There is no sitemap at this address.');
-    const reading = { db: database.db, viewer: visitor, log, caches };
-    const pages = await readablePages(reading, site);
-    const home = await readersHome(reading, site);
-    const sources = await readShownSources(reading, site);
-    const times = await readPublicationTimes(
-      database.db,
-      pages.map(({ id }) => id),
-    );
-    const addressOf = (below: string) => `${originOf(context)}${encodeURI(siteHref(site, below))}`;
-    const entries = [
-      ...pages.map((page) => ({
-        address: addressOf(`/${readerPath(page, home)}`),
-        changed: times.get(page.id),
-      })),
-      ...sources.map(({ id }) => ({ address: addressOf(publicSourcePath(id)) })),
-    ];
     const part = context.req.query('part');
-    const own = addressOf('/sitemap.xml');
-    const text = sitemap(entries, { own, part: part === undefined ? null : Number(part) });
-    if (text === null) throw new TidemarkError('not_found', 'The sitemap has no such part.');
-    return context.body(text, 200, { 'content-type': 'application/xml; charset=utf-8' });
+    const wanted = part === undefined ? null : Number(part);
+    const origin = originOf(context);
+    return sendCachedText(context, texts, {
+      key: `sitemap ${origin} ${site.id} ${wanted ?? ''}`,
+      type: 'application/xml',
+      make: () => makeSitemap(services, site, { origin, part: wanted }),
+    });
   });
   return routes;
+}
+
+/** The sitemap of a site, or a part of it, with addresses that begin with an origin. */
+async function makeSitemap(
+  { database, log, pageCaches: caches }: Services,
+  site: Site,
+  { origin, part }: { origin: string; part: number | null },
+): Promise<MadeValue<string>> {
+  const reading = { db: database.db, viewer: visitor, log, caches };
+  const pages = await readablePages(reading, site);
+  const home = await readersHome(reading, site);
+  const { sources, dependencies } = await readShownSources(reading, site);
+  const times = await readPublicationTimes(
+    database.db,
+    pages.map(({ id }) => id),
+  );
+  const addressOf = (below: string) => `${origin}${encodeURI(siteHref(site, below))}`;
+  const entries = [
+    ...pages.map((page) => ({ address: addressOf(readerHref(page, home)), changed: times.get(page.id) })),
+    ...sources.map(({ id }) => ({ address: addressOf(publicSourcePath(id)) })),
+  ];
+  const value = sitemap(entries, { own: addressOf('/sitemap.xml'), part });
+  if (value === null) throw new TidemarkError('not_found', 'The sitemap has no such part.');
+  return { value, dependencies: [...dependenciesOfSite(site.id), ...dependencies] };
 }
 
 const isOfPages = ({ pattern_type }: Pick<Site, 'pattern_type'>): boolean => pattern_type === 'page';

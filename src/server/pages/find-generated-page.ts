@@ -1,6 +1,6 @@
-import { pagePath } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/navigation.ts';
 import type { Site } from '#domain/site/site.ts';
-import { readablePages, type PublishedPagesContext } from './published-pages.ts';
+import { readablePages, readersHome, type PublishedPagesContext } from './published-pages.ts';
 
 /**
  * The path below the base url of the published page that a template made for the row with a key; null where the viewer may
@@ -15,5 +15,5 @@ export async function findGeneratedPage(
   const page = pages.find(
     ({ template_id, template_key }) => template_id === template && template_key === key,
   );
-  return page ? `/${pagePath(page)}` : null;
+  return page ? readerHref(page, await readersHome(context, site)) : null;
 }

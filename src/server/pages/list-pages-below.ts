@@ -1,8 +1,8 @@
-import { pagePath } from '#domain/page/navigation.ts';
+import { readerHref } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { pageListPart, type PageList } from '#domain/site/page-list.ts';
 import type { Site } from '#domain/site/site.ts';
-import { readablePages, type PublishedPagesContext } from './published-pages.ts';
+import { readablePages, readersHome, type PublishedPagesContext } from './published-pages.ts';
 
 /**
  * The published pages right below one (null is the top) that a viewer may read and that menus list, in the order of the
@@ -19,11 +19,11 @@ export async function listPagesBelow(
   const below = pages
     .filter((page) => page.parent === parent && page.hide_in_nav !== 'hide')
     .toSorted((a, b) => a.index - b.index || a.id - b.id);
+  const home = await readersHome(context, site);
+  const listed = (page: PageEntry) => ({ title: page.title, path: readerHref(page, home) });
   return {
     above: above && listed(above),
     total: below.length,
     pages: below.slice(from, from + pageListPart).map(listed),
   };
 }
-
-const listed = (page: PageEntry) => ({ title: page.title, path: `/${pagePath(page)}` });

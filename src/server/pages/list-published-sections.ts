@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
-import { pagePath, pagesAbove } from '#domain/page/navigation.ts';
+import { pagesAbove, readerHref } from '#domain/page/navigation.ts';
 import type { PageEntry } from '#domain/page/page.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import type {
@@ -20,7 +20,7 @@ import {
 } from '#server/search/search.server.ts';
 import type { ReadableVersions } from '#server/sources/sources.server.ts';
 import { PageReads } from './page-reads.ts';
-import { readablePages } from './published-pages.ts';
+import { readablePages, readersHome } from './published-pages.ts';
 import type { QueryContext } from './run-section-queries.ts';
 import { countByPage, countTypes, nameOfListed, readWindow, sum } from './site-sections.ts';
 
@@ -42,6 +42,7 @@ export async function listPublishedSections(
   const as = { ...context, viewer: reader };
   const pages = inTreeOrder(await readablePages(as, site));
   const byId = new Map(pages.map((page) => [page.id, page]));
+  const home = await readersHome(as, site);
   const on = { siteId: site.id, pageIds: [...byId.keys()] };
   const shown = await readSectionChoices(context.db, on, conditions(nothing, new Map()));
   const versions = await new PageReads(as).versions(shown.versions);
@@ -57,7 +58,7 @@ export async function listPublishedSections(
   const sources = sourcesOf(choices.versions, versions);
   return {
     list: {
-      sections: sections.map((section) => describeEntry(section, byId, versions)),
+      sections: sections.map((section) => describeEntry(section, { pages: byId, versions, home })),
       total: sum(onPage.values()),
       types: countTypes(counts),
       sources,
@@ -108,14 +109,20 @@ function sourcesOf(ids: readonly number[], versions: ReadableVersions): SectionL
 const unreadable = (versions: ReadableVersions): number[] =>
   [...versions].flatMap(([id, version]) => (version instanceof TidemarkError ? [id] : []));
 
+/** The pages and versions that listed sections are of, and the page that readers get at the base url. */
+type ListedFrom = {
+  pages: ReadonlyMap<number, PageEntry>;
+  versions: ReadableVersions;
+  home: PageEntry | undefined;
+};
+
 function describeEntry(
   { page_id, section_id, title, element, type, tags, data_versions }: ListedSection,
-  pages: ReadonlyMap<number, PageEntry>,
-  versions: ReadableVersions,
+  { pages, versions, home }: ListedFrom,
 ): SectionEntry {
   const page = pages.get(page_id);
   if (!page) throw new Error(`A section of the page ${page_id} was listed, which the reader may not read.`);
-  const path = `/${pagePath(page)}`;
+  const path = readerHref(page, home);
   const isReadable = !data_versions.some((id) => versions.get(id) instanceof TidemarkError);
   return {
     pageTitle: page.title,

@@ -8,12 +8,15 @@ import {
   type Log,
 } from '#server/base/base.server.ts';
 import type { Connection } from '#server/items/items.server.ts';
-import type { ReadableVersions } from '#server/sources/sources.server.ts';
+import type { ReadableVersions, SourceEntry } from '#server/sources/sources.server.ts';
 import { readThemes, type InstalledThemes } from '#server/themes/themes.server.ts';
 import type { PublishedPage } from './resolve-sections.ts';
 
 /** The words of a page's title, folded, and their stems. */
 export type TitleWords = { words: string[]; stems: string[] };
+
+/** Sources that published pages show, and what tells that they are others, as the change feed names it. */
+export type ShownSources = { sources: readonly SourceEntry[]; dependencies: readonly string[] };
 
 /** The parts of published pages, as read from PostgreSQL and parsed. */
 export type PageCaches = {
@@ -24,6 +27,8 @@ export type PageCaches = {
   titles: ChangeCache<ReadonlyMap<number, TitleWords>>;
   /** The data versions that pages show, by the level of the viewer. */
   versions: ChangeCache<ReadableVersions>;
+  /** The sources that the pages of sites show, by the level of the viewer. */
+  sources: ChangeCache<ShownSources>;
   /** All themes. */
   themes: CachedReading<InstalledThemes>;
 };
@@ -42,5 +47,6 @@ export function openPageCaches(feed: ChangeFeed, db: Connection, log: Log): Page
     pages: openChangeCache<PublishedPage>(feed, options),
     titles: openChangeCache<ReadonlyMap<number, TitleWords>>(feed, options),
     versions: openChangeCache<ReadableVersions>(feed, options),
+    sources: openChangeCache<ShownSources>(feed, options),
   };
 }

@@ -1,4 +1,5 @@
-import { readerPath } from '#domain/page/navigation.ts';
+import { accessLevels } from '#domain/access/access.ts';
+import { readerHref } from '#domain/page/navigation.ts';
 import { inTreeOrder } from '#domain/page/page-tree.ts';
 import { publicSourcePath, type FoundSource } from '#domain/site/public-source.ts';
 import type { ListedPage } from '#domain/site/page-list.ts';
@@ -16,6 +17,7 @@ import {
   type SearchTerm,
 } from '#server/search/search.server.ts';
 import { knownVersions, readSource, readSources, type SourceEntry } from '#server/sources/sources.server.ts';
+import type { ShownSources } from './page-caches.ts';
 import { readablePages, readersHome, type PublishedPagesContext } from './published-pages.ts';
 
 /** A source as readers of a site see it, and the published pages of the site that show its data. */
@@ -44,20 +46,42 @@ export async function readPublicSource(
   const home = await readersHome(context, site);
   const listedPages = inTreeOrder(pages.filter((page) => showing.has(page.id))).map((page) => ({
     title: page.title,
-    path: `/${readerPath(page, home)}`,
+    path: readerHref(page, home),
   }));
   return { source, pages: listedPages };
 }
 
-/** The sources that the published pages of a site show, as far as the viewer may read pages and sources, by name. */
-export async function readShownSources(context: PublishedPagesContext, site: Site): Promise<SourceEntry[]> {
+/**
+ * The sources that the published pages of a site show, as far as the viewer may read pages and sources, by name. They are
+ * cached for readers; callers share them. Sources report each change as one of all their versions.
+ */
+export async function readShownSources(context: PublishedPagesContext, site: Site): Promise<ShownSources> {
+  const { viewer, caches } = context;
+  if (viewer.level >= accessLevels.editor) return makeShownSources(context, site);
+  return caches.sources.load(`${site.id}:${viewer.level}`, async () => {
+    const value = await makeShownSources(context, site);
+    return { value, dependencies: value.dependencies };
+  });
+}
+
+async function makeShownSources(context: PublishedPagesContext, site: Site): Promise<ShownSources> {
   const pages = await readablePages(context, site);
   const on = { siteId: site.id, pageIds: pages.map(({ id }) => id) };
   const published = { type: null, versions: null, tag: null, hasTags: false, isPublished: true };
   const { versions } = await readSectionChoices(context.db, on, published);
 
   const sources = await readSources(context.db, context.viewer, { versionIds: versions, log: context.log });
-  return sources.filter(({ unreadable }) => !unreadable);
+  return {
+    sources: sources.filter(({ unreadable }) => !unreadable),
+    dependencies: [
+      'sites',
+      `site:${site.id}`,
+      `pages:${site.id}`,
+      `sections:${site.id}`,
+      ...versions.map((id) => `version:${id}`),
+      ...sources.map(({ id }) => `source:${id}`),
+    ],
+  };
 }
 
 /** Those of the shown sources that have all words of a text in their name, description, categories or columns. */
@@ -69,7 +93,7 @@ export async function searchSources(
   const terms = await readSearchTerms(context.db, site.id, text);
   if (terms.length === 0) return [];
 
-  const sources = await readShownSources(context, site);
+  const { sources } = await readShownSources(context, site);
   return sources
     .filter((source) => hasAllTerms(textOf(source), terms))
     .slice(0, limits.sources)

@@ -13,7 +13,7 @@ export type PublishedPagesContext = {
   db: Connection;
   viewer: Viewer;
   log: ItemLog;
-  caches: Pick<PageCaches, 'sites' | 'titles'>;
+  caches: Pick<PageCaches, 'sites' | 'titles' | 'sources'>;
 };
 
 /** The published pages in the tree of a site that a viewer may read. Rejects with `forbidden` for a site of a higher level. */
