@@ -75,7 +75,7 @@ describe('accepting', () => {
     ],
     ['lists nested 8 deep', withBlock(nested(8)), 'Lists are nested 7 deep at most.'],
     ['a block in a paragraph', withBlock(paragraph(paragraph(text('x')))), 'A paragraph cannot stand there.'],
-    ['no document', { a: 1 }, 'It is not a document.'],
+    ['no document', { a: 1 }, 'It is not a document: it has no `root`.'],
     ['children that are no list', withBlock({ type: 'paragraph', children: 'x' }), 'has no list of children'],
   ])('refuses %s with the specified sentence and a reason', (_, input, reason) => {
     const refused = acceptDocument(input);

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/value/is-record.ts';
+import { parseJson } from '#domain/value/parse-json.ts';
 import type { StoredNode } from './block.ts';
 import { newText } from './blocks/text/index.ts';
 import { NodeCleaner, topLevel } from './clean-nodes.ts';
@@ -37,7 +38,8 @@ function clean(input: unknown): Cleaned {
   const parsed = typeof input === 'string' ? parseText(input) : input;
   if (typeof parsed === 'string') return cleanRoot(textDocument(parsed).root);
   const root: unknown = isRecord(parsed) ? parsed['root'] : undefined;
-  if (!isRecord(root)) return { document: emptyDocument, problems: ['It is not a document.'] };
+  if (!isRecord(root))
+    return { document: emptyDocument, problems: ['It is not a document: it has no `root`.'] };
   return cleanRoot(root);
 }
 
@@ -72,13 +74,28 @@ function parseText(text: string): unknown {
   }
 }
 
+/** Text that is markup: it begins with a tag and ends with one. */
+const isMarkup = (text: string): boolean =>
+  /^<(?:!doctype |!--|[a-z][a-z\d]*[ />])/i.test(text) && text.endsWith('>');
+
+/** Why a text is not taken for words; null where it is. */
+function foreignText(input: unknown): string | null {
+  if (typeof input !== 'string') return null;
+  const text = input.trim();
+  if (isMarkup(text)) return 'The text is HTML, not a document or words.';
+  const isJson = /^[[{]/.test(text) && parseJson(text) !== null;
+  return isJson && typeof parseText(input) === 'string' ? 'The text is JSON, but not of a document.' : null;
+}
+
 /**
  * What may be stored: the cleaned document, or why it is refused. Plain text becomes a paragraph; `null`, `undefined`
- * and the empty text become an empty document.
+ * and the empty text become an empty document. HTML and JSON of other editors are not words that somebody wrote.
  */
 export function acceptDocument(
   input: unknown,
 ): { ok: true; document: RichTextDocument } | { ok: false; message: string } {
+  const foreign = foreignText(input);
+  if (foreign !== null) return { ok: false, message: `${refusal} ${foreign}` };
   const { document, problems } = clean(input);
   return problems.length === 0 ? { ok: true, document } : { ok: false, message: `${refusal} ${problems[0]}` };
 }

@@ -1,8 +1,10 @@
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { PageCommand } from '#domain/page/page-command.ts';
 import type { Section } from '#domain/page/page.ts';
 import { dropUnknownKeys, unknownKeys, withoutDefaults } from '#domain/value/stored-object.ts';
 import { sectionTypes } from '#sections/index.ts';
+import { foreignState } from './foreign-state.ts';
 import type { KnownKeys } from './known-keys.ts';
 
 /** Commands whose elements are validated and cleaned by their own types; an unknown type is refused. */
@@ -24,8 +26,11 @@ function acceptElement(element: Section['element'], known: KnownKeys): Section['
   const name = element['element-type'];
   const type = sectionTypes[name];
   if (!type) throw new TidemarkError('invalid_request', `Component ${name} Not Registered`);
-  const accepted = type.accept(element['element-data']);
-  if (!accepted.ok) throw new TidemarkError('invalid_request', accepted.message);
+  const sent = element['element-data'];
+  const foreign = foreignState(type, sent, known.stateOf(name));
+  if (foreign !== null) throw invalidField('element-data', foreign);
+  const accepted = type.accept(sent);
+  if (!accepted.ok) throw invalidField('element-data', accepted.message);
   const { state } = accepted;
   const hasUnknown = unknownKeys(type.schema, state).length > 0;
   const kept = hasUnknown ? dropUnknownKeys(type.schema, state, known.stateOf(name)) : state;

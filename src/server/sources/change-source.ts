@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { columnType, columnTypes } from '#columns/index.ts';
 import { accessLevels, can, type Viewer } from '#domain/access/access.ts';
+import { invalidField } from '#domain/error/invalid-field.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import { formulaProblem } from '#domain/query/resolve-column.ts';
 import { columnsProblem, normaliseColumn } from '#domain/source/change-columns.ts';
@@ -99,7 +100,7 @@ export async function changeSource(
 function acceptDescription(stored: unknown): RichTextDocument {
   const accepted = acceptDocument(stored);
   if (accepted.ok) return accepted.document;
-  throw new TidemarkError('invalid_request', accepted.message);
+  throw invalidField('description', accepted.message);
 }
 
 function checkChange(

@@ -1,0 +1,45 @@
+import { isRecord } from '#domain/value/is-record.ts';
+import { isSameJson } from '#domain/value/is-same-json.ts';
+import { nameSome } from '#domain/value/name-some.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import { dropUnknownKeys, unknownKeys } from '#domain/value/stored-object.ts';
+import type { SectionType } from '#sections/section-type.ts';
+
+type StateType = Pick<SectionType, 'label' | 'schema' | 'migrations' | 'read'>;
+
+/**
+ * Why a state that was sent is none of a section type, such as a document of another editor: nothing of it would be stored,
+ * so the section would be empty. Null for a state of the type, or an empty one; `known` are unknown keys that the page has.
+ */
+export function foreignState(type: StateType, sent: unknown, known: ReadonlySet<string>): string | null {
+  if (isNothing(sent)) return null;
+  const state = migrated(type, sent);
+  if (typeof sent === 'string' && isRecord(state) && Object.keys(state).length === 0) return null;
+  if (hasKeysOf(type, sent, known) || hasKeysOf(type, broughtBy(type, state), known)) return null;
+
+  const stored = (value: unknown) => dropUnknownKeys(type.schema, type.read(value));
+  if (!isSameJson(stored(sent), stored(null))) return null;
+  const names = (isRecord(sent) ? Object.keys(sent) : []).map((key) => cutText(key, 40));
+  const what = names.length > 0 ? `only ${nameSome(names, 5)}` : 'no fields at all';
+  return `element-data: this is no state of a section of the type ${type.label}. It has ${what}, none of which such a section stores.`;
+}
+
+const migrated = ({ migrations }: StateType, sent: unknown): unknown =>
+  migrations.reduce((value, migrate) => migrate(value), sent);
+
+/** What is in a migrated state because of what was sent: not what migrations add to any. */
+function broughtBy(type: StateType, state: unknown): unknown {
+  const added = migrated(type, {});
+  if (!isRecord(state) || !isRecord(added)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([key, value]) => !isSameJson(value, added[key])));
+}
+
+/** Whether a state has a key that its type knows, or that the page has. */
+function hasKeysOf({ schema }: StateType, state: unknown, known: ReadonlySet<string>): boolean {
+  if (!isRecord(state)) return false;
+  const unknown = new Set(unknownKeys(schema, state));
+  return Object.keys(state).some((key) => !unknown.has(key) || known.has(key));
+}
+
+const isNothing = (sent: unknown): boolean =>
+  sent === null || sent === undefined || sent === '' || (isRecord(sent) && Object.keys(sent).length === 0);
