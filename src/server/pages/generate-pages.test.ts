@@ -298,7 +298,7 @@ test('a changed template replaces its sections in the drafts: their ids stay, an
   const published = (await readChild(db, 'page-published', albany!.id))!.data.sections;
   expect(published.find(({ title }) => title === 'Deaths')?.id).toBe(anchor.id);
   expect((await readPageHistory(db, albany!.id, editor)).map(({ type }) => type)).toContain(
-    'Updated from County profile.',
+    'Updated from County profile: Rich text, Deaths.',
   );
 });
 

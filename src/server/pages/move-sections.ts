@@ -13,7 +13,7 @@ import { editablePage, type Editor } from './editor.ts';
 import { failureMessage, type FailedPage } from './failed-page.ts';
 import { recordHistory } from './page-history.ts';
 import { readEditablePages } from './site-pages.ts';
-import { summarized } from './record-changes.ts';
+import { namingEntries } from './record-changes.ts';
 import type { NamedVersion, SiteSectionFilter } from './site-sections.ts';
 
 /**
@@ -125,13 +125,21 @@ async function movePage(
       change: { element },
     }));
     await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
-    const entries = changes.map(
-      ({ section, place }) => `Updated Section remotely ${section.title || String(place)}`,
-    );
-    for (const entry of summarized(entries, (count) => `Updated Section remotely: ${count} more sections`))
-      await recordHistory(db, page, entry, editor);
+    for (const entry of movedEntries(changes)) await recordHistory(db, page, entry, editor);
   }
   return { sections: changes.length, skipped: found.length - changes.length };
+}
+
+/** The most entries that name one section each. */
+const mostOwnEntries = 4;
+
+/** The entries of moved sections, each of which is named: by its title or its place, or where they are many in lists. */
+function movedEntries(changes: readonly { section: Section; place: number }[]): string[] {
+  const own = changes
+    .slice(0, changes.length > mostOwnEntries + 1 ? mostOwnEntries : undefined)
+    .map(({ section, place }) => `Updated Section remotely ${section.title || String(place)}`);
+  const others = changes.slice(own.length).map(({ section }) => section);
+  return others.length === 0 ? own : [...own, ...namingEntries('Updated Sections remotely', others)];
 }
 
 /** Whether a section of a draft is one that the list has under the same filter. */

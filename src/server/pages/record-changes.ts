@@ -1,4 +1,5 @@
 import { cutText } from '#domain/value/cut-text.ts';
+import { partsOf } from '#domain/value/parts-of.ts';
 import { describeChange, type DraftChange } from '#domain/page/describe-change.ts';
 import type { Section } from '#domain/page/page.ts';
 import { sectionType } from '#sections/index.ts';
@@ -24,9 +25,21 @@ export async function recordChanges(
 }
 
 /** The entries of one change: with more than five, `more` says in the last one how many others there are. */
-export function summarized(entries: readonly string[], more: (count: number) => string): string[] {
+function summarized(entries: readonly string[], more: (count: number) => string): string[] {
   if (entries.length <= maxEntries) return [...entries];
   return [...entries.slice(0, maxEntries - 1), more(entries.length - maxEntries + 1)];
+}
+
+/** How many sections one entry names: it has at most 2,000 characters. */
+const maxNamed = 20;
+
+/** Entries that name all sections which a change of many pages has changed on one of them, in as few as have room for them. */
+export function namingEntries(entry: string, sections: readonly Section[]): string[] {
+  if (sections.length === 0) return [`${entry}.`];
+  const names = [...Map.groupBy(sections, nameOf)].map(([name, { length }]) =>
+    length === 1 ? name : `${name} (${length})`,
+  );
+  return partsOf(names, maxNamed).map((part) => `${entry}: ${part.join(', ')}.`);
 }
 
 /** What a section is called: by its title, that of its content, or its type. */

@@ -49,7 +49,7 @@ test('tags are counted, renamed, merged and deleted in drafts and published page
   expect(await tagsOf(secret, 'page-published')).toEqual(['flood']);
   expect(await tagsOf(elsewhere, 'page-published')).toEqual(['flood']);
   expect((await readPageHistory(db, first, editor()))[0]).toMatchObject({
-    type: 'merged tags big storm, flood to Water.',
+    type: 'merged tags big storm, flood to Water: Rich text (2).',
     user: 'ed@example.org',
   });
   expect(await changeTags(db, { tags: ['water'], to: null }, editor())).toEqual({ changed: 2, refused: 0 });

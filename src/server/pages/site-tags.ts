@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { normaliseTags, replaceTags } from '#domain/page/tags.ts';
-import type { PageContent } from '#domain/page/page.ts';
+import type { PageContent, Section } from '#domain/page/page.ts';
+import { cutText } from '#domain/value/cut-text.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { collapseWhitespace } from '#domain/value/collapse-whitespace.ts';
 import type { Database } from '#server/base/base.server.ts';
 import { readChild, type Connection } from '#server/items/items.server.ts';
@@ -9,6 +11,7 @@ import { invalidField } from '#domain/error/invalid-field.ts';
 import { editablePage, type Editor } from './editor.ts';
 import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
+import { namingEntries } from './record-changes.ts';
 import { readEditablePages } from './site-pages.ts';
 
 /** The tags of the pages that an editor may change, drafts included, with the numbers of sections and pages. */
@@ -52,13 +55,17 @@ export async function changeTags(
 
 async function changePage(db: Connection, pageId: number, change: TagChange, editor: Editor): Promise<void> {
   const page = await editablePage(db, pageId, editor, { lock: true });
+  let changed: Section[] = [];
   for (const type of ['page-draft', 'page-published'] as const) {
     const item = await readChild(db, type, pageId, { lock: true });
     const data = item && withTags(item.data, change);
     if (!item || data === item.data || !data) continue;
     await writeContent(db, { page, type, item, data }, editor.id);
+    // Sections of the draft are those that are published, and newer.
+    if (changed.length === 0)
+      changed = data.sections.filter((section, at) => section !== item.data.sections[at]);
   }
-  await recordHistory(db, page, describe(change), editor);
+  for (const entry of namingEntries(describe(change), changed)) await recordHistory(db, page, entry, editor);
 }
 
 /** Content with changed tags; the same object where it has none of them. */
@@ -72,7 +79,10 @@ function withTags(content: PageContent, { tags, to }: TagChange): PageContent {
 }
 
 function describe({ tags, to }: TagChange): string {
-  const names = tags.slice(0, 20).join(', ');
+  const names = nameSome(
+    tags.map((tag) => cutText(tag, 40)),
+    5,
+  );
   const [noun, verb] = tags.length === 1 ? ['tag', 'renamed'] : ['tags', 'merged'];
-  return to === null ? `deleted ${noun} ${names}.` : `${verb} ${noun} ${names} to ${to}.`;
+  return to === null ? `deleted ${noun} ${names}` : `${verb} ${noun} ${names} to ${to}`;
 }

@@ -9,11 +9,13 @@ import {
   type Page,
   type PageContent,
   type PageEntry,
+  type Section,
 } from '#domain/page/page.ts';
 import { pageSlug, renewSlugs } from '#domain/page/page-slug.ts';
 import { headedBy, isSameHeading, withHeading, type PageHeading } from '#domain/page/page-heading.ts';
 import { isSameContent } from '#domain/page/restore-content.ts';
 import { settingsFromTemplate, type TemplateRow } from '#domain/page/template-settings.ts';
+import { cutText } from '#domain/value/cut-text.ts';
 import { isSameJson } from '#domain/value/is-same-json.ts';
 import { linkedCopies } from '#sections/copied-links.ts';
 import { recordAuditEntry } from '#server/identity/identity.server.ts';
@@ -25,6 +27,7 @@ import { changeTree } from './page-addresses.ts';
 import { editingForbidden } from './page-access.ts';
 import { writeContent } from './page-content.ts';
 import { recordHistory } from './page-history.ts';
+import { namingEntries } from './record-changes.ts';
 
 /** What generating did to a page. */
 export type PageChange = 'created' | 'updated' | 'unchanged';
@@ -149,11 +152,11 @@ export class TemplatePages {
     if (this.#isUpToDate(present, row)) return { change: 'unchanged', page: present, moved: [] };
     const item = await editablePage(db, present.id, editor, { lock: true });
     const settings = this.#settings(row, item.data.authLevel);
-    const isNewContent = await this.#updateDraft(item, settings);
-    const has_changes = item.data.has_changes || isNewContent;
+    const changed = await this.#updateDraft(item, settings);
+    const has_changes = item.data.has_changes || changed !== null;
     const data = { ...item.data, ...atOnce(item.data, settings), has_changes };
     await writeItem(db, 'page', item.id, { data }, editor.id);
-    await this.#recordUpdate(item, data);
+    await this.#recordUpdate(item, data, changed ?? []);
     const page = { ...present, ...data };
     const moved = data.title === item.data.title ? [] : await this.#rename(page);
     return { change: 'updated', page, moved };
@@ -178,14 +181,14 @@ export class TemplatePages {
     return isSameHeading(content, settings) && isSameContent(content, this.#merge(content));
   }
 
-  /** Brings the draft of a page up to date; false where nothing differs. */
-  async #updateDraft(page: Item<'page'>, heading: PageHeading): Promise<boolean> {
+  /** Brings the draft of a page up to date. Returns the sections that it changed or took away; null where nothing differs. */
+  async #updateDraft(page: Item<'page'>, heading: PageHeading): Promise<Section[] | null> {
     const { db, editor } = this.#options;
     const { draft } = await lockDraft(db, page);
     const data = headedBy(withHeading(this.#merge(draft.data), page.data), heading);
-    if (isSameHeading(draft.data, data) && isSameContent(draft.data, data)) return false;
+    if (isSameHeading(draft.data, data) && isSameContent(draft.data, data)) return null;
     await writeContent(db, { page, type: 'page-draft', item: draft, data }, editor.id);
-    return true;
+    return changedSections(draft.data, data);
   }
 
   #merge(present: PageContent): PageContent {
@@ -201,9 +204,11 @@ export class TemplatePages {
   async #recordUpdate(
     before: Item<'page'>,
     { title, authLevel }: Pick<Page, 'title' | 'authLevel'>,
+    changed: readonly Section[],
   ): Promise<void> {
     const { db, editor, template } = this.#options;
-    await recordHistory(db, before, `Updated from ${template.data.title}.`, editor);
+    for (const entry of namingEntries(`Updated from ${cutText(template.data.title, 100)}`, changed))
+      await recordHistory(db, before, entry, editor);
     if (authLevel === before.data.authLevel) return;
     const details = { page: before.id, before: before.data.authLevel, after: authLevel };
     await recordAuditEntry(db, editor, { action: 'change-level', subject: title, details });
@@ -229,6 +234,16 @@ export class TemplatePages {
     if (page.template_key !== undefined && page.template_id === this.#options.template.id)
       this.#byKey.set(page.template_key, page);
   }
+}
+
+/** The sections of a content that are new or others than before, and those that are there no more. */
+function changedSections(before: PageContent, after: PageContent): Section[] {
+  const former = new Map(before.sections.map((section) => [section.id, section]));
+  const present = new Set(after.sections.map(({ id }) => id));
+  return [
+    ...after.sections.filter((section) => !isSameJson(section, former.get(section.id))),
+    ...before.sections.filter(({ id }) => !present.has(id)),
+  ];
 }
 
 /** The settings of a row that a page gets without being published: the heading of a published page is that of its draft. */
