@@ -37,6 +37,7 @@ export function AddRedirectDialog({ site, address, onAdded, onClose }: DialogPro
     <FormDialog
       title="Add redirect"
       submitLabel="Add"
+      isDismissable={false}
       isValid={written !== '' && problem === null && page !== null}
       isPending={adding.isPending}
       error={adding.error}
