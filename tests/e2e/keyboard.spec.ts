@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { graphClient, publishFile, signInByForm } from './graph-client.ts';
+import { publishPage } from './publish-page.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -124,4 +126,97 @@ test('an editor adds, selects, moves, undoes and publishes by keyboard alone', a
 
   await page.goto('/about_the_data');
   await expect(page.getByText('Written without a mouse.')).toBeVisible();
+});
+
+/** Presses a key again and again until something is so; fails when it never is. */
+async function pressUntil(page: Page, key: string, isSo: () => Promise<boolean>, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isSo()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${most} times ${key} did not lead there.`);
+}
+
+test('a chart and a filter bar are made and finished by keyboard alone', async ({ page, tidemark }) => {
+  const cookie = await signInByForm(tidemark.url);
+  const send = graphClient(
+    () => tidemark.url,
+    () => cookie,
+  );
+  const name = 'Keyed sums';
+  await publishFile(send, tidemark.url, cookie, { name, csv: 'label,value\nOne,1\nTwo,2\n' });
+  const { path } = await publishPage(send, 'Page of keys', [
+    { element: { 'element-type': 'lexical', 'element-data': { text: 'Words.' } } },
+  ]);
+  await signIn(page, `/edit${path}`);
+  const canvas = page.getByRole('main');
+  const drawer = page.getByRole('complementary', { name: 'Section' });
+  const add = async (type: string) => {
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('searchbox', { name: 'Find a section type' })).toBeFocused();
+    await page.keyboard.type(type);
+    await page.keyboard.press('Enter');
+    // The focus is where a source is chosen, whatever else has opened.
+    const search = canvas.getByRole('searchbox', { name: 'Find a source' });
+    await expect(drawer).toBeVisible();
+    await expect(search).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(canvas.getByRole('listbox', { name: 'Sources' }).getByRole('option')).toHaveText([/Keyed/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+
+  await add('graph');
+  await expect(canvas.locator('.tm-bars rect[data-x]').first()).toBeAttached();
+  await tabTo(page, canvas.getByRole('textbox', { name: 'Title of the chart' }), 200);
+  await page.keyboard.type('Sums by key');
+  await tabTo(page, drawer.getByRole('tab', { name: 'Data' }), 200);
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByLabel('Chart title')).toHaveValue('Sums by key');
+
+  await add('filters');
+  await expect(canvas.getByText('Choose the columns to filter by')).toBeVisible();
+  await tabTo(page, drawer.getByRole('button', { name: /Add a filter/ }), 200);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('label');
+  const column = page.getByRole('option', { name: 'label' });
+  await expect(column).toBeVisible();
+  const isOffered = async () => (await column.getAttribute('data-focused')) !== null;
+  await pressUntil(page, 'ArrowDown', isOffered, 5);
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Applies to 1 of 1 sections')).toBeVisible();
+  await expect(canvas.locator('.tm-filter', { hasText: 'label' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('publish');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No Changes' })).toBeVisible();
+  await page.goto(`${path}?label=Two`);
+  await expect(page.getByRole('heading', { name: 'Sums by key' })).toBeVisible();
+  await expect(page.locator('.tm-bars rect[data-x]')).toHaveCount(1);
+});
+
+test('all cells of an invalid value are fixed by keyboard alone', async ({ page }) => {
+  await signIn(page, '/source');
+  await page.getByRole('link', { name: /Storm damage reports/ }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: 'Validate' }), 100);
+  await page.keyboard.press('Enter');
+  const reason = page.getByRole('row', { name: /^Hazard not among/ }).getByRole('button');
+  await expect(reason).toBeVisible();
+  await tabTo(page, reason, 100);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  const proposal = page.getByRole('button', { name: 'Replace wind by Wind' });
+  await expect(proposal).toBeInViewport();
+  await tabTo(page, proposal, 100);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Update', exact: true }), 100);
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('alertdialog').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(reason).toBeVisible();
 });

@@ -208,7 +208,7 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('button', { name: /^(Publish|No Changes|Discard)$/ })).toHaveCount(0);
   await page.goto('/manage/templates');
   await hydrated(page);
-  await page.getByRole('button', { name: 'New page from Many more' }).click();
+  await page.getByRole('button', { name: 'New page from template Many more' }).click();
   await page.waitForURL(/\/edit\/many_more$/);
   await expect(page.getByRole('heading', { name: 'Many more', level: 1 })).toBeVisible();
   await page.goto('/manage');

@@ -247,6 +247,36 @@ test('every route of pages responds to each level as the table says', async () =
   }
 });
 
+test('a page whose data is for others says so in one sentence over its width, to each level', async () => {
+  const note = 'Part of this page shows data that is not open to everyone.';
+  const levels: Record<Role, number> = { visitor: -1, member: 0, editor: 5, administrator: 10 };
+  for (const level of [-1, 0, 5, 10]) {
+    const word = `word of ${level < 0 ? 'everyone' : level}`;
+    const csv = `label,value\n${word},1\n`;
+    const source = await publishFile(ask, server.url, cookies.administrator, {
+      name: `For ${level}`,
+      csv,
+      authLevel: level,
+    });
+    const tables = ['first', 'second', 'third'].map((id) => ({ ...tableOf(source), id }));
+    const page = await publishPage(`Data for ${level < 0 ? 'everyone' : level}`, tables);
+    for (const role of roles) {
+      const html = await (await get(role, `/${page.url_slug}`)).text();
+      const mayRead = levels[role] >= level;
+      const mayEdit = levels[role] >= levels.editor;
+      const about = `data for ${level} as ${role}`;
+      expect(html.includes(word), about).toBe(mayRead);
+      // Who may edit the page reads at each section what it lacks.
+      expect(html.split(note).length - 1, about).toBe(mayRead || mayEdit ? 0 : 1);
+      expect(html.includes('An Error occurred'), about).toBe(!mayRead && mayEdit);
+      if (mayRead || mayEdit) continue;
+      const [shown, ...hidden] = html.match(/<section id="(?:first|second|third)"[^>]*>/g) ?? [];
+      expect(shown, about).toContain('col-span-6 md:col-span-12');
+      expect(hidden, about).toEqual(['second', 'third'].map((id) => `<section id="${id}" hidden="">`));
+    }
+  }
+});
+
 test('links to a page with a chart show a picture of it, as every visitor sees it', async () => {
   const source = await publishSource('Amounts', 'row');
   const graph = {

@@ -45,7 +45,11 @@ export function CanvasSectionBody({
   }, [early, isEditing]);
   const needsSource = type?.needsSource === true && type.dataVersions(state).length === 0;
   const view = needsSource ? (
-    <SourceChoice label={type.label} onChoose={(source) => void chooseSource(source)} />
+    <SourceChoice
+      label={type.label}
+      isNew={editStart === 'end'}
+      onChoose={(source) => void chooseSource(source)}
+    />
   ) : (
     <SectionView
       section={section}

@@ -26,10 +26,13 @@ const searchedFrom = 8;
 /** What a section that shows data has on the canvas until its source is chosen: the sources to choose from. */
 export function SourceChoice({
   label,
+  isNew,
   onChoose,
 }: {
   /** What the section is called. */
   label: string;
+  /** Whether the section was just added: the focus is on the sources then. */
+  isNew: boolean;
   onChoose(source: CatalogueSource): void;
 }) {
   const { choices, isLoaded, problem: unread } = useCatalogue();
@@ -37,11 +40,11 @@ export function SourceChoice({
   const { page } = useEditor();
   const mayAdd = can({ id: null, email: null, ...page.viewer }, 'source.add');
   return (
-    <div className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
+    <div data-keeps-focus className="rounded-panel border border-dashed p-4 text-14 sm:p-6">
       <p className="mb-3 text-quiet">{label}: choose the source whose data is shown here.</p>
       {problem && <ErrorNote className="mb-3" message={problem} />}
       {choices.length > 0 ? (
-        <Choices isSearched={choices.length >= searchedFrom} onChoose={choose} />
+        <Choices isSearched={choices.length >= searchedFrom} autoFocus={isNew} onChoose={choose} />
       ) : isLoaded ? (
         <p>There are no sources yet.{!mayAdd && ' A data administrator can add them.'}</p>
       ) : (
@@ -63,7 +66,15 @@ export function SourceChoice({
   );
 }
 
-function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choice: Choice): void }) {
+function Choices({
+  isSearched,
+  autoFocus,
+  onChoose,
+}: {
+  isSearched: boolean;
+  autoFocus: boolean;
+  onChoose(choice: Choice): void;
+}) {
   const [text, setText] = useState('');
   const { choices, isSearching, problem, note } = useFoundSources(text);
   // Enter chooses none that an earlier text has found.
@@ -74,6 +85,7 @@ function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choic
   const list = (
     <ListBox
       aria-label="Sources"
+      autoFocus={autoFocus && !isSearched && 'first'}
       items={found}
       disabledKeys={found.flatMap(({ id, choice }) => (reasonWithoutVersion(choice) ? [id] : []))}
       onAction={(key) => {
@@ -91,7 +103,7 @@ function Choices({ isSearched, onChoose }: { isSearched: boolean; onChoose(choic
   if (!isSearched) return list;
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <ListSearch label="Find a source" className="mb-2 max-w-sm" />
+      <ListSearch label="Find a source" autoFocus={autoFocus} className="mb-2 max-w-sm" />
       <p role="status" className="mb-1 px-2 text-12 text-quiet empty:hidden">
         {found.length > 0 ? note : undefined}
       </p>

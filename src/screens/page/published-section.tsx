@@ -12,7 +12,7 @@ import type { PageHeading } from '#sections/page-headings.ts';
 import type { SectionViewProps } from '#sections/section-type.ts';
 import { shownPageAssets } from './page-assets.ts';
 import { restrictedNote, restrictedSections } from './restricted-sections.ts';
-import { sectionClass, SectionHeading, SectionNote } from './section-frame.tsx';
+import { sectionClass, SectionHeading, SectionNote, sentenceClass } from './section-frame.tsx';
 import { sectionProps, type PageAddress } from './section-props.ts';
 import type { SharedFilters } from './shared-filters.ts';
 import { SectionView } from './section-view.tsx';
@@ -84,7 +84,7 @@ export function PublishedSection({
 /** The place of a section whose data is for others: a sentence, once a page. */
 function RestrictedSection({ id, isNoted }: { id: string; isNoted: boolean }) {
   return (
-    <section id={id} hidden={!isNoted}>
+    <section id={id} hidden={!isNoted} className={isNoted ? sentenceClass : undefined}>
       {isNoted && <p className="text-quiet">{restrictedNote}</p>}
     </section>
   );

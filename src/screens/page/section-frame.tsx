@@ -71,6 +71,9 @@ function paddingOf({ padding, border }: Section): string {
 export const sectionClass = (section: Section): string =>
   `col-span-6 ${spans[section.size]}${rowSpans[section.rowspan] ?? ''}${offsets[section.offset]}${widthsOnPaper[section.size] ?? ''} min-w-0 print:mb-6 ${borders[section.border]} ${paddingOf(section)}`;
 
+/** The classes that place a sentence over the whole width of its group's grid. */
+export const sentenceClass = 'col-span-6 md:col-span-12 min-w-0';
+
 const sizes: Record<Section['level'], string> = {
   '0': 'sr-only',
   '1': 'text-28 mb-4',

@@ -31,3 +31,10 @@ test('templates are listed; without one there is no list', () => {
   expect(markup([entry(0)])).not.toContain('<ul');
   expect(markup([entry(999)])).toMatch(/<ul.*County profile/);
 });
+
+test('buttons are called what is written on them, for people who speak to their browser', () => {
+  const buttons = [...markup([entry(999)]).matchAll(/<button[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g)];
+  const written = buttons.map(([, name, content]) => [name, content!.replaceAll(/<[^>]*>/g, '').trim()]);
+  expect(written).toContainEqual(['New page from template County profile', 'New page from template']);
+  for (const [name, text] of written) expect(name).toContain(text);
+});

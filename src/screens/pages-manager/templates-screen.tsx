@@ -57,7 +57,7 @@ export function TemplatesScreen({ site, pages }: TemplatesProps) {
               <Button
                 size="compact"
                 icon="file-plus"
-                aria-label={`New page from ${page.title}`}
+                aria-label={`New page from template ${page.title}`}
                 isPending={create.isPending}
                 onPress={() => create.mutate({ parent: null, template: page.id })}
               >

@@ -99,7 +99,7 @@ export function PublicSourceScreen({ found, version, firstRows, origin }: Public
         </Part>
         <p className="mt-10 text-14 text-quiet">
           For programs:{' '}
-          <a className="text-accent" href={`/data.json?source=${source.id}`} rel="nofollow">
+          <a className="text-accent underline" href={`/data.json?source=${source.id}`} rel="nofollow">
             the entry of the catalogue as JSON
           </a>
         </p>
@@ -145,7 +145,7 @@ function Facts({ source, version, locale }: { source: Source; version: Version |
           </a>
         )}
         {contact && (
-          <a className="text-accent" href={`mailto:${contact}`}>
+          <a className="text-accent underline" href={`mailto:${contact}`}>
             {contact}
           </a>
         )}

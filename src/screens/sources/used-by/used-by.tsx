@@ -118,7 +118,7 @@ function UsingSources({ sources, hiddenSources }: Pick<Usage, 'sources' | 'hidde
       <ul className="flex flex-col gap-2">
         {shown.map(({ id, name, columns }) => (
           <li key={id}>
-            <a href={siteHref(site, `/source${sourcePath(id)}`)} className="text-accent">
+            <a href={siteHref(site, `/source${sourcePath(id)}`)} className="text-accent underline">
               {name}
             </a>
             <span className="block text-quiet">{columns.join(', ')}</span>
@@ -155,7 +155,7 @@ function Hidden({
 function PageLine({ page }: { page: UsingPage }) {
   return (
     <li>
-      <a href={page.href} className="text-accent">
+      <a href={page.href} className="text-accent underline">
         {page.title}
       </a>{' '}
       <span className="text-quiet">{page.siteName}</span>{' '}
