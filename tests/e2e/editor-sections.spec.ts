@@ -4,6 +4,7 @@ import { graphClient, signInByForm, type Ask } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, hydrated, letThrough, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
+import { menuEntry } from './menu-entry.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -143,7 +144,7 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
     .nth(3)
     .click({ position: { x: 2, y: 2 } });
   await bar.getByRole('button', { name: 'Width' }).click();
-  await page.getByRole('menuitem', { name: 'Half' }).click();
+  await menuEntry(page, 'Half').click();
   await bar.getByRole('button', { name: 'Move up' }).click();
   await expect(sections(page).nth(2)).toHaveAccessibleName('Graph');
   // The section is dragged above the one before it: Escape cancels, and a line shows where it goes.
@@ -188,7 +189,7 @@ test('sections are added, moved, dragged, resized and undone by mouse alone', as
   // The space above it, by the menu.
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Space above' }).click();
-  await page.getByRole('menuitem', { name: '50 px', exact: true }).click();
+  await menuEntry(page, '50 px').click();
   await saved(page);
   const changed = await stored(send, pageId);
   // The space, the width and the drag are a step each.
@@ -615,7 +616,7 @@ test('the panels of the drawer change the page, its groups and its history; the 
   await groups.getByRole('button', { name: 'Add a group to content' }).click();
   const act = async (...items: string[]) => {
     await groups.getByRole('button', { name: 'Group 4 menu' }).click();
-    for (const item of items) await page.getByRole('menuitem', { name: item, exact: true }).click();
+    for (const item of items) await menuEntry(page, item).click();
   };
   const group = async () => {
     const content = (await stored(send, pageId)) as unknown as { section_groups: { displayName: string }[] };
@@ -631,6 +632,14 @@ test('the panels of the drawer change the page, its groups and its history; the 
   await page.getByRole('dialog', { name: 'Rename Maps' }).getByRole('textbox').fill('Group 4');
   await page.keyboard.press('Enter');
   await act('Full Width');
+  // What is on and what is chosen is said.
+  await groups.getByRole('button', { name: 'Group 4 menu' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Full Width' })).toBeChecked();
+  await page.getByRole('menuitem', { name: 'Side navigation' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'None' })).toBeChecked();
+  await expect(page.getByRole('menuitemradio', { name: 'Left' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await act('Theme', 'Clear, centered');
   await act('Side navigation', 'Left');
   await expect.poll(group).toMatchObject({

@@ -3,6 +3,7 @@ import { violations } from './axe.ts';
 import { graphClient, signInByForm } from './graph-client.ts';
 import { expect, test } from './server.ts';
 import { signIn } from './sign-in.ts';
+import { menuEntry } from './menu-entry.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -20,8 +21,7 @@ async function insert(page: Page, typed: string, label: string) {
 async function cellMenu(page: Page, ...entries: string[]) {
   await page.keyboard.press('Shift+F10');
   for (const name of entries) {
-    // A selected entry says so after its name.
-    const entry = page.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+    const entry = menuEntry(page, new RegExp(`^${name}`));
     await expect(entry).toBeVisible();
     await entry.click();
   }
@@ -154,7 +154,7 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: '2 columns (25% – 75%)' }).click();
+  await menuEntry(page, '2 columns (25% – 75%)').click();
   await expect(editor.locator('.tm-column')).toHaveText(['left', /middle\s*right/]);
 
   // A card in a tone, with a keyword out of a dialog.
@@ -170,7 +170,7 @@ test('tables, columns and collapsible blocks are made by keyboard and mouse, and
   await expect(editor).toBeFocused();
   await page.keyboard.type(' at night.');
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Warning' }).click();
+  await menuEntry(page, 'Warning').click();
   await expect(editor.locator('.tm-text-card-warning .tm-keyword')).toHaveText('storm surge');
 
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

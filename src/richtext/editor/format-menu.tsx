@@ -19,7 +19,7 @@ export function FormatMenu({ active }: { active: readonly ToolbarButton[] }) {
             label: button.label,
             icon: button.icon,
             ...(button.shortcut ? { shortcut: button.shortcut } : {}),
-            isSelected: active.includes(button),
+            isChecked: active.includes(button),
             onAction: () => button.press(editor),
           })),
         },

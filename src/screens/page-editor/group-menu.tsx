@@ -47,7 +47,7 @@ export function GroupMenu({
         {
           id: 'width',
           label: 'Full Width',
-          isSelected: isFull,
+          isChecked: isFull,
           onAction: () => change({ full_width: isFull ? 'off' : 'show' }),
         },
         {

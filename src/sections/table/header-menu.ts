@@ -29,7 +29,7 @@ export function headerMenu(
   const total: MenuEntry = {
     id: 'total',
     label: 'Show a total',
-    isSelected: descriptor.showTotal,
+    isChecked: descriptor.showTotal,
     onAction: () => change((columns, key) => withTotal(columns, key, !descriptor.showTotal)),
   };
   return [
@@ -56,7 +56,7 @@ function orderItems({ sort }: ColumnDescriptor, change: ChangeColumns): MenuEntr
     id: `sort ${order}`,
     label,
     icon,
-    isSelected: sort === order,
+    isChecked: sort === order,
     onAction: () => change((columns, key) => setSort(columns, key, sort === order ? '' : order)),
   });
   return [

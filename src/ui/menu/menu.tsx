@@ -24,7 +24,10 @@ export type MenuEntry = {
   href?: string;
   isDanger?: boolean;
   isDisabled?: boolean;
+  /** Whether it is the chosen one of several rows. */
   isSelected?: boolean;
+  /** Whether what it turns on and off is on. */
+  isChecked?: boolean;
   onAction?(): void;
   items?: MenuEntry[];
 };
@@ -95,17 +98,58 @@ function MenuList({ label, groups, act }: MenuContents) {
         .map((group, index) => (
           <Fragment key={group.id}>
             {index > 0 && <Separator className="mx-2 my-1 border-t border-hairline" />}
-            <MenuSection {...(group.heading ? {} : { 'aria-label': label })}>
-              {group.heading && (
-                <Header className="px-2 pt-1.5 pb-1 text-12 font-medium text-quiet">{group.heading}</Header>
-              )}
-              {group.items.map((entry) => (
-                <MenuRow key={entry.id} entry={entry} act={act} />
-              ))}
-            </MenuSection>
+            {alikeRows(group.items).map((rows, at) => (
+              <MenuRows
+                key={rows[0]?.id}
+                label={group.heading ?? label}
+                heading={at === 0 ? group.heading : undefined}
+                rows={rows}
+                act={act}
+              />
+            ))}
           </Fragment>
         ))}
     </AriaMenu>
+  );
+}
+
+/** How rows are chosen: one of several, on and off, or not at all. */
+function selectionOf({ isSelected, isChecked }: MenuEntry): 'single' | 'multiple' | 'none' {
+  if (isSelected !== undefined) return 'single';
+  return isChecked === undefined ? 'none' : 'multiple';
+}
+
+/** Rows beside each other that are chosen in the same way; the role of a row is decided by those that it is among. */
+function alikeRows(entries: readonly MenuEntry[]): MenuEntry[][] {
+  const runs: MenuEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run?.[0] && selectionOf(run[0]) === selectionOf(entry)) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+function MenuRows({
+  label,
+  heading,
+  rows,
+  act,
+}: { label: string; heading: string | undefined; rows: MenuEntry[] } & Pick<MenuContents, 'act'>) {
+  const selectionMode = rows[0] ? selectionOf(rows[0]) : 'none';
+  const chosen = rows.filter(({ isSelected, isChecked }) => isSelected || isChecked).map(({ id }) => id);
+  return (
+    <MenuSection
+      {...(heading ? {} : { 'aria-label': label })}
+      selectionMode={selectionMode}
+      selectedKeys={chosen}
+      shouldCloseOnSelect
+    >
+      {heading && <Header className="px-2 pt-1.5 pb-1 text-12 font-medium text-quiet">{heading}</Header>}
+      {rows.map((entry) => (
+        <MenuRow key={entry.id} entry={entry} act={act} />
+      ))}
+    </MenuSection>
   );
 }
 
@@ -126,7 +170,7 @@ function MenuRow({ entry, act }: { entry: MenuEntry } & Pick<MenuContents, 'act'
         {entry.description && <span className="block max-w-64 text-12 text-quiet">{entry.description}</span>}
       </span>
       {entry.shortcut && <Keyboard className="pl-6 font-sans text-12 text-quiet">{entry.shortcut}</Keyboard>}
-      {entry.isSelected && <Icon name="check" label="Selected" className="text-accent" />}
+      {(entry.isSelected || entry.isChecked) && <Icon name="check" className="text-accent" />}
       {entry.items && <Icon name="chevron-right" size={14} className="text-quiet" />}
     </MenuItem>
   );

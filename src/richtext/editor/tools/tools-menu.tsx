@@ -49,7 +49,7 @@ export function ToolsMenu() {
               id: 'suggestions',
               label: 'Suggest words',
               icon: 'whole-word',
-              isSelected: isSuggesting,
+              isChecked: isSuggesting,
               onAction: () => setSuggesting(!isSuggesting),
             },
           ],
