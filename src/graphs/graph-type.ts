@@ -22,6 +22,8 @@ export type GraphType = {
   joinsPoints?: boolean;
   /** How high its plot is in px, by what it draws; it is as high as it is set where absent. */
   heightOf?(counts: DrawnCounts, display: GraphDisplay): number;
+  /** What decides the height beside its setting, for editors; undefined where nothing else does. */
+  heightNote?(display: GraphDisplay): string | undefined;
   view: () => Promise<{ GraphView: ComponentType<GraphViewProps> }>;
   /** The values of all marks, for charts with too many of them for elements; null where each has one. */
   values: () => Promise<{ markValues(props: GraphViewProps): MarkValues | null }>;

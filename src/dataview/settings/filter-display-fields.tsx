@@ -44,6 +44,8 @@ export function FilterDisplayFields({ state, onChange }: FilterDisplayProps) {
 
 /** How wide filters are that are side by side: one, two, three, four or five in a row. */
 const widths = ['Full', 'Half', 'Third', 'Quarter', 'Fifth'];
+/** The fewest filters that a row has room for; in line they are a third wide at most. */
+const leastInRow = { stacked: 1, inline: 3 };
 
 /** The placement of visitors' filters; without any there is the text `otherwise`, if given. */
 export function FilterLayoutFields({
@@ -54,6 +56,7 @@ export function FilterLayoutFields({
   const { display } = state;
   const offered = offeredFilters(state).length;
   if (offered === 0) return otherwise ? <p className="text-12 text-quiet">{otherwise}</p> : null;
+  const least = leastInRow[display.placement];
   return (
     <>
       <DisplayChoice
@@ -66,12 +69,14 @@ export function FilterLayoutFields({
           { value: 'inline', label: 'In line' },
         ]}
       />
-      {offered > 1 && (
+      {offered > least && (
         <Select
           label="Width of each filter"
           isCompact
-          options={widths.slice(0, offered).map((label, index) => ({ value: String(index + 1), label }))}
-          value={String(Math.min(display.filterGridSize, offered))}
+          options={widths
+            .map((label, index) => ({ value: String(index + 1), label }))
+            .slice(least - 1, offered)}
+          value={String(Math.max(least, Math.min(display.filterGridSize, offered)))}
           onChange={(size) => onChange({ ...display, filterGridSize: Number(size) })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { GraphType } from '../graph-type.ts';
 import { plotHeight } from '../marks/plot-size.ts';
-import { horizontalHeight } from './horizontal-height.ts';
+import { horizontalHeight, horizontalHeightNote } from './horizontal-height.ts';
 
 /** Bars, vertical or horizontal, stacked or side by side. */
 export const barGraph: GraphType = {
@@ -13,6 +13,7 @@ export const barGraph: GraphType = {
   drawsRows: false,
   heightOf: (counts, display) =>
     display.orientation === 'horizontal' ? horizontalHeight(counts, display) : plotHeight(display),
+  heightNote: ({ orientation }) => (orientation === 'horizontal' ? horizontalHeightNote : undefined),
   view: () => import('./view.tsx'),
   values: () => import('./mark-values.ts'),
   picture: () => import('./picture.tsx'),

@@ -82,12 +82,18 @@ const sizes: Record<Section['level'], string> = {
   '4': 'text-16 mb-2',
 };
 
-/** Titles of data are as large as those of graphs, so that a table beside a graph begins on one line with it. */
-const largestOfData = 'text-21 mb-3';
+/** The largest titles of data are as large as those of graphs, so that a table beside a graph begins on one line with it. */
+const sizesOfData: Record<Section['level'], string> = {
+  '0': 'sr-only',
+  '1': 'text-21 mb-3',
+  '2': 'text-18 mb-2',
+  '3': 'text-16 mb-2',
+  '4': 'text-14 mb-2',
+};
 
 function titleSize({ level, element }: Section): string {
   const isData = sectionType(element['element-type'])?.queries !== undefined;
-  return level === '1' && isData ? largestOfData : sizes[level];
+  return isData ? sizesOfData[level] : sizes[level];
 }
 
 /**

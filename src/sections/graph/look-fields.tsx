@@ -27,6 +27,7 @@ export function LookFields({
           label="Height (px)"
           least={60}
           most={2000}
+          note={graphType(graph.graphType).heightNote?.(graph)}
           value={graph.height}
           set={(height) => set({ height })}
         />
@@ -65,6 +66,7 @@ function Length({
   least = 0,
   most,
   empty,
+  note,
   set,
 }: {
   label: string;
@@ -72,6 +74,8 @@ function Length({
   least?: number;
   most: number;
   empty?: string;
+  /** What people read below the field. */
+  note?: string | undefined;
   set(value: number): void;
 }) {
   return (
@@ -79,6 +83,7 @@ function Length({
       label={label}
       isCompact
       className="min-w-0 flex-1"
+      {...(note ? { description: note } : {})}
       minValue={least}
       maxValue={most}
       {...(empty ? { placeholder: empty } : {})}

@@ -209,3 +209,10 @@ test('colours of one’s own that the colour-blind confuse are named', () => {
   // A heat map mixes its colours into an ordered scale, so similar colours confuse nobody.
   expect(warning({ graphType: 'GridGraph', colors: [red, green] })).toBeUndefined();
 });
+
+test('the height of horizontal bars says what else decides it', () => {
+  const note = 'Where this height does not fit the number of bars, the chart is higher or lower.';
+  expect(settings({ graph: { orientation: 'horizontal' } })).toContain(note);
+  expect(settings({})).not.toContain(note);
+  expect(settings({ graph: { orientation: 'horizontal', graphType: 'LineGraph' } })).not.toContain(note);
+});

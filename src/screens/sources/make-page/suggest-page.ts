@@ -30,7 +30,6 @@ import { columnsOfTable } from './table-columns.ts';
 type SuggestedSection = {
   type: 'Card' | 'Graph' | 'Filter' | 'Spreadsheet';
   title?: string;
-  level?: '2';
   size?: '1/3';
   state: object;
 };
@@ -175,7 +174,6 @@ function table(roles: ColumnRoles, make: SectionMaker, { columns, info }: Source
     {
       type: 'Spreadsheet',
       title: suggestLabel(info.sourceName) ?? info.sourceName,
-      level: '2',
       state: make.state(shown, 'internal', { pageSize: 10, allowDownload: true }),
     },
   ];
