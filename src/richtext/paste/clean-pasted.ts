@@ -4,7 +4,7 @@ import { uploadAttribute } from '../library/running-upload.ts';
 import { linkUrl } from '../link-url.ts';
 import { inlineClassStyles } from './class-styles.ts';
 import { leaveOut, type LeftOut } from './left-out.ts';
-import { backgroundColour, placeBackgrounds, readColours } from './pasted-colours.ts';
+import { backgroundColour, placeBackgrounds, placeInks, readColours } from './pasted-colours.ts';
 import { readOwnMarkup } from './own-markup.ts';
 import { plainElements } from './plain-elements.ts';
 import { readWord } from './word.ts';
@@ -95,6 +95,7 @@ export function cleanPasted(page: Document, takePicture: TakePicture | null): Le
   cleanLinks(page, leftOut);
   for (const element of page.body.querySelectorAll('*')) cleanAttributes(element, leftOut);
   leaveOut(leftOut, 'background', placeBackgrounds(page));
+  placeInks(page);
   for (const span of page.body.querySelectorAll('span > span')) inheritStyle(span);
   for (const element of page.body.querySelectorAll<HTMLElement>('[style]')) styleText(element);
   return leftOut;

@@ -1,5 +1,5 @@
 import { resolveHexColour } from '#ui/colour-picker/hex-colour.ts';
-import { isSourceGround } from '../blocks/text/source-colour.ts';
+import { isSourceGround, isSourceInk } from '../blocks/text/source-colour.ts';
 import { rename } from './plain-elements.ts';
 
 /** The fonts of code editors, one of which is in the list of fonts that they write. */
@@ -86,4 +86,44 @@ function wrapText(element: Element, colour: string): void {
   span.setAttribute('style', `background-color:${colour}`);
   span.append(...element.childNodes);
   element.append(span);
+}
+
+/** Elements whose text has colours of its own: the theme's, those of code, and those that are read with a text's style. */
+const ownInk = 'a, h1, h2, h3, h4, h5, h6, pre';
+
+/**
+ * Moves the colours of blocks, cells and rows to spans around their text, which is where colours are read from, by the
+ * same rule. A nearer colour is stronger, also one that is left out.
+ */
+export function placeInks(page: Document): void {
+  // A text is replaced at its place, so that the list can be gone through meanwhile.
+  for (const child of page.body.childNodes) placeInk(child, undefined);
+}
+
+function placeInk(node: ChildNode, inherited: string | undefined): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    if (inherited && node.textContent?.trim()) colourText(node, inherited);
+    return;
+  }
+  if (!(node instanceof HTMLElement) || node.matches(ownInk)) return;
+  const ink = inkOf(node, inherited);
+  // The tables of Lexical read it from cells again, without a rule.
+  if (!node.matches(textElements)) node.style.removeProperty('color');
+  for (const child of node.childNodes) placeInk(child, ink);
+}
+
+/** The colour that text in an element has for the colours around it; none where the element's own is read from it. */
+function inkOf(element: HTMLElement, inherited: string | undefined): string | undefined {
+  const { color } = element.style;
+  if (!color || color === 'inherit') return inherited;
+  if (element.matches(textElements)) return undefined;
+  const hex = resolveHexColour(color);
+  return isSourceInk(hex, element.ownerDocument.body) ? undefined : hex;
+}
+
+function colourText(text: ChildNode, colour: string): void {
+  const span = text.ownerDocument!.createElement('span');
+  span.setAttribute('style', `color:${colour}`);
+  text.replaceWith(span);
+  span.append(text);
 }
