@@ -304,7 +304,7 @@ test('a page below another takes two clicks, and a text, a table and a chart on 
   const picker = page.getByRole('dialog', { name: 'Add a section' });
   // The picker shows what each type would show of the data on the page.
   await expect(picker.locator('[inert] table').first()).toBeAttached();
-  await expect(picker.locator('[inert] svg.tm-bars, [inert] .tm-bars').first()).toBeAttached();
+  await expect(picker.locator('[inert] .tm-plot').first()).toBeAttached();
   expect(await violations(page)).toEqual([]);
   await picker.getByRole('option', { name: /^Table/ }).click();
   await chooseSource();

@@ -5,6 +5,7 @@ import { graphClient, signInByForm } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
+import { menuEntry } from './menu-entry.ts';
 
 /** Opens the editor of the last text of a new page, which is empty then. */
 async function openText(page: Page, { url }: TestServer): Promise<{ text: Locator; bar: Locator }> {
@@ -40,7 +41,7 @@ const fine = async (page: Page, screen: string) =>
 /** Chooses an entry of a menu of the toolbar. */
 async function choose(page: Page, bar: Locator, menu: string, entry: string) {
   await bar.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await menuEntry(page, entry).click();
 }
 
 // A browser without a microphone: what is said comes from the test.
@@ -82,7 +83,7 @@ test('text is styled, found, spoken, locked, exported, cleared and imported with
   await test.step('fonts, sizes, colours and formats', async () => {
     await bar.getByLabel('Font', { exact: true }).selectOption('Arial');
     const size = bar.getByLabel('Font size', { exact: true });
-    await expect(size).toHaveAttribute('placeholder', '15px');
+    await expect(size).toHaveAttribute('placeholder', '16px');
     await size.fill('20');
     await size.press('Enter');
     await bar.getByRole('button', { name: 'Text color' }).click();

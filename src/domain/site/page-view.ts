@@ -40,13 +40,14 @@ export type ShownPage = FiltersInForce & {
 
 /**
  * A page's draft as it is edited; `revision` is what the next change must be based on, `depth` the level of the page in
- * the tree: 1 at the top. `movedTo` is the path of the page that had the requested one before.
+ * the tree: 1 at the top, and `trail` the way to it among the pages that its editor can open. `movedTo` is the path of the page that had the requested one before.
  */
 export type DraftView = { site: Site; menu: MenuItem[] } & (
   | { page: null; movedTo: string | null }
   | (FiltersInForce & {
       page: PageEntry;
       depth: number;
+      trail: PageTrail;
       viewer: SectionViewer;
       revision: number;
       content: PageContent;

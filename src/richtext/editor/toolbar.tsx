@@ -15,6 +15,7 @@ import { redoShortcut, shortcut } from './shortcut.ts';
 import { ColourTool } from './text-style/colour-tool.tsx';
 import { FontSelect } from './text-style/font-select.tsx';
 import { SizeField } from './text-style/size-field.tsx';
+import { useTextLook } from './text-style/use-text-look.ts';
 import { ToolButton } from './tool-button.tsx';
 import { ToolSelect } from './tool-select.tsx';
 import { TextTools } from './tools/text-tools.tsx';
@@ -47,6 +48,7 @@ export function Toolbar({
   const [editor, context] = useLexicalComposerContext();
   const active = useActiveEditor(editor);
   const selection = useSelectionState(active);
+  const look = useTextLook(active);
   const ofWords = (tools: ReactNode) => (
     <LexicalComposerContext value={[active, context]}>{tools}</LexicalComposerContext>
   );
@@ -63,8 +65,8 @@ export function Toolbar({
           <BlockSelect {...selection} />
           {ofWords(
             <>
-              <FontSelect selected={selection.style.font} />
-              <SizeField key={selection.style.size} selected={selection.style.size} />
+              <FontSelect selected={selection.style.font} drawn={look?.font} />
+              <SizeField key={selection.style.size} selected={selection.style.size} drawn={look?.size} />
               <Gap />
               <FormatTools {...selection} />
             </>,

@@ -10,6 +10,7 @@ import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { EarlyText } from './early-text.tsx';
 import { useEditor } from './editor-context.ts';
 import { SourceChoice } from './source-choice.tsx';
+import { stateWithSource } from './state-with-source.ts';
 import type { useEditedSection } from './use-edited-section.ts';
 
 type EditedSection = ReturnType<typeof useEditedSection>;
@@ -89,8 +90,7 @@ export function CanvasSectionBody({
 function useSourceChoice({ type, state, changeState }: EditedSection) {
   const catalogue = use(SourceCatalogue);
   return async (source: CatalogueSource) => {
-    const known = type?.usesProfile ? await catalogue.examine(source) : source;
-    const next: unknown = type?.withSource?.(state, known);
+    const next = type && (await stateWithSource(type, state, source, catalogue));
     if (next !== undefined) changeState(next);
   };
 }

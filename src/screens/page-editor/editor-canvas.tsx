@@ -1,4 +1,4 @@
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import type { GroupLayout } from '#domain/page/layout.ts';
 import type { PageEntry, SectionGroup } from '#domain/page/page.ts';
 import type { RunLength } from '#domain/page/section-runs.ts';
@@ -6,12 +6,14 @@ import { sectionGrid, sectionStack } from '#screens/page/group-frame.tsx';
 import type { PagePosition } from '#screens/page/page-columns.tsx';
 import { PageLayout } from '#screens/page/page-layout.tsx';
 import { sectionTypes } from '#sections/index.ts';
+import { pageHeadings } from '#sections/page-headings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useIdlePreload } from '#ui/lazy-part/use-idle-preload.ts';
 import { CanvasDrag } from './canvas-drag.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { CanvasSection, SectionPlaceholder, type SelectedAs } from './canvas-section.tsx';
 import { useEditor } from './editor-context.ts';
+import { SectionHeadingIds } from './section-heading-ids.tsx';
 import { useBegunText } from './use-begun-text.ts';
 import { useContent } from './use-content.ts';
 import { useCanvasEvents } from './use-canvas-events.ts';
@@ -29,6 +31,8 @@ type CanvasProps = {
 export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
   const { selection } = useEditor();
   const content = useContent();
+  const settled = useDeferredValue(content);
+  const headings = useMemo(() => pageHeadings(settled), [settled]);
   const begin = useBegunText();
   const canvas = useRef<HTMLDivElement>(null);
   const events = useCanvasEvents(canvas);
@@ -53,12 +57,14 @@ export function EditorCanvas({ page, position, hasGrid }: CanvasProps) {
         heading={<CanvasHeading page={page} onEnter={beginText} />}
         renderSection={(section, heading) =>
           isMounted(section.id) || selection.ids.has(section.id) ? (
-            <CanvasSection
-              section={section}
-              heading={heading}
-              selected={selectedAs(section.id, selection)}
-              editStart={selection.main === section.id ? selection.start : undefined}
-            />
+            <SectionHeadingIds headings={headings.get(section.id)}>
+              <CanvasSection
+                section={section}
+                heading={heading}
+                selected={selectedAs(section.id, selection)}
+                editStart={selection.main === section.id ? selection.start : undefined}
+              />
+            </SectionHeadingIds>
           ) : (
             <SectionPlaceholder section={section} />
           )

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { queryKeys } from '#client/query-keys.ts';
 import { QueryElement } from '#dataview/query-element.ts';
-import { useCatalogue, useSource, type CatalogueSource } from '#dataview/source-catalogue.ts';
+import {
+  SourceCatalogue,
+  useCatalogue,
+  useSource,
+  type CatalogueSource,
+} from '#dataview/source-catalogue.ts';
 import { sectionSchema } from '#domain/page/page.ts';
 import { sectionProps } from '#screens/page/section-props.ts';
 import { SectionView } from '#screens/page/section-view.tsx';
 import type { SectionType } from '#sections/section-type.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEditor } from './editor-context.ts';
+import { stateWithSource } from './state-with-source.ts';
 import { versionsOfPage } from './versions-of-page.ts';
 
 /** A small picture of what a section type would show: of the data on the page, or else of the first source; its icon without data. */
 export function SectionPreview({ type }: { type: SectionType }) {
   const source = usePreviewSource();
-  const state: unknown = source && type.withSource?.(structuredClone(type.defaults), source);
   return (
     <span
       aria-hidden
@@ -22,33 +27,30 @@ export function SectionPreview({ type }: { type: SectionType }) {
       className="relative grid h-16 w-24 shrink-0 place-items-center overflow-hidden rounded-control border border-hairline bg-paper text-accent"
     >
       <Icon name={type.icon} size={20} />
-      {source && state !== undefined && <DataPreview type={type} state={state} source={source} />}
+      {source && type.withSource && <DataPreview type={type} source={source} />}
     </span>
   );
 }
 
 /** Drawn at a quarter of its size, over the icon. */
-function DataPreview({
-  type,
-  state,
-  source,
-}: {
-  type: SectionType;
-  state: unknown;
-  source: CatalogueSource;
-}) {
+function DataPreview({ type, source }: { type: SectionType; source: CatalogueSource }) {
   const { address, page } = useEditor();
+  const catalogue = use(SourceCatalogue);
   const query = use(QueryElement);
   const { data } = useQuery({
     queryKey: queryKeys.sectionPreview(type.name, source.id),
-    queryFn: ({ signal }) => query(type.name, state, signal),
+    queryFn: async ({ signal }) => {
+      const state = await stateWithSource(type, structuredClone(type.defaults), source, catalogue);
+      return state === undefined ? null : { state, results: await query(type.name, state, signal) };
+    },
     staleTime: 5 * 60_000,
     retry: false,
   });
-  const hasRows = Object.values(data ?? {}).some(
+  const hasRows = Object.values(data?.results ?? {}).some(
     (result) => result.status === 'ready' && result.result.rows.length > 0,
   );
   if (!data || !hasRows) return null;
+  const { state, results } = data;
   const element = { 'element-type': type.name, 'element-data': state };
   const section = sectionSchema.parse({ id: `preview-${type.name}`, group: 'default', element });
   return (
@@ -57,7 +59,7 @@ function DataPreview({
         <SectionView
           section={section}
           state={state}
-          results={data}
+          results={results}
           {...sectionProps(section, { ...address, search: '' }, page)}
           editing={false}
         />

@@ -7,10 +7,12 @@ type TrailProps = {
   trail: Trail;
   site: Pick<Site, 'base_url'>;
   page: Pick<PageEntry, 'title' | 'navOptions'>;
+  /** What goes before the paths of pages: the editor leads to other pages in the editor. */
+  below?: string;
 };
 
 /** Above a page's content: links to the pages above it, and to its neighbours among generated pages. */
-export function PageTrail({ trail: { above, previous, next }, site, page }: TrailProps) {
+export function PageTrail({ trail: { above, previous, next }, site, page, below = '' }: TrailProps) {
   const { topNav } = useFrameOptions();
   const isShown = (page.navOptions.topNav?.trail ?? topNav.trail) === 'shown';
   if (!isShown || (above.length === 0 && !previous && !next)) return null;
@@ -21,7 +23,7 @@ export function PageTrail({ trail: { above, previous, next }, site, page }: Trai
           <ol className="flex flex-wrap gap-x-3">
             {above.map((one) => (
               <li key={one.path} className="flex gap-2">
-                <TrailLink site={site} to={one} />
+                <TrailLink site={site} to={one} below={below} />
                 <span aria-hidden="true">›</span>
               </li>
             ))}
@@ -34,12 +36,12 @@ export function PageTrail({ trail: { above, previous, next }, site, page }: Trai
           <ul className="flex flex-wrap gap-x-3">
             {previous && (
               <li>
-                Previous: <TrailLink site={site} to={previous} rel="prev" />
+                Previous: <TrailLink site={site} to={previous} below={below} rel="prev" />
               </li>
             )}
             {next && (
               <li>
-                Next: <TrailLink site={site} to={next} rel="next" />
+                Next: <TrailLink site={site} to={next} below={below} rel="next" />
               </li>
             )}
           </ul>
@@ -49,9 +51,19 @@ export function PageTrail({ trail: { above, previous, next }, site, page }: Trai
   );
 }
 
-function TrailLink({ site, to, rel }: { site: TrailProps['site']; to: TrailPage; rel?: 'prev' | 'next' }) {
+function TrailLink({
+  site,
+  to,
+  below,
+  rel,
+}: {
+  site: TrailProps['site'];
+  to: TrailPage;
+  below: string;
+  rel?: 'prev' | 'next';
+}) {
   return (
-    <a className="text-accent underline" href={siteHref(site, to.path)} rel={rel}>
+    <a className="text-accent underline" href={siteHref(site, below + to.path)} rel={rel}>
       {to.title}
     </a>
   );

@@ -142,3 +142,22 @@ test('a page makes the points of a graph once, for its drawing and for what its 
   drawnGraph({ ...props, state: { ...props.state } }, found.rows);
   expect(reads).toBeGreaterThan(readOnce);
 });
+
+test('bars of one series have the colour of the palette that is chosen, and not those of their values', () => {
+  const rows = resultOf(
+    ['county', 'events'],
+    [
+      ['Very Low', 3],
+      ['Very High', 4],
+    ],
+  );
+  expect(Object.keys(graphOf(rows, {}).xColours ?? {})).not.toEqual([]);
+  for (const palette of ['categorical', 'sequential', 'diverging', 'single']) {
+    const { xColours, display } = graphOf(rows, { graph: { palette } });
+    expect(xColours).toEqual({});
+    const scale = palette === 'sequential' || palette === 'diverging' ? palette : 'chart';
+    expect(seriesColour(0, display.colors)).toContain(`--tm-${scale}-`);
+  }
+  const picked = { palette: 'single', valueColours: [{ value: 'Very High', colour: '#112233' }] };
+  expect(graphOf(rows, { graph: picked }).xColours).toEqual({ 'Very High': '#112233' });
+});

@@ -153,14 +153,14 @@ function highlightedOf(
 
 /**
  * The colours of categories along x, by their values or labels: those picked for them, else the graph's own colour of its
- * one series, else those of their values.
+ * one series or its palette, else those of their values.
  */
 function xColours(
-  { colors, valueColours: pickedColours }: GraphDisplay,
+  { colors, palette, valueColours: pickedColours }: GraphDisplay,
   { xColours: coloursOfValues = {} }: Pick<GraphViewProps, 'xColours'>,
 ): Record<string, string> {
   const ownColours = Object.fromEntries(pickedColours.map(({ value, colour }) => [value, colour]));
-  return colors[0] ? ownColours : { ...coloursOfValues, ...ownColours };
+  return colors[0] || palette ? ownColours : { ...coloursOfValues, ...ownColours };
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   readPages,
   readSites,
   renamePage,
+  viewDraft,
   viewPage,
   type GeneratedPages,
 } from './pages.server.ts';
@@ -201,6 +202,12 @@ test('a template knows the page that it was made of; its pages stay out of menus
       previous: { title: 'Albany', path: '/stations/albany' },
       next: { title: 'Bronx', path: '/stations/bronx' },
     },
+  });
+  // The canvas of the editor has the same way.
+  const query = new URLSearchParams();
+  const draft = await viewDraft({ ...context, viewer: editor }, { site, path: 'stations/allegany', query });
+  expect(draft).toMatchObject({
+    trail: { above: [{ title: 'Stations', path: '/stations' }], next: { path: '/stations/bronx' } },
   });
   await inTransaction((connection) => deletePages(connection, { pageIds: [made[2]!.id] }, editor));
   // The change reaches the cache of menus soon after.

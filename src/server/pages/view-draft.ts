@@ -1,6 +1,7 @@
 import { visitor } from '#domain/access/access.ts';
 import { buildMenu, pagePath } from '#domain/page/navigation.ts';
 import { headedBy } from '#domain/page/page-heading.ts';
+import { pageTrail } from '#domain/page/page-trail.ts';
 import { pageDepth } from '#domain/page/page-tree.ts';
 import type { Section } from '#domain/page/page.ts';
 import type { SectionResult } from '#domain/page/section-query.ts';
@@ -57,7 +58,8 @@ export async function viewDraft(
   );
   const { shown: assets } = await readPageAssets(context.db, site.id, page, sections);
   const shown = { content: editableContent(content), results, assets };
-  return { ...view, depth: pageDepth(pages, page.id), revision, ...shown };
+  const trail = pageTrail(stored, pages, undefined);
+  return { ...view, depth: pageDepth(pages, page.id), trail, revision, ...shown };
 }
 
 /**

@@ -6,15 +6,18 @@ import { applyStyle } from './apply-style.ts';
 const isFont = (name: string): name is Font => name in fonts;
 const names = [styleDefaults.font, ...Object.keys(fonts).filter((name) => name !== styleDefaults.font)];
 
-/** The font of the selected text. */
-export function FontSelect({ selected }: { selected: Font | undefined }) {
+/** The font of the selected text; `drawn` is the one that it is drawn in where the theme decides. */
+export function FontSelect({ selected, drawn }: { selected: Font | undefined; drawn: string | undefined }) {
   const [editor] = useLexicalComposerContext();
   return (
     <ToolSelect
       label="Font"
       className="w-28"
       value={selected ?? ''}
-      options={[{ value: '', label: 'Theme font' }, ...names.map((name) => ({ value: name, label: name }))]}
+      options={[
+        { value: '', label: drawn ? `${drawn} (theme)` : 'Theme font' },
+        ...names.map((name) => ({ value: name, label: name })),
+      ]}
       onChange={(name) => applyStyle(editor, { font: isFont(name) ? name : undefined })}
     />
   );

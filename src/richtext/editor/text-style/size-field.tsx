@@ -7,8 +7,14 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 
 const bounded = (size: number) => Math.min(sizeLimits.max, Math.max(sizeLimits.min, Math.round(size)));
 
-/** The size of the selected text in pixels; empty where the theme decides. */
-export function SizeField({ selected }: { selected: number | undefined }) {
+/** The size of the selected text in pixels; where the theme decides it is empty, and says the size that is `drawn`. */
+export function SizeField({
+  selected,
+  drawn = styleDefaults.size,
+}: {
+  selected: number | undefined;
+  drawn: number | undefined;
+}) {
   const [editor] = useLexicalComposerContext();
   const [draft, setDraft] = useState<string | null>(null);
   const apply = () => {
@@ -17,7 +23,7 @@ export function SizeField({ selected }: { selected: number | undefined }) {
     applyStyle(editor, { size: Number.isNaN(size) ? undefined : bounded(size) });
     setDraft(null);
   };
-  const step = (by: number) => applyStyle(editor, { size: bounded((selected ?? styleDefaults.size) + by) });
+  const step = (by: number) => applyStyle(editor, { size: bounded((selected ?? drawn) + by) });
   return (
     <span className="flex shrink-0 items-center">
       <ToolButton label="Decrease font size" icon="minus" onPress={() => step(-1)} />
@@ -27,7 +33,7 @@ export function SizeField({ selected }: { selected: number | undefined }) {
         inputMode="numeric"
         maxLength={4}
         value={draft ?? selected ?? ''}
-        placeholder={`${styleDefaults.size}px`}
+        placeholder={`${drawn}px`}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={apply}
         onKeyDown={(event) => {
