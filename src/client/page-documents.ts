@@ -88,6 +88,21 @@ export const sectionResultsDocument = graphql(`
   }
 `);
 
+/** The latest changes of the pages of the site, newest first. */
+export const siteHistoryDocument = graphql(`
+  query SiteHistory {
+    siteHistory {
+      id
+      type
+      user
+      time
+      pageId
+      title
+      path
+    }
+  }
+`);
+
 /** A page's history, newest first. */
 export const historyDocument = graphql(`
   query History($pageId: Int!) {

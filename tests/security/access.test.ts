@@ -368,6 +368,7 @@ const fields: Record<string, Case> = {
     query: 'query ($id: Int!) { history(pageId: $id) { user type } }',
     variables: () => ({ id: home }),
   },
+  'Query.siteHistory': { least: 5, query: '{ siteHistory { user type title } }' },
   'Query.filterValues': {
     least: -1,
     query:

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { historySentence } from '#domain/page/history-sentence.ts';
 import { requestGraph } from '#client/graphql-client.ts';
 import { commentOnPageDocument, historyDocument, pageVersionsDocument } from '#client/page-documents.ts';
 import type { PageEntry } from '#domain/page/page.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { historySentence } from './history-sentence.ts';
 import { PageVersions } from './page-versions.tsx';
 import { useNow } from './use-now.ts';
 

@@ -15,6 +15,7 @@ import {
   readPageHistory,
   readPageVersion,
   readPageVersions,
+  readSiteHistory,
 } from './pages.server.ts';
 
 let database: DatabaseHandle;
@@ -121,4 +122,28 @@ test('a long name of a section is cut between its characters', async () => {
   const [removed, , added] = await readPageHistory(database.db, pageId, ann);
   expect(removed!.type).toBe(`deleted section a${'🌊'.repeat(39)}….`);
   expect(added!.type).toBe(`added section ${'🌊'.repeat(39)}….`);
+});
+
+test('the latest changes of a site are those of the pages that the reader may change, newest first', async () => {
+  const add = (fields: object) =>
+    database.db.transaction().execute((db) => createPage(db, { title: 'Site', ...fields }, ann));
+  const [open, hidden] = [await add({}), await add({})];
+  await database.db
+    .transaction()
+    .execute((db) => changePageSettings(db, hidden.id, { settings: { authLevel: 10 } }, ann));
+  await commentOnPage(database.db, open.id, 'Done', bob);
+  const latest = async (editor: Editor) => {
+    const changes = await readSiteHistory(database.db, editor);
+    expect(changes.length).toBeLessThanOrEqual(20);
+    return changes.filter(({ pageId }) => pageId === open.id || pageId === hidden.id);
+  };
+  expect((await latest(ann)).map(({ pageId }) => pageId)).toContain(hidden.id);
+  const seen = await latest(bob);
+  expect(seen[0]).toMatchObject({
+    type: 'commented: Done',
+    user: 'bob@example.org',
+    title: 'Site',
+    pageId: open.id,
+  });
+  expect(seen.map(({ pageId }) => pageId)).not.toContain(hidden.id);
 });

@@ -38,6 +38,7 @@ export { preparePageCode } from './page-code.ts';
 export { previewPage } from './preview-page.ts';
 export { readPageVersion, readPageVersions, type PageVersion } from './page-versions.ts';
 export { commentOnPage, readPageHistory } from './page-history.ts';
+export { readSiteHistory, type SiteChange } from './site-history.ts';
 export { changePageSettings } from './page-settings.ts';
 export { sharedAddress } from './addresses-of-sites.ts';
 export { createPage } from './create-page.ts';

@@ -1,19 +1,15 @@
-import { auditLogDocument } from '#client/audit-documents.ts';
 import { jobsDocument } from '#client/job-documents.ts';
-import { pagesDocument } from '#client/page-documents.ts';
+import { pagesDocument, siteHistoryDocument } from '#client/page-documents.ts';
 import { sourceChoicesDocument } from '#client/source-documents.ts';
 import { can } from '#domain/access/access.ts';
 import { DashboardScreen } from '#screens/pages-manager/dashboard/dashboard-screen.tsx';
-import {
-  checkedSources,
-  draftsOf,
-  openJobs,
-  latestChanges,
-  readEntries,
-} from '#screens/pages-manager/dashboard/attention.ts';
+import { checkedSources, draftsOf, openJobs } from '#screens/pages-manager/dashboard/attention.ts';
 import { scopeContext } from '../../context.ts';
 import { load, loadIfAvailable } from '../../graph-context.ts';
 import type { Route } from './+types/dashboard';
+
+/** How many of the latest changes are shown. */
+const shownChanges = 8;
 
 /** What needs attention on a site, as far as the viewer may see it: each part is refused by the graph, not left out here alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,16 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ pages }, jobs, changes, sources] = await Promise.all([
     load(pagesDocument, {}, request, scope),
     can(viewer, 'job.manage') ? loadIfAvailable(jobsDocument, {}, request, scope) : null,
-    can(viewer, 'installation.manage')
-      ? loadIfAvailable(auditLogDocument, { limit: readEntries }, request, scope)
-      : null,
+    loadIfAvailable(siteHistoryDocument, {}, request, scope),
     can(viewer, 'source.browse') ? loadIfAvailable(sourceChoicesDocument, {}, request, scope) : null,
   ]);
   return {
     baseUrl: site?.base_url ?? '/',
     drafts: draftsOf(pages),
     jobs: jobs && openJobs(jobs.jobs),
-    changes: changes && latestChanges(changes.auditLog),
+    changes: changes?.siteHistory.slice(0, shownChanges) ?? [],
     sources: checkedSources(sources?.sourceChoices?.choices ?? []),
   };
 }

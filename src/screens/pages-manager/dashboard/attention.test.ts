@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkedSources, draftsOf, latestChanges, openJobs } from './attention.ts';
+import { checkedSources, draftsOf, openJobs } from './attention.ts';
 
 const page = (id: number, more: object) => ({
   id,
@@ -50,12 +50,6 @@ test('pages that are not published as they are count, templates and published on
 test('jobs that wait or failed are counted', () => {
   const jobs = [job('a', 'created'), job('b', 'retry'), job('c', 'failed'), job('d', 'completed')];
   expect(openJobs(jobs)).toMatchObject({ waiting: 2, failed: 1, failures: [{ id: 'c' }] });
-});
-
-test('signing in is no change', () => {
-  const actions = ['sign-in', 'publish-page', 'sign-in-failed', ...Array.from({ length: 9 }, () => 'invite')];
-  const changes = latestChanges(actions.map((action, id) => ({ id, action })));
-  expect(changes.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7]);
 });
 
 test('the newest versions of a few sources are checked', () => {

@@ -1,4 +1,3 @@
-import { actionsOfKind } from '#domain/access/audit-actions.ts';
 import { hasChanges, isTemplate } from '#domain/page/page.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import type { jobsDocument } from '#client/job-documents.ts';
@@ -9,9 +8,6 @@ type Job = ResultOf<typeof jobsDocument>['jobs'][number];
 
 /** The most entries that a part of the dashboard lists. */
 const mostListed = 8;
-/** How many of the latest changes are shown, and how many entries of the audit log they are chosen from. */
-const shownChanges = 6;
-export const readEntries = 40;
 /** The sources that changed last whose rows are checked. */
 const mostChecked = 6;
 
@@ -51,12 +47,6 @@ export function openJobs(jobs: readonly Job[]): { waiting: number; failed: numbe
   const waiting = jobs.filter(({ state }) => state === 'created' || state === 'retry' || state === 'active');
   return { waiting: waiting.length, failed: failed.length, failures: failed.slice(0, mostListed) };
 }
-
-const signIns: ReadonlySet<string> = new Set(actionsOfKind('sign-in'));
-
-/** The latest entries of the audit log that are changes; signing in is none. */
-export const latestChanges = <Entry extends { action: string }>(entries: readonly Entry[]): Entry[] =>
-  entries.filter(({ action }) => !signIns.has(action)).slice(0, shownChanges);
 
 /** The sources whose newest versions are checked for invalid rows. */
 export function checkedSources(

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { auditLogDocument } from '#client/audit-documents.ts';
 import type { ResultOf } from '#client/graphql.ts';
 import { requestGraph } from '#client/graphql-client.ts';
+import type { siteHistoryDocument } from '#client/page-documents.ts';
 import { queryKeys } from '#client/query-keys.ts';
 import { validityDocument } from '#client/source-documents.ts';
-import { describeAuditEntry } from '#domain/access/audit-actions.ts';
 import { siteHref } from '#domain/site/site.ts';
 import { formatMoment } from '#domain/value/format-date.ts';
 import { plural } from '#domain/value/plural.ts';
+import { historySentence } from '#domain/page/history-sentence.ts';
 import { editorPath } from '../page-nodes.ts';
 import type { checkedSources, DraftEntry, draftsOf, openJobs } from './attention.ts';
 
@@ -17,7 +17,7 @@ type DashboardProps = {
   drafts: ReturnType<typeof draftsOf>;
   /** Null for those who may not see them. */
   jobs: ReturnType<typeof openJobs> | null;
-  changes: ResultOf<typeof auditLogDocument>['auditLog'] | null;
+  changes: ResultOf<typeof siteHistoryDocument>['siteHistory'];
   sources: ReturnType<typeof checkedSources>;
 };
 
@@ -45,15 +45,7 @@ export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: Das
           </Entries>
           <More total={drafts.total} listed={drafts.entries.length} />
         </Part>
-        {sources.length > 0 && (
-          <Part title="Invalid rows" more={{ label: 'All sources', href: siteHref(site, '/source') }}>
-            <Entries>
-              {sources.map((source) => (
-                <Validity key={source.id} source={source} site={site} />
-              ))}
-            </Entries>
-          </Part>
-        )}
+        {sources.length > 0 && <InvalidRows sources={sources} site={site} />}
         {jobs && (
           <Part title="Jobs" more={{ label: 'All jobs', href: siteHref(site, '/source/jobs') }}>
             <Calm>
@@ -69,16 +61,19 @@ export function DashboardScreen({ baseUrl, drafts, jobs, changes, sources }: Das
             </Entries>
           </Part>
         )}
-        {changes && changes.length > 0 && (
-          <Part title="Latest changes" more={{ label: 'Audit log', href: '/admin/audit' }}>
+        {changes.length > 0 && (
+          <Part title="Latest changes">
             <Entries>
-              {changes.map((entry) => (
-                <li key={entry.id} className="border-b border-hairline py-2 wrap-anywhere">
-                  {describeAuditEntry(entry)}
-                  <span className="tabular block text-12 text-quiet">
-                    {formatMoment(entry.at)}
-                    {entry.by && `, by ${entry.by}`}
-                  </span>
+              {changes.map(({ id, pageId, title, path, time, ...entry }) => (
+                <li key={id} className="border-b border-hairline py-2 wrap-anywhere">
+                  <a
+                    className="text-accent underline"
+                    href={siteHref(site, editorPath({ id: pageId, url_slug: path }))}
+                  >
+                    {title || 'Untitled'}
+                  </a>
+                  : {historySentence(entry)}
+                  <span className="tabular block text-12 text-quiet">{formatMoment(time)}</span>
                 </li>
               ))}
             </Entries>
@@ -95,16 +90,18 @@ function Part({
   children,
 }: {
   title: string;
-  more: { label: string; href: string };
+  more?: { label: string; href: string };
   children: ReactNode;
 }) {
   return (
     <section aria-label={title} className="min-w-0 text-14">
       <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-2">
         <h2 className="text-16 font-semibold">{title}</h2>
-        <a className="text-accent" href={more.href}>
-          {more.label}
-        </a>
+        {more && (
+          <a className="text-accent" href={more.href}>
+            {more.label}
+          </a>
+        )}
       </div>
       {children}
     </section>
@@ -129,27 +126,36 @@ function Entry({ href, note, children }: { href: string; note: string; children:
 const More = ({ total, listed }: { total: number; listed: number }) =>
   total > listed ? <Calm>{`And ${plural(total - listed, 'other page')}.`}</Calm> : null;
 
-/** How many rows of the newest version of a source are invalid, counted once the screen is there. */
-function Validity({
-  source: { id, name, versionId },
-  site,
-}: {
-  source: DashboardProps['sources'][number];
-  site: { base_url: string };
-}) {
-  const { data, error } = useQuery({
-    queryKey: queryKeys.validity(versionId),
-    queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
-    retry: false,
+/** The sources of which the newest version has invalid rows, counted once the screen is there. */
+function InvalidRows({ sources, site }: { sources: DashboardProps['sources']; site: { base_url: string } }) {
+  const counts = useQueries({
+    queries: sources.map(({ versionId }) => ({
+      queryKey: queryKeys.validity(versionId),
+      queryFn: async () => (await requestGraph(validityDocument, { versionId })).validity,
+      retry: false,
+    })),
   });
-  const count = () => {
-    if (error) return 'could not be counted';
-    if (!data) return 'loading...';
-    return data.invalid === 0 ? 'none' : plural(data.invalid, 'invalid row');
-  };
+  const noted = sources.flatMap((source, at) => {
+    const { data, isError } = counts[at] ?? {};
+    if (isError) return [{ ...source, note: 'could not be counted' }];
+    return data && data.invalid > 0 ? [{ ...source, note: plural(data.invalid, 'invalid row') }] : [];
+  });
+  const isCounting = counts.some(({ isPending }) => isPending);
   return (
-    <Entry href={siteHref(site, `/source/${id}/validate/${versionId}`)} note={count()}>
-      {name}
-    </Entry>
+    <Part title="Invalid rows" more={{ label: 'All sources', href: siteHref(site, '/source') }}>
+      <Entries>
+        {noted.map(({ id, name, versionId, note }) => (
+          <Entry key={id} href={siteHref(site, `/source/${id}/validate/${versionId}`)} note={note}>
+            {name}
+          </Entry>
+        ))}
+      </Entries>
+      {isCounting && <Calm>loading...</Calm>}
+      {!isCounting && noted.length === 0 && (
+        <Calm>
+          {`Every row of ${sources.length === 1 ? 'the source' : `the ${sources.length} sources`} that changed last is valid.`}
+        </Calm>
+      )}
+    </Part>
   );
 }

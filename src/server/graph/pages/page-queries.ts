@@ -6,10 +6,12 @@ import {
   readAddressChange,
   readDraft,
   readPageHistory,
+  readSiteHistory,
   readEditablePages,
   readSomeEditablePages,
   viewDraft,
   viewPage,
+  type SiteChange,
   type AddressChange,
   type FoundPages,
 } from '#server/pages/pages.server.ts';
@@ -189,6 +191,28 @@ builder.queryField('history', (t) =>
     extensions: { action: 'page.edit' },
     resolve: (_root, { pageId }, context) =>
       readPageHistory(context.services.database.db, pageId, editorOf(context)),
+  }),
+);
+
+const SiteChangeType = builder.objectRef<SiteChange>('SiteChange').implement({
+  description: 'A change of one of the pages of a site.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The id of the entry.' }),
+    type: t.exposeString('type', { description: 'What was done, in words.' }),
+    user: t.exposeString('user', { description: 'The e-mail address of who did it.' }),
+    time: t.exposeString('time', { description: 'The time (ISO 8601).' }),
+    pageId: t.exposeInt('pageId', { description: 'The page.' }),
+    title: t.exposeString('title', { description: 'The title of its draft.' }),
+    path: t.exposeString('path', { description: 'Its path below the base url of the site.' }),
+  }),
+});
+
+builder.queryField('siteHistory', (t) =>
+  t.field({
+    type: [SiteChangeType],
+    description: 'The latest changes of the pages of the site that the viewer may change, newest first.',
+    extensions: { action: 'page.edit' },
+    resolve: (_root, _args, context) => readSiteHistory(context.services.database.db, editorOf(context)),
   }),
 );
 
