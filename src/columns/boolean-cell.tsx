@@ -3,16 +3,10 @@ import { pressedKey } from '#ui/pressed-key/pressed-key.ts';
 import type { CellEditProps, CellViewProps } from './column-type.ts';
 import { booleanLabel, booleanText, isTrue } from './boolean.ts';
 
-/** On or off as a word for readers of any kind: a tick that is read as "Yes", and a quiet "No"; other texts as they are. */
+/** On or off as a word, as downloads have it: "Yes", and a quiet "No"; other texts as they are. */
 export function BooleanCell({ value, column }: CellViewProps) {
   const label = booleanLabel(value, column);
-  if (label === 'No') return <span className="tm-quiet">No</span>;
-  if (label !== 'Yes') return label;
-  return (
-    <span role="img" aria-label="Yes">
-      ✓
-    </span>
-  );
+  return label === 'No' ? <span className="tm-quiet">No</span> : label;
 }
 
 /** A tick box that stores at once. */

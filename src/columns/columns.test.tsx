@@ -77,7 +77,7 @@ describe('cells', () => {
     ['radio', { options }, 'x', undefined, 'Invalid Value: x'],
     ['multiselect', { options }, ['a', 'x', 'y'], undefined, 'Invalid Values: x, y'],
     ['multiselect', { options }, ['a', 'b'], undefined, 'Beta'],
-    ['checkbox', { trueValue: 'Ja' }, 'ja', undefined, 'aria-label="Yes"'],
+    ['checkbox', { trueValue: 'Ja' }, 'ja', undefined, '<b>Yes</b>'],
     ['switch', {}, false, undefined, 'No'],
     ['switch', {}, 'perhaps', undefined, '<b>perhaps</b>'],
     ['checkbox', { trueValue: 'Ja' }, 'nein', undefined, '<b>nein</b>'],

@@ -215,7 +215,13 @@ test('pages are counted, renamed, copied, published and deleted in the manager',
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   for (const part of ['Not published', 'Invalid rows', 'Jobs', 'Latest changes'])
     await expect(page.getByRole('region', { name: part }).getByRole('link').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Invalid rows' }).getByText('loading...')).toHaveCount(0);
+  // Only sources with invalid rows are listed, and the changes are those of pages.
+  const invalid = page.getByRole('region', { name: 'Invalid rows' });
+  await expect(invalid.getByText('loading...')).toHaveCount(0);
+  for (const row of await invalid.getByRole('listitem').all()) await expect(row).toContainText(/invalid row/);
+  await expect(
+    page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem').first(),
+  ).toContainText(/: .* (created|edited|added|published|changed) /);
   expect(await violations(page)).toEqual([]);
 });
 
@@ -417,6 +423,15 @@ test('the settings of a page show in what visitors see, without script', async (
 }) => {
   const [outer, inner, side] = await makePages('Set outer', 'Set inner', 'Set side');
   await signIn(page, '/edit/set_outer/set_inner/set_side');
+  // The way to the page is on its canvas as on the page, and stays in the editor.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link')).toHaveText([
+    'Set outer',
+    'Set inner',
+  ]);
+  await expect(page.getByRole('link', { name: 'Set inner', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/edit/set_outer/set_inner',
+  );
   const panels = page.getByRole('navigation', { name: 'Editor' });
   await panels.getByRole('button', { name: 'Settings' }).click();
   const drawer = page.getByRole('complementary', { name: 'Settings' });
@@ -445,6 +460,11 @@ test('the settings of a page show in what visitors see, without script', async (
   await menuDialog.getByRole('button', { name: 'Save' }).click();
   await expect(menuDialog).toBeHidden();
   await drawer.getByRole('button', { name: 'Add a filter' }).click();
+  // A new filter is not wrong before it is left without a key.
+  await expect(drawer.getByText('A filter needs a search key.')).toBeHidden();
+  await drawer.getByRole('combobox', { name: 'Search key' }).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
   await expect(drawer.getByText('A filter needs a search key.')).toBeVisible();
   await drawer.getByRole('combobox', { name: 'Search key' }).fill('state');
   await drawer.getByRole('combobox', { name: 'Search key' }).press('Tab');

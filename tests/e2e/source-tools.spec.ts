@@ -63,7 +63,7 @@ test('a file is uploaded and its rows are fixed on a page; visitors see nothing 
   await expect(upload.getByText('The Sheet has been Processed. Please validate your records.')).toBeVisible();
 
   // The tool beside it counts anew.
-  await expect(validate.getByText('2 valid, 1 invalid rows')).toBeVisible();
+  await expect(validate.getByText('2 valid, 1 invalid row')).toBeVisible();
   await validate.getByRole('button', { name: 'Re-Validate' }).click();
   expect(await violations(page)).toEqual([]);
   await validate

@@ -37,7 +37,7 @@ export const stepOptions: readonly Option<ColumnDescriptor['step']>[] = [
 
 /** A column's orders, as choices. */
 export const sortOptions: readonly Option<ColumnDescriptor['sort']>[] = [
-  { value: '', label: 'Not sorted' },
+  { value: '', label: 'As in the data' },
   { value: 'asc nulls last', label: 'Ascending' },
   { value: 'desc nulls last', label: 'Descending' },
 ];

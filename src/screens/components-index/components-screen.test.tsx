@@ -86,7 +86,7 @@ test('the types are listed with their counts, the list is read in parts, and a s
   expect(html).toContain('href="?type=lexical"');
   expect(html).toContain('href="?type=lexical&amp;page=3"');
   expect(screenOf({ search: 'page=3' })).not.toContain('>Next<');
-  expect(text(html)).toContain('Filter out empty tags');
+  expect(text(html)).toContain('Only sections with tags');
   expect(text(html)).toContain('|Site|');
   expect(text(screenOf({ sitesHere: sites.slice(0, 1) }))).not.toContain('|Site|');
 });

@@ -64,7 +64,7 @@ export function SectionFilters({
         isSelected={query.hasTags}
         onChange={(hasTags) => onChange({ hasTags })}
       >
-        Filter out empty tags
+        Only sections with tags
       </Switch>
     </div>
   );

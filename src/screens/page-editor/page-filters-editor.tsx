@@ -13,6 +13,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { useLateError } from '#ui/field/use-late-error.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 
@@ -62,7 +63,8 @@ export function PageFiltersEditor({
               searchKey={row.searchKey}
               followed={followed}
               onChange={(searchKey) => changeAt(index, { searchKey })}
-              error={problemOf(rows, index)}
+              problem={problemOf(rows, index)}
+              hasValues={row.values.length > 0}
             />
             <IconButton
               icon="trash-2"
@@ -80,7 +82,7 @@ export function PageFiltersEditor({
             isSelected={row.useSearchParams}
             onChange={(useSearchParams) => changeAt(index, { useSearchParams })}
           >
-            Use search params
+            Visitors can change it
           </Switch>
         </div>
       ))}
@@ -97,18 +99,21 @@ export function PageFiltersEditor({
   );
 }
 
-/** The key of a filter: one that sections of the page follow, or any other that is typed. */
+/** The key of a filter: one that sections of the page follow, or any other that is typed. A new filter is not wrong yet. */
 function KeyField({
   searchKey,
   followed,
   onChange,
-  error,
+  problem,
+  hasValues,
 }: {
   searchKey: string;
   followed: ReadonlyMap<string, FollowedColumn>;
   onChange(searchKey: string): void;
-  error: string | undefined;
+  problem: string | undefined;
+  hasValues: boolean;
 }) {
+  const lateError = useLateError(problem, searchKey !== '' || hasValues);
   const typed = searchKey.trim().toLocaleLowerCase();
   const keys = [...followed].map(([key, { column }]) => {
     const label = columnLabel(column);
@@ -130,7 +135,7 @@ function KeyField({
       onInputChange={(text) => onChange(text.slice(0, maxKeyLength))}
       allowsCustomValue
       emptyText="No section follows such a key yet."
-      {...(error === undefined ? {} : { error })}
+      {...lateError}
     />
   );
 }

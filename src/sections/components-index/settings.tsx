@@ -50,7 +50,7 @@ export function SectionSettings({ state, results, onChange }: SectionEditProps<C
         />
         <TextField label="Tag" value={state.tag} maxLength={200} onChange={(tag) => set({ tag })} />
         <Switch isSelected={state.hasTags} onChange={(hasTags) => set({ hasTags })}>
-          Filter out empty tags
+          Only sections with tags
         </Switch>
         <Switch isSelected={state.showFilters} onChange={(showFilters) => set({ showFilters })}>
           Visitors can filter the list

@@ -68,7 +68,7 @@ export function ColourFields({
           icon="plus"
           onPress={() => set({ colors: [...colors, presetAt(colors.length)] })}
         >
-          {hasValues ? 'Add a colour by number' : 'Add a colour'}
+          {hasValues ? `Add a colour for series ${colors.length + 1}` : 'Add a colour'}
         </Button>
       )}
     </Panel>

@@ -29,6 +29,7 @@ export function ComboBox({
   emptyText = 'Nothing found.',
   isDisabled = false,
   name,
+  onBlur,
 }: FieldProps & {
   options: Option[];
   value: string | null;
@@ -40,6 +41,7 @@ export function ComboBox({
   emptyText?: string;
   isDisabled?: boolean;
   name?: string;
+  onBlur?(): void;
 }) {
   const items = options.map((option) => ({ ...option, id: option.value }));
   const [text, setText] = useState('');
@@ -52,6 +54,7 @@ export function ComboBox({
       {...found}
       {...(inputValue === undefined ? {} : { inputValue })}
       {...(name ? { name } : {})}
+      {...(onBlur ? { onBlur } : {})}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       allowsCustomValue={allowsCustomValue}

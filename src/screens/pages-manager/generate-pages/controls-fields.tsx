@@ -10,6 +10,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { newestTurn } from '#ui/newest-turn/newest-turn.ts';
+import { useLateError } from '#ui/field/use-late-error.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { TreeEntry } from '../page-nodes.ts';
@@ -127,35 +128,17 @@ function RowFilters({
           ? 'Each page is filtered by the values of its row. Sections follow a filter by its search key.'
           : 'Without a filter, every page shows the same data.'}
       </p>
-      {filters.map((filter, index) => {
-        const error = filterProblem(filters, index);
-        return (
-          <div key={index} className="flex items-start gap-2">
-            <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
-              <TextField
-                label="Search key"
-                maxLength={100}
-                value={filter.searchKey}
-                onChange={(searchKey) => changeAt(index, { searchKey: searchKey.trim() })}
-                {...(error === undefined ? {} : { error })}
-              />
-              <ComboBox
-                label="Column"
-                options={columns}
-                value={filter.column || null}
-                onChange={(column) => changeAt(index, { column: column ?? '' })}
-                {...(filter.column ? {} : { error: 'Choose a column.' })}
-              />
-            </div>
-            <IconButton
-              icon="trash-2"
-              label={`Remove the filter ${filter.searchKey || index + 1}`}
-              className="mt-6"
-              onPress={() => onChange(filters.toSpliced(index, 1))}
-            />
-          </div>
-        );
-      })}
+      {filters.map((filter, index) => (
+        <RowFilter
+          key={index}
+          filter={filter}
+          name={filter.searchKey || String(index + 1)}
+          problem={filterProblem(filters, index)}
+          columns={columns}
+          onChange={(part) => changeAt(index, part)}
+          onRemove={() => onChange(filters.toSpliced(index, 1))}
+        />
+      ))}
       <Button
         size="compact"
         icon="plus"
@@ -166,5 +149,43 @@ function RowFilters({
         Add a filter
       </Button>
     </fieldset>
+  );
+}
+
+type RowFilterProps = {
+  filter: ControlsDraft['filters'][number];
+  /** What the button that removes it calls it. */
+  name: string;
+  problem: string | undefined;
+  columns: Option[];
+  onChange(part: Partial<ControlsDraft['filters'][number]>): void;
+  onRemove(): void;
+};
+
+/** The search key of a filter, and the column that its values come from; a new one is not wrong yet. */
+function RowFilter({ filter, name, problem, columns, onChange, onRemove }: RowFilterProps) {
+  const { searchKey, column } = filter;
+  const keyError = useLateError(problem, searchKey !== '' || column !== '');
+  const columnError = useLateError(column ? undefined : 'Choose a column.', false);
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
+        <TextField
+          label="Search key"
+          maxLength={100}
+          value={searchKey}
+          onChange={(text) => onChange({ searchKey: text.trim() })}
+          {...keyError}
+        />
+        <ComboBox
+          label="Column"
+          options={columns}
+          value={column || null}
+          onChange={(chosen) => onChange({ column: chosen ?? '' })}
+          {...columnError}
+        />
+      </div>
+      <IconButton icon="trash-2" label={`Remove the filter ${name}`} className="mt-6" onPress={onRemove} />
+    </div>
   );
 }

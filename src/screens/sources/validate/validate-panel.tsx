@@ -10,6 +10,7 @@ import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { problemTexts, type CellProblem } from '#domain/value/cell-problem.ts';
 import { formatNumber } from '#domain/value/format-number.ts';
+import { pluralForm } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note/error-note.tsx';
@@ -220,9 +221,10 @@ function ValiditySummary({ valid, invalid, invalidByTypeOnly }: Validity) {
   return (
     <p role="status" className="tabular text-14">
       <strong>{formatNumber(valid)}</strong> valid,{' '}
-      <strong className={invalid > 0 ? 'text-danger' : ''}>{formatNumber(invalid)}</strong> invalid rows
+      <strong className={invalid > 0 ? 'text-danger' : ''}>{formatNumber(invalid)}</strong>{' '}
+      {pluralForm(invalid, 'invalid row')}
       {invalidByTypeOnly > 0 &&
-        `, ${formatNumber(invalidByTypeOnly)} of them only because a value is not of its type`}
+        `, ${formatNumber(invalidByTypeOnly)} of them only because a value does not fit the type of its column`}
     </p>
   );
 }
