@@ -92,6 +92,16 @@ test('a column of amounts by its name has separators whatever rows are shown', (
   expect(shown.map(({ numbers }) => formatValue(1343, numbers))).toEqual(['1,343', '1343']);
 });
 
+test('a column whose version has large numbers has separators in rows that have none', () => {
+  const shown = shownColumns({
+    names: ['events', 'began'],
+    columns: [{ name: 'events', hasLargeNumbers: true }, { name: 'began' }],
+    shown: [{ name: 'events' }, { name: 'began' }],
+    rows: [[1343, 1987]],
+  });
+  expect(shown.map(({ numbers }) => formatValue(1343, numbers))).toEqual(['1,343', '1343']);
+});
+
 test('whole numbers of a column have separators from four digits on where one of them has five', () => {
   const shown = shownColumns({
     names: ['cost', 'year'],

@@ -143,8 +143,11 @@ export const sourceColumnSchema = storedObject({
 /** A column of a source, which says how to parse the raw text of its cells. */
 export type SourceColumn = z.output<typeof sourceColumnSchema>;
 
-/** A column with the locale in which its cells are written for people, which no source stores. */
-export type WrittenColumn = SourceColumn & { locale?: Locale };
+/**
+ * A column with what no source stores: the locale in which its cells are written for people, and whether its version has
+ * numbers with separators, so that all of them have some.
+ */
+export type WrittenColumn = SourceColumn & { locale?: Locale; hasLargeNumbers?: boolean };
 
 /** How the dates of a column are read. */
 export function dateReadingOf({

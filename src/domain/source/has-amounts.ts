@@ -1,4 +1,4 @@
-import type { SourceColumn } from './column.ts';
+import type { WrittenColumn } from './column.ts';
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -12,7 +12,7 @@ const amountWords = wordsOf(
 );
 
 /**
- * Whether the numbers of a column are amounts by its name, unit or decimals, and not years or codes: they have separators
+ * Whether the numbers of a column are amounts by its name, unit, decimals or other rows, and not years or codes: they have separators
  * from four digits on, whatever rows are shown. The last word of the name that says something decides.
  */
 export function hasAmounts({
@@ -20,8 +20,10 @@ export function hasAmounts({
   display_name,
   unit,
   decimals,
-}: Pick<SourceColumn, 'name' | 'display_name' | 'unit' | 'decimals'>): boolean {
-  if (unit !== undefined || (decimals ?? 0) > 0) return true;
+  hasLargeNumbers = false,
+}: Pick<WrittenColumn, 'name' | 'display_name' | 'unit' | 'decimals' | 'hasLargeNumbers'>): boolean {
+  if (unit !== undefined || (decimals ?? 0) > 0 || hasLargeNumbers) return true;
+
   const words = `${name} ${display_name}`
     .slice(0, 600)
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')

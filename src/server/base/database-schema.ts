@@ -44,6 +44,8 @@ type VersionStateTable = {
   /** Rows after every edit. */
   row_count: Generated<number>;
   next_row_id: Generated<number>;
+  /** The columns with numbers that have separators, by the newest statistics. */
+  large_numbers: Generated<string[]>;
   statistics: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
 };
 

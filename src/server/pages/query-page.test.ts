@@ -5,6 +5,7 @@ import { visitor, type Viewer } from '#domain/access/access.ts';
 import { pageContentSchema } from '#domain/page/page.ts';
 import { siteSchema } from '#domain/site/site.ts';
 import type { DataRequestInput } from '#domain/query/data-request.ts';
+import type { WrittenColumn } from '#domain/source/column.ts';
 import { openChangeFeed, type ChangeFeed } from '#server/base/base.server.ts';
 import { exampleContext } from '#sections/example-context.ts';
 import { richTextSection } from '#sections/rich-text/index.ts';
@@ -71,6 +72,24 @@ async function queryPage(sections: object[], search = '', viewer = visitor) {
   const prepared = prepareSections(resolveSections(content), page, new URLSearchParams(search));
   return { ...(await querySections(context, prepared, lists)), logged };
 }
+
+test('a column has separators or none, whatever rows are filtered, once its statistics are known', async () => {
+  const columns = ['events', 'began'].map((name) => ({ name, type: 'number', dataType: 'numeric' }));
+  const { versionId } = await createVersion(fixture, columns);
+  const values = "select * from (values ('1200', '1999'), ('51000', '2026')) as rows(events, began)";
+  await publishQuery(fixture, versionId, values);
+  const marked = async () => {
+    const { results } = await queryPage([table(versionId, 'events')]);
+    const rows = results[`s${versionId}`]!['rows'] as { columns: WrittenColumn[] };
+    return rows.columns.filter(({ hasLargeNumbers }) => hasLargeNumbers).map(({ name }) => name);
+  };
+  expect(await marked()).toEqual([]);
+
+  await fixture.engine.takeStatistics(versionId);
+
+  // What was cached of the version is read again.
+  expect(await marked()).toEqual(['events']);
+});
 
 test('a failure of the installation is shown and logged with its section', async () => {
   const { versionId } = await createVersion(fixture, [{ name: 'a' }]);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { can, type Viewer } from '#domain/access/access.ts';
 import { TidemarkError } from '#domain/error/tidemark-error.ts';
 import type { Attribution } from '#domain/page/section-query.ts';
-import type { SourceColumn } from '#domain/source/column.ts';
+import type { WrittenColumn } from '#domain/source/column.ts';
 import { readStored, type Connection } from '#server/items/items.server.ts';
 
 /** What a viewer may know of a version: its columns and where its data comes from. */
 export type ReadableVersion = {
-  columns: SourceColumn[];
+  columns: WrittenColumn[];
   attribution: Attribution;
   /** Whether the rows may be edited: those of managed sources. */
   managed: boolean;
@@ -24,6 +24,7 @@ type Row = {
   source_id: number;
   source_data: unknown;
   source_schema_version: number;
+  large_numbers: string[] | null;
 };
 
 /** Reads several versions and their sources with one statement; each source is parsed once. */
@@ -35,9 +36,11 @@ export async function readReadableVersions(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
     select version.id, version.data, version.schema_version, version.updated_at,
-      source.id as source_id, source.data as source_data, source.schema_version as source_schema_version
+      source.id as source_id, source.data as source_data, source.schema_version as source_schema_version,
+      state.large_numbers
     from item as version
     join item as source on source.id = version.parent_id and source.type = 'source'
+    left join version_state as state on state.version_id = version.id
     where version.id = any(${ids}::bigint[]) and version.type = 'version'`.execute(db);
   const rowOf = new Map(rows.map((row) => [Number(row.id), row]));
   const sources = new Map<number, ReturnType<typeof readSource>>();
@@ -105,7 +108,7 @@ function readableOf(
   const version = readOrError('version', { ...row, revision: 0 });
   if (version instanceof TidemarkError) return version;
   return {
-    columns: source.columns,
+    columns: withLargeNumbers(source.columns, row.large_numbers ?? []),
     managed: source.managed,
     attribution: {
       sourceId: Number(row.source_id),
@@ -116,6 +119,13 @@ function readableOf(
       ...(source.open_data.license ? { license: source.open_data.license } : {}),
     },
   };
+}
+
+/** Marks the columns whose version has numbers with separators. */
+function withLargeNumbers(columns: WrittenColumn[], names: readonly string[]): WrittenColumn[] {
+  if (names.length === 0) return columns;
+  const large = new Set(names);
+  return columns.map((column) => (large.has(column.name) ? { ...column, hasLargeNumbers: true } : column));
 }
 
 const notFound = (versionId: number) =>

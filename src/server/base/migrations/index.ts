@@ -30,6 +30,7 @@ import { previewLinkUsers } from './0029-preview-link-users.ts';
 import { codeColours } from './0030-code-colours.ts';
 import { plannedUnpublishing } from './0031-planned-unpublishing.ts';
 import { redirects } from './0032-redirects.ts';
+import { largeNumbers } from './0033-large-numbers.ts';
 
 /** Every migration, in the order of its name; a new one is a new file and a new line. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030-code-colours': codeColours,
   '0031-planned-unpublishing': plannedUnpublishing,
   '0032-redirects': redirects,
+  '0033-large-numbers': largeNumbers,
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import { haveSeparators } from '#domain/value/common-decimals.ts';
 import type { Database } from '#server/base/base.server.ts';
-import type { StoredStatistics, VersionState } from '../contract.ts';
+import type { StoredStatistics, VersionState, VersionStatistics } from '../contract.ts';
 
 /** A snapshot to switch to: an object of the store that holds `rows` rows with ids up to `lastRowId`. */
 export type NewSnapshot = { parquetObject: string; rows: number; lastRowId?: number };
@@ -30,9 +31,18 @@ export async function storeStatistics(
   statistics: StoredStatistics,
 ): Promise<void> {
   await sql`
-    update version_state set statistics = ${JSON.stringify(statistics)}::jsonb
+    update version_state set statistics = ${JSON.stringify(statistics)}::jsonb,
+      large_numbers = ${columnsWithLargeNumbers(statistics)}::text[]
     where version_id = ${versionId} and published_seq = ${publishedSeq}
       and coalesce((statistics ->> 'seq')::bigint, 0) <= ${seq}`.execute(db);
+}
+
+/** The columns with numbers that have separators in any section, in a fixed order. */
+function columnsWithLargeNumbers({ columns }: VersionStatistics): string[] {
+  const names = Object.entries(columns).flatMap(([name, { min, max, top }]) =>
+    haveSeparators([min, max, ...top.map(({ value }) => value)]) ? [name] : [],
+  );
+  return names.toSorted();
 }
 
 /** The stored statistics of a version; null when there are none. */
