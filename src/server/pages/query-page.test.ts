@@ -74,7 +74,7 @@ async function queryPage(sections: object[], search = '', viewer = visitor) {
 }
 
 test('a column has separators or none, whatever rows are filtered, once its statistics are known', async () => {
-  const columns = ['events', 'began'].map((name) => ({ name, type: 'number', dataType: 'numeric' }));
+  const columns = ['events', 'began'].map((name) => ({ name, type: 'number', dataType: 'numeric' as const }));
   const { versionId } = await createVersion(fixture, columns);
   const values = "select * from (values ('1200', '1999'), ('51000', '2026')) as rows(events, began)";
   await publishQuery(fixture, versionId, values);
