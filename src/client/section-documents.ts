@@ -85,6 +85,14 @@ export const moveSectionsDocument = graphql(`
         title
         message
       }
+      ready {
+        id
+        title
+      }
+      others {
+        id
+        title
+      }
     }
   }
 `);

@@ -11,7 +11,7 @@ export const clickFigures = {
   T6a: { task: 'a file becomes a published source', november: 2, most: 2 },
   T6b: { task: 'a published source becomes a published page', november: 4, most: 4 },
   T7: { task: 'the title and the colours of a chart', november: 5, most: 3 },
-  T8: { task: 'all sections of a source show its second version', november: 7, most: 5 },
+  T8: { task: 'all sections of a source show its second version, published', november: 11, most: 6 },
   T9a: { task: 'an editor is invited', november: 6, most: 5 },
   T9b: { task: 'an editor accepts, edits a page and publishes it', november: 6, most: 5 },
   T10: { task: 'the colour of a brand on a new site', november: 14, most: 4 },

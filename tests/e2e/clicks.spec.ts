@@ -2,7 +2,7 @@ import { makeDeclarations } from '../fixtures/declarations.ts';
 import { violations } from './axe.ts';
 import { countClicks, expectFewClicks } from './count-clicks.ts';
 import { graphClient, publishFile, signInByForm } from './graph-client.ts';
-import { publishPage } from './publish-page.ts';
+import { changePage, publishPage } from './publish-page.ts';
 import { expect, test, waitForHydration } from './server.ts';
 import { signIn } from './sign-in.ts';
 
@@ -354,8 +354,11 @@ test('the colour of a brand on a new site takes four clicks', async ({ page, tid
   await send('mutation { deleteTheme(name: "harbour_brand") }');
 });
 
-// 28 November: 8 clicks to the drafts, because the new version had to be found in a list.
-test('all sections of a source show its second version after six clicks', async ({ page, tidemark }) => {
+// 28 November: 7 to the drafts, and 4 in the manager of pages to publish them.
+test('all sections of a source show its second version to visitors after six clicks', async ({
+  page,
+  tidemark,
+}) => {
   const cookie = await signInByForm(tidemark.url);
   const send = graphClient(
     () => tidemark.url,
@@ -369,7 +372,10 @@ test('all sections of a source show its second version after six clicks', async 
   const source = await publishFile(send, tidemark.url, cookie, { name: 'Second release', csv, columns });
   const state = { sourceInfo: source, columns: [{ name: 'kind', show: true }] };
   const section = { element: { 'element-type': 'Spreadsheet', 'element-data': state } };
-  await publishPage(send, 'Page of releases', [section, section]);
+  const { path } = await publishPage(send, 'Page of releases', [section, section]);
+  await publishPage(send, 'Second page of releases', [section]);
+  const changed = await publishPage(send, 'Changed page of releases', [section]);
+  await changePage(send, changed.id, [{ kind: 'changeSection', id: 's1', change: { title: 'Unready' } }]);
   await signIn(page, `/source/${source.sourceId}`);
   await page.waitForLoadState('networkidle');
   const clicks = await countClicks(page);
@@ -381,10 +387,20 @@ test('all sections of a source show its second version after six clicks', async 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('link', { name: /^Choose a version on/ }).click();
   await page.waitForURL(/manage\/components/);
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('2 sections on 1 page updated.')).toBeVisible();
-  // With the one in the dialog of the file, which belongs to the browser, it is six.
+  await page.getByRole('button', { name: 'Update and publish' }).click();
+  // What waits on a page besides the move is not published with it.
+  const review = page.getByRole('alertdialog', { name: 'Publish 2 pages' });
+  const names = ['Page of releases', 'Second page of releases'];
+  await expect(review.getByRole('heading', { level: 3 })).toHaveText(names);
+  expect(await violations(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Publish 2 pages' }).click();
+  await expect(page.getByText('Published 2 pages.')).toBeVisible();
   expectFewClicks('T8', await clicks());
+  await expect(page.getByText('4 sections on 3 pages updated.')).toBeVisible();
+  await expect(page.getByText(/^Not published, .*: “Changed page of releases”\.$/)).toBeVisible();
+  const html = async (of: string) => (await fetch(`${tidemark.url}${of}`)).text();
+  expect(await html(path)).toContain('Storm');
+  expect(await html(changed.path)).not.toContain('Storm');
 });
 
 // 28 November: 5, and the proposed value was scrolled out of sight.

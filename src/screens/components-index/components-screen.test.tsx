@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -47,7 +48,11 @@ function screenOf({ search = '', found = list, sitesHere = sites } = {}): string
       source={query.source === 3 ? { id: 3, name: 'Storms', versions: [{ id: 7, name: 'v1' }] } : undefined}
     />
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
 }
 const text = (html: string) => html.replaceAll(/<[^<>]*>/g, '|').replaceAll(/\|+/g, '|');
 

@@ -62,7 +62,7 @@ function FoundSections({
         query={query}
         source={source}
         total={list.total}
-        pagesHref={siteHref(site, '/manage/pages')}
+        site={site}
         onMoved={(version) => onChange({ version })}
       />
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">

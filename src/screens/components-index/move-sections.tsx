@@ -1,26 +1,29 @@
 import { useState } from 'react';
+import { siteHref, type Site } from '#domain/site/site.ts';
+import { nameSome } from '#domain/value/name-some.ts';
 import { plural } from '#domain/value/plural.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { PublishPagesDialog } from '../pages-manager/publish-pages-dialog.tsx';
 import type { ComponentsQuery } from './components-query.ts';
 import type { IndexedSource } from './components-types.ts';
 import { useMoveSections, type MoveOutcome } from './use-move-sections.ts';
+import { usePublishMoved } from './use-publish-moved.ts';
 
 /** Moves all listed sections of a source to one of its versions. */
 export function MoveSections({
   query,
   source,
   total,
-  pagesHref,
+  site,
   onMoved,
 }: {
   query: ComponentsQuery;
   /** The source that the list is filtered by. */
   source: IndexedSource | undefined;
   total: number;
-  /** Where drafts are published. */
-  pagesHref: string;
+  site: Pick<Site, 'base_url'>;
   /** All sections of the listed version show another one. */
   onMoved(version: number): void;
 }) {
@@ -31,10 +34,16 @@ export function MoveSections({
   const newest = source?.versions[0];
   const proposed = newest && newest.id !== query.version ? String(newest.id) : null;
   const target = targets.find(({ id }) => String(id) === (chosen ?? proposed));
-  const update = async (to: number) => {
-    const { isFinished, failed, skipped } = await move(query, to);
+  const publishing = usePublishMoved(site);
+  const update = async (to: number, publishes: boolean) => {
+    publishing.forget();
+    const moved = await move(query, to);
+    const { isFinished, failed, skipped } = moved;
+    if (publishes) await publishing.publishMoved(moved, to);
     if (query.version !== null && isFinished && failed.length + skipped === 0) onMoved(to);
   };
+  const isBusy = isRunning || publishing.isPublishing;
+  const isDisabled = !target || total === 0 || isBusy;
   return (
     <section aria-label="Update" className="mt-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -42,29 +51,68 @@ export function MoveSections({
           label="Update to version"
           className="w-full sm:w-72"
           placeholder={source ? 'Select a version' : 'Choose a source first'}
-          isDisabled={!source || isRunning}
+          isDisabled={!source || isBusy}
           value={target ? String(target.id) : null}
           options={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={setChosen}
         />
         <Button
           variant="primary"
-          isDisabled={!target || total === 0 || isRunning}
-          onPress={() => target && void update(target.id)}
+          isDisabled={isDisabled}
+          onPress={() => target && void update(target.id, false)}
         >
           {isRunning ? 'Updating...' : 'Update'}
         </Button>
+        <Button isDisabled={isDisabled} onPress={() => target && void update(target.id, true)}>
+          {publishing.isPublishing ? 'Publishing...' : 'Update and publish'}
+        </Button>
         {isRunning && <Button onPress={stop}>Stop</Button>}
         <p aria-live="polite" className="py-2 text-14 text-quiet">
-          {outcome ? sentenceOf(outcome) : 'Drafts are changed.'} Visitors see it when the{' '}
-          <a href={pagesHref} className="text-accent underline">
-            pages
-          </a>{' '}
-          are published.
+          {outcome ? sentenceOf(outcome) : 'Drafts are changed.'}{' '}
+          {publishing.isPublished && publishing.others.length === 0 ? (
+            'Visitors see it.'
+          ) : (
+            <WhenPublished site={site} />
+          )}
         </p>
       </div>
       {outcome && !isRunning && <Problems outcome={outcome} />}
+      {publishing.others.length > 0 && <StillDrafts pages={publishing.others} />}
+      {publishing.review && (
+        <PublishPagesDialog
+          review={publishing.review}
+          site={site}
+          onPublish={publishing.decide}
+          onCancel={publishing.cancel}
+        />
+      )}
     </section>
+  );
+}
+
+/** That a move changes drafts only, with the way to where they are published. */
+const WhenPublished = ({ site }: { site: Pick<Site, 'base_url'> }) => (
+  <>
+    Visitors see it when the{' '}
+    <a href={siteHref(site, '/manage/pages')} className="text-accent underline">
+      pages
+    </a>{' '}
+    are published.
+  </>
+);
+
+/** The most pages that are named as drafts. */
+const mostNamed = 20;
+
+/** Names the pages that have changes besides the move: nobody said that these may be published. */
+function StillDrafts({ pages }: { pages: MoveOutcome['others'] }) {
+  const titles = pages.map(({ title }) => `“${title}”`);
+  return (
+    <Notice
+      tone="warning"
+      className="mt-4"
+      message={`Not published, because they are drafts or have other changes: ${nameSome(titles, mostNamed)}.`}
+    />
   );
 }
 
@@ -75,7 +123,7 @@ function Problems({ outcome: { failed, isFinished, error } }: { outcome: MoveOut
         <Notice
           tone={error === null ? 'warning' : 'danger'}
           className="mt-4"
-          message={`${error ?? 'Stopped before all pages were done.'} Press Update again to go on with the rest.`}
+          message={`${error ?? 'Stopped before all pages were done.'} Press the button again to go on with the rest.`}
         />
       )}
       {failed.length > 0 && (

@@ -11,13 +11,15 @@ type Moved = Omit<Part, 'next'>;
 /** What moving sections has done so far. */
 export type MoveOutcome = WorkOutcome<Moved>;
 
-const nothing: Moved = { sections: 0, pages: 0, skipped: 0, failed: [] };
+const nothing: Moved = { sections: 0, pages: 0, skipped: 0, failed: [], ready: [], others: [] };
 
 const added = (sum: Moved, part: Part): Moved => ({
   sections: sum.sections + part.sections,
   pages: sum.pages + part.pages,
   skipped: sum.skipped + part.skipped,
   failed: [...sum.failed, ...part.failed],
+  ready: [...sum.ready, ...part.ready],
+  others: [...sum.others, ...part.others],
 });
 
 /** Moves the sections that a query lists to another version, a part of the pages at a time; then the list is loaded again. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hiddenPageIndex } from '#domain/page/page.ts';
 import type { Site } from '#domain/site/site.ts';
 import { readChild, readItem } from '#server/items/items.server.ts';
 import { addVersion, deleteVersion } from '#server/sources/sources.server.ts';
@@ -202,6 +203,8 @@ test('sections and values in texts move to another version in the drafts, with a
     pages: 1,
     skipped: 0,
     failed: [],
+    ready: [{ id: page, title: 'Moved' }],
+    others: [],
     next: null,
   });
   const versionsOf = async (of: number) =>
@@ -241,6 +244,49 @@ test('sections and values in texts move to another version in the drafts, with a
   expect(await versionsOf(page)).toEqual([[next], [floods.versionId], [next], [storms.versionId]]);
   await db.transaction().execute((transaction) => publishPage(transaction, page, editor));
   expect(await moveSections(db, { ...all, to: next, after: null }, context)).toMatchObject({ sections: 1 });
+});
+
+test('moved pages are ready to be published unless they are drafts or had other changes; templates and failed pages are in neither list', async () => {
+  const { db } = installation.services.database;
+  const site = await addSite('/ready');
+  const editor = editorOf(site);
+  const add = (title: string, more: object = {}) =>
+    addPage(installation, site.id, { title, sections: [data(title, infoOf(storms))], ...more });
+  const [ready, draft, changed, broken, template] = [
+    await add('Ready'),
+    await add('Draft', { publish: false }),
+    await add('Changed'),
+    await add('Broken'),
+    await add('Template', { data: { index: hiddenPageIndex } }),
+  ];
+  await add('Other data', { sections: [data('o', infoOf(floods))] });
+  const { revision } = await readDraft(db, changed, editor);
+  const change = { kind: 'changeSection', id: 'Changed', change: { title: 'Mine' } } as const;
+  await db
+    .transaction()
+    .execute((transaction) =>
+      changeDraft(transaction, { pageId: changed, base: revision, commands: [change] }, editor),
+    );
+  await sql`
+    update item set data = jsonb_set(data, '{section_groups}', '"none"')
+    where parent_id = ${broken} and type = 'page-draft'`.execute(db);
+  const move = { ...all, version: storms.versionId, to: next, after: null };
+  const context = { editor, log: silentLog };
+  expect(await moveSections(db, move, context)).toMatchObject({
+    pages: 4,
+    failed: [{ id: broken }],
+    ready: [{ id: ready, title: 'Ready' }],
+    others: [
+      { id: draft, title: 'Draft' },
+      { id: changed, title: 'Changed' },
+    ],
+  });
+  expect((await readItem(db, 'page', template)).data.has_changes).toBe(true);
+  // The move itself is a change that waits: until it is published, the page is not ready for another one.
+  const back = { ...move, version: next, to: storms.versionId };
+  expect(await moveSections(db, back, context)).toMatchObject({ ready: [] });
+  await db.transaction().execute((transaction) => publishPage(transaction, ready, editor));
+  expect(await moveSections(db, move, context)).toMatchObject({ ready: [{ id: ready }] });
 });
 
 test('many sections of one page are few entries; a page that fails stays as it was and is named, the rest is moved in parts', async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PageCommand } from '#domain/page/page-command.ts';
-import type { Section } from '#domain/page/page.ts';
+import { hasChanges, isTemplate, type Section } from '#domain/page/page.ts';
 import { normaliseTag } from '#domain/page/tags.ts';
 import { sectionType } from '#sections/index.ts';
 import { isTransient, type Database } from '#server/base/base.server.ts';
@@ -30,8 +30,14 @@ export type MovedSections = {
   /** Sections whose type is not registered, or cannot move to another version; they stay as they are. */
   skipped: number;
   failed: FailedPage[];
+  /** Moved pages that were published as they are: nothing else waits on them. Templates, which are never published, are in neither list. */
+  ready: NamedPage[];
+  /** Moved pages that are drafts, or had other changes before. */
+  others: NamedPage[];
   next: number | null;
 };
+
+type NamedPage = Pick<FailedPage, 'id' | 'title'>;
 
 /** The pages of one part: a request takes about a second. */
 const pagesOfPart = 25;
@@ -48,7 +54,15 @@ export async function moveSections(
   const target = await readTarget(db, move, editor);
   const pages = await findPages(db, move, { target, editor });
   const part = pages.slice(0, pagesOfPart);
-  const moved: MovedSections = { sections: 0, pages: 0, skipped: 0, failed: [], next: null };
+  const moved: MovedSections = {
+    sections: 0,
+    pages: 0,
+    skipped: 0,
+    failed: [],
+    ready: [],
+    others: [],
+    next: null,
+  };
   for (const page of part) {
     try {
       const done = await db
@@ -56,7 +70,9 @@ export async function moveSections(
         .execute((transaction) => movePage(transaction, page.id, { move, target, editor }));
       moved.sections += done.sections;
       moved.skipped += done.skipped;
-      if (done.sections > 0) moved.pages += 1;
+      if (done.sections === 0) continue;
+      moved.pages += 1;
+      if (!done.isTemplate) (done.isReady ? moved.ready : moved.others).push(page);
     } catch (error) {
       if (isTransient(error)) throw error;
       log.error({ err: error, page: page.id }, 'the sections of a page cannot be moved to another version');
@@ -85,7 +101,7 @@ async function findPages(
   db: Connection,
   move: SectionMove,
   { target, editor }: { target: Target; editor: Editor },
-): Promise<Pick<FailedPage, 'id' | 'title'>[]> {
+): Promise<NamedPage[]> {
   const { type, tag, hasTags, after } = move;
   const filter = {
     type,
@@ -104,12 +120,16 @@ async function findPages(
     .toSorted((a, b) => a.id - b.id);
 }
 
+/** What was moved on a page, and what it was before. */
+type MovedPage = Pick<MovedSections, 'sections' | 'skipped'> & { isReady: boolean; isTemplate: boolean };
+
 async function movePage(
   db: Connection,
   pageId: number,
   { move, target, editor }: { move: SectionMove; target: Target; editor: Editor },
-): Promise<{ sections: number; skipped: number }> {
+): Promise<MovedPage> {
   const page = await editablePage(db, pageId, editor, { lock: true });
+  const before = { isReady: !hasChanges(page.data), isTemplate: isTemplate(page.data) };
   const { draft } = await lockDraft(db, page);
   const found = draft.data.sections.flatMap((section, index) =>
     isWanted(section, move, target) ? [{ section, place: index + 1 }] : [],
@@ -127,7 +147,7 @@ async function movePage(
     await applyToDraft(db, { page, draft }, { commands, autosave: false }, editor);
     for (const entry of movedEntries(changes)) await recordHistory(db, page, entry, editor);
   }
-  return { sections: changes.length, skipped: found.length - changes.length };
+  return { sections: changes.length, skipped: found.length - changes.length, ...before };
 }
 
 /** The most entries that name one section each. */

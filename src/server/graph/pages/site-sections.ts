@@ -133,6 +133,14 @@ builder.queryField('siteSections', (t) =>
   }),
 );
 
+const MovedPageType = builder.objectRef<MovedSections['ready'][number]>('MovedPage').implement({
+  description: 'A page whose sections were moved.',
+  fields: (t) => ({
+    id: t.exposeInt('id', { description: 'The page.' }),
+    title: t.exposeString('title', { description: 'Its title.' }),
+  }),
+});
+
 const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').implement({
   description: 'The result of moving the sections of some pages to another version.',
   fields: (t) => ({
@@ -152,6 +160,14 @@ const MovedSectionsType = builder.objectRef<MovedSections>('MovedSections').impl
       ],
       description: 'The pages that could not be changed.',
       resolve: ({ failed }) => failed,
+    }),
+    ready: t.expose('ready', {
+      type: [MovedPageType],
+      description: 'The moved pages that were published as they are: nothing else waits on them.',
+    }),
+    others: t.expose('others', {
+      type: [MovedPageType],
+      description: 'The moved pages that are drafts, or had other changes before.',
     }),
     next: t.exposeInt('next', {
       nullable: true,
