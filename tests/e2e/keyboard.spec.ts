@@ -173,9 +173,8 @@ test('a chart and a filter bar are made and finished by keyboard alone', async (
   await page.keyboard.press('ArrowRight');
   await expect(drawer.getByLabel('Chart title')).toHaveValue('Sums by key');
 
-  // Escape leaves the settings, and goes back to the canvas.
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
+  // The next one is added from within the settings.
+  await expect(drawer.locator(':focus')).toBeAttached();
   await add('filters');
   await expect(canvas.getByText('Choose the columns to filter by')).toBeVisible();
   await tabTo(page, drawer.getByRole('button', { name: /Add a filter/ }), 200);
@@ -189,6 +188,9 @@ test('a chart and a filter bar are made and finished by keyboard alone', async (
   await expect(drawer.getByText('Applies to 1 of 1 sections')).toBeVisible();
   await expect(canvas.locator('.tm-filter', { hasText: 'label' })).toBeVisible();
 
+  // Escape leaves the settings, and goes back to the canvas.
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('publish');

@@ -15,8 +15,11 @@ export type Shortcut = {
   /** As the list of shortcuts shows it. */
   shown: string;
   label: string;
-  /** Where it works: on the page anywhere but in text, or with a section selected; `text` in edited text as well. */
-  where: 'page' | 'selection' | 'text';
+  /**
+   * Where it works: anywhere but in text, or with a section selected; `text` in the edited text of a section as well,
+   * `editor` anywhere but in what opens over the editor.
+   */
+  where: 'page' | 'selection' | 'text' | 'editor';
   /** Whether it comes before what the text editor does with the key. */
   isFirst?: true;
   run(editor: EditorContext, event: KeyboardEvent): boolean;
@@ -66,7 +69,7 @@ export const shortcuts: readonly Shortcut[] = [
     mod: true,
     shown: 'Ctrl Enter',
     label: 'Add a section below',
-    where: 'text',
+    where: 'editor',
     isFirst: true,
     run: addBelow,
   },
@@ -253,9 +256,13 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   return found && worksAt(found.where, event.target) ? found : undefined;
 }
 
+/** What opens over the editor has the keys to itself. */
+const over = '[role=dialog], [role=alertdialog], [role=menu], [data-trigger]';
+
 function worksAt(where: Shortcut['where'], target: EventTarget | null): boolean {
   if (where === 'page') return !isEditable(target);
   if (!(target instanceof Element)) return false;
+  if (where === 'editor') return target.closest(over) === null;
   const isOnPage = target === document.body || target.closest('main') !== null;
   return isOnPage && (where === 'text' || !isEditable(target));
 }
