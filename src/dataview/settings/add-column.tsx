@@ -45,24 +45,27 @@ function ColumnList({ columns, onAdd }: Omit<AddColumnProps, 'buttonRef'>) {
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst={false}>
-      <ListSearch label="Find a column" autoFocus className="sticky top-0 z-1 bg-float" />
-      <ListBox
-        aria-label="Columns that are not shown"
-        items={found.map((column) => ({ id: columnKey(column), label: columnLabel(column) }))}
-        onAction={(key) => add(String(key))}
-        renderEmptyState={() => (
-          <p className="p-2 text-14 text-quiet">
-            {columns.length === 0 ? 'All columns are shown.' : 'No column matches.'}
-          </p>
-        )}
-        className="mt-2 max-h-72 overflow-y-auto outline-none"
-      >
-        {({ id, label }) => (
-          <ListBoxItem id={id} textValue={label} className={optionStyle}>
-            <span className="truncate">{label}</span>
-          </ListBoxItem>
-        )}
-      </ListBox>
+      {/* The list scrolls together with its search, which has the focus: keys scroll it. */}
+      <div className="max-h-72 overflow-y-auto">
+        <ListSearch label="Find a column" autoFocus className="sticky top-0 z-1 bg-float" />
+        <ListBox
+          aria-label="Columns that are not shown"
+          items={found.map((column) => ({ id: columnKey(column), label: columnLabel(column) }))}
+          onAction={(key) => add(String(key))}
+          renderEmptyState={() => (
+            <p className="p-2 text-14 text-quiet">
+              {columns.length === 0 ? 'All columns are shown.' : 'No column matches.'}
+            </p>
+          )}
+          className="mt-2 outline-none"
+        >
+          {({ id, label }) => (
+            <ListBoxItem id={id} textValue={label} className={optionStyle}>
+              <span className="truncate">{label}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
     </Autocomplete>
   );
 }

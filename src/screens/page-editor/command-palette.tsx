@@ -44,7 +44,8 @@ export function CommandPalette(props: PaletteProps) {
       className="fixed inset-0 z-50 flex items-start justify-center bg-scrim p-4 pt-[12vh]"
     >
       <Modal className="w-full max-w-160 rounded-panel bg-float shadow-float">
-        <Dialog aria-label="Commands" className="p-2 outline-none">
+        {/* The list scrolls together with its search, which has the focus: keys scroll it. */}
+        <Dialog aria-label="Commands" className="max-h-[60vh] scroll-pt-14 overflow-y-auto p-2 outline-none">
           <Results {...props} />
         </Dialog>
       </Modal>
@@ -80,7 +81,11 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
   }, [isEntered, isSearching]);
   return (
     <Autocomplete inputValue={text} onInputChange={type}>
-      <SearchField aria-label="Find pages, sections, sources and commands" autoFocus>
+      <SearchField
+        aria-label="Find pages, sections, sources and commands"
+        autoFocus
+        className="sticky top-0 z-1 border-b border-hairline bg-float"
+      >
         <Input
           placeholder="Find pages, sections, sources and commands"
           onFocus={continueTyped}
@@ -100,7 +105,7 @@ function Results({ groups, text, onType, isSearching, onClose, takeTyped }: Pale
         renderEmptyState={() => (
           <p className="p-3 text-14 text-quiet">{isSearching ? 'searching...' : 'Nothing matches.'}</p>
         )}
-        className="max-h-[50vh] overflow-y-auto border-t border-hairline pt-1 outline-none"
+        className="pt-1 outline-none"
       >
         {(group) => (
           <ListBoxSection id={group.name}>
