@@ -1,39 +1,9 @@
-import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { graphClient, signInByForm } from './graph-client.ts';
+import { fine, fineAt, narrow, setWidth, wide } from './fine.ts';
+import { administratorGraph } from './graph-client.ts';
 import { publishPage } from './publish-page.ts';
 import { expect, test, type TestServer } from './server.ts';
 import { signIn } from './sign-in.ts';
-
-/** The colour schemes that are checked at each width in pixels; a journey is made at the first width. */
-const schemesAt = [
-  { width: 1440, schemes: ['light', 'dark'] },
-  { width: 390, schemes: ['dark'] },
-] as const;
-const [{ width: wide }, { width: narrow }] = schemesAt;
-
-const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
-
-/**
- * Nothing is wrong with the screen as it is, and it is no wider than the window (WCAG 1.4.10), at each width;
- * `within` is what has been added to a screen that was fine.
- */
-async function fine(page: Page, screen: string, within?: string): Promise<void> {
-  for (const { width } of schemesAt) {
-    await setWidth(page, width);
-    await fineAt(page, width, screen, within);
-  }
-  await setWidth(page, wide);
-}
-
-/** `fine` at the width that the page has; what has been added is checked in one scheme: light when wide, dark when narrow. */
-async function fineAt(page: Page, width: number, screen: string, within?: string): Promise<void> {
-  const all = schemesAt.find((each) => each.width === width)?.schemes;
-  const schemes = within ? all?.slice(0, 1) : all;
-  expect.soft(await violations(page, schemes, within), `${screen}, ${width} px`).toEqual([]);
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(needed, `the width of ${screen}, ${width} px`).toBeLessThanOrEqual(width);
-}
 
 /** Pages and screens for visitors, one of each kind: the other pages of the sample have the sections of these. */
 const published = [
@@ -50,6 +20,10 @@ const published = [
   '/auth/register?token=wrong',
   '/auth/register',
   '/auth/reset-password',
+  '/auth/verify-request?token=wrong',
+  '/auth/set-password?token=wrong',
+  '/auth/accept-invite?token=wrong',
+  '/forms',
 ];
 
 test('a planted mistake is reported', async ({ page }) => {
@@ -282,6 +256,12 @@ test('sections in the editor', async ({ page, tidemark }) => {
       await fine(page, 'the menu of a section', '[role=menu]');
       await page.keyboard.press('Escape');
     }
+    if (type === 'Table') {
+      await section.getByRole('columnheader').getByRole('button').first().click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await fine(page, 'the menu of a column', '[role=menu]');
+      await page.keyboard.press('Escape');
+    }
     await toolbar.getByRole('button', { name: 'Settings' }).click();
     const drawer = page.getByRole('complementary', { name: 'Section' });
     await expect(drawer.getByRole('button', { name: setting }).first()).toBeVisible();
@@ -300,6 +280,12 @@ test('sections in the editor', async ({ page, tidemark }) => {
       await page.keyboard.press('Escape');
     }
     await drawer.getByRole('button', { name: 'Close' }).click();
+    if (type === 'Rich text') {
+      await section.getByRole('textbox', { name: 'Rich text', exact: true }).click();
+      const formatting = '[role=toolbar][aria-label=Formatting]';
+      await expect(page.locator(formatting)).toBeVisible();
+      await fine(page, 'the toolbar of a text', formatting);
+    }
   }
 });
 
@@ -313,12 +299,8 @@ const examples = [
 ];
 
 /** Publishes a page with the examples and nothing else, because checking a page takes longer the more is on it; its path. */
-async function publishSections({ url }: TestServer): Promise<string> {
-  const cookie = await signInByForm(url);
-  const ask = graphClient(
-    () => url,
-    () => cookie,
-  );
+async function publishSections(server: TestServer): Promise<string> {
+  const ask = await administratorGraph(server.url);
   type Section = { title?: string; size: string; element: { 'element-type': string } };
   const found = examples.map(async ({ element: type, path }) => {
     const query = 'query ($path: String!) { pageView(path: $path) }';

@@ -81,6 +81,15 @@ export function graphClient(url: () => string, cookie: () => string): Ask {
   };
 }
 
+/** A client with the session of the test server's administrator. */
+export async function administratorGraph(url: string): Promise<Ask> {
+  const cookie = await signInByForm(url);
+  return graphClient(
+    () => url,
+    () => cookie,
+  );
+}
+
 const labelAndValue = [
   { name: 'label', type: 'text' },
   { name: 'value', type: 'number', dataType: 'numeric' },
