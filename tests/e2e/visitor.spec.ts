@@ -324,6 +324,17 @@ test.describe('with script', () => {
     await expect(
       page.getByText('Download:').or(page.getByText('Embed')).filter({ visible: true }),
     ).toHaveCount(0);
+    // Where the first rows on the page of a source have many columns, each row is a block of named values.
+    await page.goto('/wildlife_strikes');
+    const source = await page.locator('.tm-attribution a[href*="/source/"]').first().getAttribute('href');
+    await page.goto(source!);
+    const firstRows = page.getByRole('table', { name: 'First rows' });
+    await expect(firstRows).toHaveAttribute('data-columns', 'records');
+    const values = await firstRows
+      .locator('td')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+    expect(Math.max(...values)).toBeLessThanOrEqual(672);
+    await page.goto('/weather?city=Seattle');
     // A column of very long texts leaves room for the words of another one.
     const texts = page.locator('.tm-table').last().locator('tbody tr').first().locator('td:not(.tm-number)');
     await texts.last().evaluate((cell) => (cell.textContent = 'long text '.repeat(1000)));
@@ -688,6 +699,25 @@ test.describe('without script', () => {
     await drawing.click();
     await expect(drawing).toBeFocused();
     await expect(drawing).toHaveCSS('outline-style', 'none');
+  });
+
+  test('fields to choose from keep their arrow in forced colours', async ({ page }) => {
+    await page.goto('/earthquakes');
+    const arrows = () =>
+      page
+        .locator('.tm-choices > summary, select.tm-control')
+        .evaluateAll((all) =>
+          all.map((field) =>
+            field instanceof HTMLSelectElement
+              ? getComputedStyle(field).appearance
+              : getComputedStyle(field, '::after').content,
+          ),
+        );
+    const before = await arrows();
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((arrow) => arrow !== 'none')).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect((await arrows()).filter((arrow) => arrow !== 'auto' && !arrow.includes('▾'))).toEqual([]);
   });
 
   test('the source line of a section leads to a page about the source', async ({ page }) => {

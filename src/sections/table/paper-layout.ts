@@ -1,7 +1,6 @@
-import type { SectionRows, ShownColumn } from '#dataview/section-rows.ts';
+import type { SectionRows } from '#dataview/section-rows.ts';
 import { shownText } from '#dataview/shown-text.ts';
 import { splitOpenOut } from '#dataview/open-out.tsx';
-import type { Cell } from '#domain/value/cell.ts';
 import { blanks, textWidth, widest } from '#graphs/marks/text-width.ts';
 
 /** How a table is printed, and the least widths of its columns there, in em by their keys. */
@@ -30,6 +29,15 @@ const leastText = 6;
 /** The least width of a column of images in em; larger ones become smaller. */
 const leastImage = 8;
 
+/** A column as it is printed: its name, empty where it is hidden, and the texts of its first rows. */
+type PrintedColumn = {
+  key: string;
+  name: string;
+  texts: readonly string[];
+  isNumber: boolean;
+  isImage?: boolean;
+};
+
 /**
  * Chooses the layout of a table on paper by the words and numbers in it, so that no column is cut and no word broken.
  * `otherColumns` is the width in px of columns without data, such as row numbers.
@@ -40,7 +48,19 @@ export function paperLayout(
 ): PaperLayout {
   const { plain } = splitOpenOut(shown);
   const rows = [...result.rows.slice(0, measuredRows), ...(result.totals ? [result.totals] : [])];
-  const widths = new Map(plain.map((column) => [column.key, leastWidth(column, rows)]));
+  const columns = plain.map((column) => ({
+    key: column.key,
+    name: column.descriptor.hideHeader ? '' : column.label,
+    texts: rows.map((row) => shownText(column, row[column.index] ?? null)),
+    isNumber: column.numeric,
+    isImage: column.descriptor.isImg,
+  }));
+  return layoutOf(columns, otherColumns);
+}
+
+/** The layout on paper of a table of these columns. */
+export function layoutOf(columns: readonly PrintedColumn[], otherColumns = 0): PaperLayout {
+  const widths = new Map(columns.map((column) => [column.key, leastWidth(column)]));
   const fits = (size: number) =>
     [...widths.values()].reduce((sum, width) => sum + width * size + padding, otherColumns) <= paperWidth;
   if (fits(fontSizes.normal)) return { columns: undefined, widths };
@@ -48,13 +68,10 @@ export function paperLayout(
 }
 
 /** The least width of a column in em, to tenths: that of its longest word or number, and more for texts of many words. */
-function leastWidth(column: ShownColumn, rows: readonly Cell[][]): number {
-  const { label, numeric, descriptor } = column;
-  const name = descriptor.hideHeader ? 0 : Math.min(widest(words(label), 1), widestWord);
-  if (descriptor.isImg) return leastImage;
-  const texts = rows.map((row) => shownText(column, row[column.index] ?? null));
-  const value = numeric ? widest(texts, 1) : Math.max(0, ...texts.map(leastTextWidth));
-  return Math.ceil(Math.max(name, value) * 10) / 10;
+function leastWidth({ name, texts, isNumber, isImage }: PrintedColumn): number {
+  if (isImage) return leastImage;
+  const value = isNumber ? widest([...texts], 1) : Math.max(0, ...texts.map(leastTextWidth));
+  return Math.ceil(Math.max(Math.min(widest(words(name), 1), widestWord), value) * 10) / 10;
 }
 
 /** The parts of a text that browsers keep on one line. */

@@ -2,7 +2,6 @@ import { columnType } from '#columns/index.ts';
 import type { SourceColumn } from '#domain/source/column.ts';
 import { columnLabel } from '#domain/source/column-label.ts';
 import { nameSome } from '#domain/value/name-some.ts';
-import { Cell, HeaderCell, Row, Table } from '#ui/table/table.tsx';
 
 /** The most options of a column that are named. */
 const namedOptions = 8;
@@ -12,26 +11,28 @@ export function ColumnList({ columns }: { columns: readonly SourceColumn[] }) {
   const meanings = columns.map(meaningText);
   const haveMeanings = meanings.some((meaning) => meaning !== '');
   return (
-    <Table label="Columns">
-      <thead>
-        <tr>
-          <HeaderCell>Column</HeaderCell>
-          <HeaderCell>Type</HeaderCell>
-          {haveMeanings && <HeaderCell>Meaning</HeaderCell>}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column, index) => (
-          <Row key={column.name} className="align-top">
-            <Cell isHeader className="wrap-anywhere">
-              {columnLabel(column)}
-            </Cell>
-            <Cell className="text-quiet">{typeText(column)}</Cell>
-            {haveMeanings && <Cell className="wrap-anywhere">{meanings[index]}</Cell>}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <div className="tm-scroll" tabIndex={0} role="group" aria-label="Columns">
+      <table className="tm-table" aria-label="Columns">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Type</th>
+            {haveMeanings && <th scope="col">Meaning</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column, index) => (
+            <tr key={column.name}>
+              <th scope="row" className="wrap-anywhere">
+                {columnLabel(column)}
+              </th>
+              <td className="text-quiet">{typeText(column)}</td>
+              {haveMeanings && <td className="wrap-anywhere">{meanings[index]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

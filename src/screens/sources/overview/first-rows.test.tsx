@@ -27,7 +27,7 @@ test('cells that break a rule of their column are red', () => {
     ['soon', 'wrong'],
   ]);
   expect(html).toContain('12/31/2023');
-  expect(html.match(/<td[^>]*text-danger[^>]*>([^<]*)/g)).toEqual([expect.stringContaining('>soon')]);
+  expect(html.match(/<td[^>]*data-invalid[^>]*>([^<]*)/g)).toEqual([expect.stringContaining('>soon')]);
 });
 
 test('the amounts of a column have separators alike', () => {
