@@ -324,12 +324,12 @@ test.describe('with script', () => {
     await expect(
       page.getByText('Download:').or(page.getByText('Embed')).filter({ visible: true }),
     ).toHaveCount(0);
-    // Where the first rows on the page of a source have many columns, each row is a block of named values.
+    // Where the first rows on the page of a source have many columns, they are printed smaller, or as named values.
     await page.goto('/wildlife_strikes');
     const source = await page.locator('.tm-attribution a[href*="/source/"]').first().getAttribute('href');
     await page.goto(source!);
     const firstRows = page.getByRole('table', { name: 'First rows' });
-    await expect(firstRows).toHaveAttribute('data-columns', 'records');
+    await expect(firstRows).toHaveAttribute('data-columns', /many|records/);
     const values = await firstRows
       .locator('td')
       .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
