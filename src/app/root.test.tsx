@@ -29,6 +29,7 @@ test('a failed page can be tried again, unless there is nothing at its address',
   const missing = screenOf(404, 'This link is no longer valid.');
   expect(missing).toContain('This link is no longer valid.');
   expect(missing).toContain('Go to the first page');
+  expect(missing).toContain('<title>Page not found</title>');
   expect(missing).not.toContain('Try again');
 });
 

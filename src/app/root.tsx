@@ -118,30 +118,39 @@ const WayOn = ({ text, href }: { text: string; href: string }) => (
   </a>
 );
 
+const statusOf = (error: unknown): number | null => (isRouteErrorResponse(error) ? error.status : null);
+
+function headingOf(error: unknown): string {
+  const status = statusOf(error);
+  if (status === 404) return '404';
+  return status === 403 ? 'No access' : 'Oops! Something went wrong.';
+}
+
+function messageOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) {
+    return 'Unable to complete your request at the moment. Please try again later.';
+  }
+  return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`;
+}
+
 /** The screen of a page that fails: what happened, and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();
-  const known = isRouteErrorResponse(error);
-  const isMissing = known && error.status === 404;
-  const isForbidden = known && error.status === 403;
+  const status = statusOf(error);
   // Links within a frame on another site would open there, where only the section may be shown.
   const isFramed = new URLSearchParams(location.search).has(embedParameter);
-  const message = known
-    ? typeof error.data === 'string' && error.data
-      ? error.data
-      : `${error.status} ${error.statusText}`
-    : 'Unable to complete your request at the moment. Please try again later.';
+  const heading = headingOf(error);
+
   return (
     <main className="page-column py-24">
-      <h1 className="font-serif text-36 font-semibold">
-        {isMissing ? '404' : isForbidden ? 'No access' : 'Oops! Something went wrong.'}
-      </h1>
-      <p className="mt-4 text-quiet">{message}</p>
+      <title>{status === 404 ? 'Page not found' : heading}</title>
+      <h1 className="font-serif text-36 font-semibold">{heading}</h1>
+      <p className="mt-4 text-quiet">{messageOf(error)}</p>
       {!isFramed && (
         <p className="mt-6 flex flex-wrap gap-6">
-          {!isMissing && <WayOn text="Try again" href={location.pathname + location.search} />}
-          {isForbidden && <WayOn text="Sign in as somebody else" href="/auth/logout" />}
+          {status !== 404 && <WayOn text="Try again" href={location.pathname + location.search} />}
+          {status === 403 && <WayOn text="Sign in as somebody else" href="/auth/logout" />}
           {location.pathname !== '/' && <WayOn text="Go to the first page" href="/" />}
         </p>
       )}

@@ -23,6 +23,7 @@ const published = [
   '/auth/verify-request?token=wrong',
   '/auth/set-password?token=wrong',
   '/auth/accept-invite?token=wrong',
+  '/manage/shared/wrong',
   '/forms',
 ];
 
